@@ -1,0 +1,346 @@
+"""What the pipeline knows: one frozen dataclass is one table.
+
+Only the standard library is used here, so that a reader, a test or a Spark executor can import it for nothing. Offsets are
+characters in `Document.text`, end exclusive. Enumerations are plain strings in the tables.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class DocumentKind(StrEnum):
+    NEWS = "news"
+    OPINION = "opinion"
+    BLOG = "blog"
+    COMMENT = "comment"
+
+
+class MentionKind(StrEnum):
+    NAME = "name"
+    NOMINAL = "nominal"
+    PRONOUN = "pronoun"
+    AUTHOR = "author"
+    ADDRESSEE = "addressee"
+
+
+class EntityType(StrEnum):
+    PERSON = "Person"
+    ORGANISATION = "Organisation"
+    PROGRAMME = "Programme"
+    PLACE = "Place"
+    EVENT = "Event"
+    OFFICE = "Office"
+
+
+class Finer(StrEnum):
+    """A finer label that may stand beside the type of an entity."""
+
+    PARTY = "Party"
+    MEDIA_OUTLET = "MediaOutlet"
+    PUBLIC_BODY = "PublicBody"
+
+
+class Modality(StrEnum):
+    ASSERTED = "asserted"
+    HEDGED = "hedged"
+    ALLEGED = "alleged"
+    REPORTED = "reported"
+    DENIED = "denied"
+    HYPOTHETICAL = "hypothetical"
+
+
+class Attribution(StrEnum):
+    AUTHOR = "author"
+    DIRECT = "direct"
+    INDIRECT = "indirect"
+
+
+class QuoteKind(StrEnum):
+    DIRECT = "direct"
+    INDIRECT = "indirect"
+    MIXED = "mixed"
+
+
+class BlockRole(StrEnum):
+    TITLE = "title"
+    BODY = "body"
+    CAPTION = "caption"
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph of a document: `text[start:end]`, and where it begins in the source file (characters)."""
+
+    start: int
+    end: int
+    source: int
+    role: str = BlockRole.BODY
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """One text by one author: an article, a post, a comment.
+
+    `text` is the title (where the source shows one) and the body, paragraphs parted by a blank line, site furniture left out,
+    a repeated caption kept once; the characters are as they came. `root` is the article of a thread (an article's own id),
+    `parent` what a comment replies to. `position` is the order within the thread, 0 for the article.
+    """
+
+    id: str
+    uri: str
+    kind: str
+    title: str | None
+    text: str
+    blocks: tuple[Block, ...]
+    author: str | None
+    publisher: str | None
+    published: str | None
+    updated: str | None
+    retrieved_at: str | None
+    sha256: str
+    language: str
+    number: str | None
+    depth: int
+    parent: str | None
+    root: str
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quarantined:
+    """An input, or a part of one, that could not be read, and why."""
+
+    uri: str
+    reason: str
+    mend: str
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """Where an entity is spoken of. `start` and `end` are None for an author or publisher who stands outside the text."""
+
+    id: str
+    document: str
+    text: str
+    start: int | None
+    end: int | None
+    kind: str
+    type: str
+    chain: str
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One chain is another one, by the shape of the thread: a commenter's "you" is the author of what he replies to."""
+
+    chain: str
+    reason: str
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The mentions of one entity within one document.
+
+    `name` is the fullest name in it, empty where it has none; `names` are all distinct name forms, the fullest first (an
+    acronym explained in the text is one of them); `honorifics` stood before a name ("Mr", "Cllr"); `descriptions` are
+    nominals and appositions ("manager of the bookshop"); `gender` is "m", "f" or "". `author` marks the chain of the
+    document's author. `speaks` marks an author or commenter whose name is a byline, `links` tie it to chains elsewhere.
+    """
+
+    id: str
+    document: str
+    root: str
+    type: str
+    finer: str | None
+    name: str
+    names: tuple[str, ...]
+    honorifics: tuple[str, ...]
+    descriptions: tuple[str, ...]
+    gender: str
+    author: bool
+    links: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """Words ascribed to a speaker (a mention id). Over several paragraphs it is one quote."""
+
+    id: str
+    document: str
+    text: str
+    start: int
+    end: int
+    kind: str
+    speaker: str | None
+    cue_start: int | None
+    cue_end: int | None
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Somebody says that one entity stands so to another; `subject`, `object` and `asserted_by` are mention ids.
+
+    `of` is of what somebody is accused or praised for, as written. `role`, `office`, `since` and `until` qualify offices and
+    work. `rule` names the pattern or model that found it.
+    """
+
+    id: str
+    document: str
+    text: str
+    start: int
+    end: int
+    subject: str
+    predicate: str
+    object: str | None
+    negated: bool
+    modality: str
+    attribution: str
+    asserted_by: str | None
+    of: str | None
+    role: str | None
+    office: str | None
+    since: str | None
+    until: str | None
+    cue_start: int
+    cue_end: int
+    probability: float
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All that was read in one document, before anything is resolved across documents."""
+
+    document: str
+    root: str
+    mentions: tuple[Mention, ...]
+    chains: tuple[Chain, ...]
+    quotes: tuple[Quote, ...]
+    claims: tuple[Claim, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two chains compared: `left` < `right`, the match weight (base-2 log odds) and why."""
+
+    left: str
+    right: str
+    weight: float
+    probability: float
+    accepted: bool
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """Who or what is spoken of, across documents. `chains` are the chains it was made of."""
+
+    id: str
+    type: str
+    finer: str | None
+    name: str
+    aliases: tuple[str, ...]
+    mention_count: int
+    document_count: int
+    chains: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """To which entity a chain refers, how probable that is and why."""
+
+    chain: str
+    entity: str
+    probability: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """An edge between two entities, folded from claims of one predicate; `status` is the best footing of an affirmed one."""
+
+    id: str
+    subject: str
+    predicate: str
+    object: str
+    status: str
+    asserted_by: tuple[str, ...]
+    claim_count: int
+    negated_count: int
+    source_count: int
+    probability: float
+    claims: tuple[str, ...]
+    first_seen: str | None
+    last_seen: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What claims are about, across documents. `claims` are the ids of the claims on it."""
+
+    id: str
+    name: str
+    aliases: tuple[str, ...]
+    claims: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuttal:
+    """One claim that answers another: `kind` is REBUTS or ABOUT."""
+
+    claim: str
+    target: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Community:
+    """A group found in the graph of support and affiliation."""
+
+    id: str
+    name: str
+    level: int
+    size: int
+    algorithm: str
+    modularity: float
+    stability: float
+    members: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """The PageRank and the component of an entity."""
+
+    entity: str
+    page_rank: float
+    component: str
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A node as it is exported and loaded: `properties` is canonical JSON, `hash` tells whether it changed."""
+
+    id: str
+    labels: tuple[str, ...]
+    properties: str
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Relationship:
+    """A relationship as it is exported and loaded."""
+
+    id: str
+    type: str
+    start: str
+    end: str
+    start_labels: tuple[str, ...]
+    end_labels: tuple[str, ...]
+    properties: str
+    hash: str
