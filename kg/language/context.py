@@ -1,0 +1,35 @@
+"""What a component may know beside the text: the document it reads, and the thread that document stands in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kg.records import Document
+
+
+@dataclass(frozen=True)
+class Thread:
+    """An article and its comments, in their order; `documents[0]` is the article (or, where it is missing, the first comment)."""
+
+    documents: tuple[Document, ...]
+
+    def by_id(self, document: str | None) -> Document | None:
+        """The document with that id, None where it is not in the thread."""
+        return next((d for d in self.documents if d.id == document), None)
+
+    def parent(self, document: Document) -> Document | None:
+        """What a comment replies to; None for an article."""
+        return self.by_id(document.parent)
+
+    def ancestors(self, document: Document) -> Iterator[Document]:
+        """The parent, its parent, and so on up to the article."""
+        above = self.parent(document)
+        while above is not None:
+            yield above
+            above = self.parent(above)
+
+    def before(self, document: Document) -> Iterator[Document]:
+        """The documents that stand before this one, the nearest first."""
+        earlier = [d for d in self.documents if d.position < document.position]
+        yield from sorted(earlier, key=lambda d: -d.position)
