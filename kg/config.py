@@ -1,0 +1,100 @@
+"""The settings of a build: strict TOML to frozen dataclasses, so that a misspelt key is an error and not a default."""
+
+from __future__ import annotations
+
+import dataclasses
+import tomllib
+import typing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from kg.errors import ConfigError
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSettings:
+    """How documents are read. Sizes in characters."""
+
+    max_characters: int = 5_000_000
+    max_line: int = 10_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageSettings:
+    """Which language model reads, and how many words it takes at once."""
+
+    model: str = "en_hustings"
+    batch_size: int = 64
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveSettings:
+    """When two chains are one entity: the least probability of an accepted pair, and the largest block compared."""
+
+    threshold: float = 0.9
+    max_block: int = 500
+
+
+@dataclass(frozen=True, slots=True)
+class CommunitySettings:
+    """Rounds of label propagation and of PageRank, and PageRank's reset probability."""
+
+    rounds: int = 20
+    page_rank_rounds: int = 20
+    reset_probability: float = 0.15
+
+
+@dataclass(frozen=True, slots=True)
+class SparkSettings:
+    """Where Spark runs and with how much; `partitions` 0 lets the size of the input decide."""
+
+    master: str = "local[*]"
+    driver_memory: str = "4g"
+    partitions: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings of a build. What changes a result is here; where the result goes is not."""
+
+    read: ReadSettings = field(default_factory=ReadSettings)
+    language: LanguageSettings = field(default_factory=LanguageSettings)
+    resolve: ResolveSettings = field(default_factory=ResolveSettings)
+    community: CommunitySettings = field(default_factory=CommunitySettings)
+    spark: SparkSettings = field(default_factory=SparkSettings)
+
+
+def load(path: Path | None) -> Settings:
+    """The settings in a TOML file, the defaults where there is none.
+
+    Raises:
+        ConfigError: the file is not there, is no TOML, or has a key or a type that is not known.
+    """
+    if path is None:
+        return Settings()
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ConfigError(f"cannot read {path}: {error.strerror}", "name an existing file with --config") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ConfigError(f"{path} is no TOML: {error}", "mend the line it names") from error
+    return _build(Settings, data, path.name)
+
+
+def _build(cls: type[T], data: dict[str, Any], where: str) -> T:
+    hints = typing.get_type_hints(cls)
+    values = {}
+    for key, value in data.items():
+        if key not in hints:
+            raise ConfigError(f"{where}: unknown setting {key!r}", f"known here: {', '.join(sorted(hints))}")
+        hint = hints[key]
+        if dataclasses.is_dataclass(hint) and isinstance(value, dict):
+            values[key] = _build(typing.cast(type, hint), value, f"{where} [{key}]")
+        elif type(value) is hint or (hint is float and type(value) is int):
+            values[key] = hint(value)
+        else:
+            raise ConfigError(f"{where}: {key} must be {hint.__name__}, not {value!r}", "change the value")
+    return cls(**values)

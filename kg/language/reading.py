@@ -1,0 +1,49 @@
+"""Read whole threads: a spaCy Doc of each document, in its context, through the pipe, to a Reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from spacy.language import Language
+from spacy.tokens import Doc
+
+from kg.language import annotations
+from kg.language.context import Thread
+from kg.records import Document, Reading
+
+
+def read_threads(nlp: Language, threads: Iterable[Thread], batch_size: int = 64) -> Iterator[Reading]:
+    """Read documents, thread by thread.
+
+    Args:
+        nlp: a pipeline with our components (`kg.language.model.load`).
+        threads: each an article with its comments.
+        batch_size: how many documents the model takes at once.
+
+    Yields:
+        one Reading a document, in the order of the threads.
+    """
+    annotations.register()
+    docs = (_prepare(nlp, document, thread) for thread in threads for document in thread.documents)
+    for doc in nlp.pipe(docs, batch_size=batch_size):
+        yield reading_of(doc)
+
+
+def _prepare(nlp: Language, document: Document, thread: Thread) -> Doc:
+    doc = nlp.make_doc(document.text)
+    doc._.document = document
+    doc._.thread = thread
+    return doc
+
+
+def reading_of(doc: Doc) -> Reading:
+    """What the components have set on a Doc, as a record."""
+    document: Document = doc._.document
+    return Reading(
+        document=document.id,
+        root=document.root,
+        mentions=tuple(doc._.mentions),
+        chains=tuple(doc._.chains),
+        quotes=tuple(doc._.quotes),
+        claims=tuple(doc._.claims),
+    )

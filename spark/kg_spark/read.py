@@ -1,0 +1,39 @@
+"""Stage: files to documents, read where the executors are; what cannot be read is kept with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import pyarrow as pa
+from pyspark import StorageLevel
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
+
+from kg.config import Settings
+from kg.readers import Limits, Source, read
+from kg.records import Document, Quarantined
+from kg_spark.tables import batch_of, records_in, schema_of
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What came of one source."""
+
+    documents: tuple[Document, ...]
+    quarantined: tuple[Quarantined, ...]
+
+
+def read_sources(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
+    """`sources` to `documents` and `quarantined`."""
+    limits = Limits(max_characters=settings.read.max_characters, max_line=settings.read.max_line)
+
+    def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        for source in records_in(Source, batches):
+            documents, quarantined = read(source, limits)
+            yield batch_of(Read, [Read(tuple(documents), tuple(quarantined))])
+
+    both = tables["sources"].mapInArrow(run, schema_of(Read)).persist(StorageLevel.MEMORY_AND_DISK)
+    documents = both.select(F.explode("documents").alias("row")).select("row.*").dropDuplicates(["id"])
+    quarantined = both.select(F.explode("quarantined").alias("row")).select("row.*")
+    return {"documents": documents, "quarantined": quarantined}
