@@ -1,0 +1,33 @@
+# Everyday tasks. A fresh machine needs Python 3.11 or later, make and the package registries.
+PYTHON ?= python3
+VENV ?= .venv
+BIN = $(VENV)/bin
+
+.PHONY: env demo test check bench lock clean
+
+env: $(VENV)/.ready
+
+$(VENV)/.ready: requirements.lock pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Hustings needs Python 3.11 or later: make PYTHON=python3.11")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps -e .
+	touch $@
+
+demo: env
+	$(BIN)/kg demo
+
+test: env
+	$(BIN)/python -m pytest
+
+check: env
+	$(BIN)/ruff check kg spark tests bench
+	$(BIN)/ruff format --check kg spark tests bench
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+lock:
+	uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --extra dev pyproject.toml -o requirements.lock
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache
