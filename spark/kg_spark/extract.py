@@ -13,12 +13,10 @@ from pyspark.sql import DataFrame
 from kg.config import Settings
 from kg.language.context import Thread
 from kg.records import Document, Reading
-from kg_spark.tables import batch_of, records_in, schema_of
+from kg_spark.tables import batches_of, records_in, schema_of
 
 if TYPE_CHECKING:
     from spacy.language import Language
-
-_ROWS_A_BATCH = 64
 
 
 @cache
@@ -36,14 +34,8 @@ def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Da
     def read(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         from kg.language.reading import read_threads
 
-        held: list[Reading] = []
-        for reading in read_threads(_model(model), _threads(records_in(Document, batches)), size):
-            held.append(reading)
-            if len(held) >= _ROWS_A_BATCH:
-                yield batch_of(Reading, held)
-                held.clear()
-        if held:
-            yield batch_of(Reading, held)
+        threads = _threads(records_in(Document, batches))
+        yield from batches_of(Reading, read_threads(_model(model), threads, size))
 
     documents = tables["documents"]
     # the documents of one thread side by side in one partition, in their order

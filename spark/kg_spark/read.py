@@ -13,7 +13,7 @@ from pyspark.sql import functions as F
 from kg.config import Settings
 from kg.readers import Limits, Source, read
 from kg.records import Document, Quarantined
-from kg_spark.tables import batch_of, records_in, schema_of
+from kg_spark.tables import batches_of, records_in, schema_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,14 @@ def read_sources(tables: Mapping[str, DataFrame], settings: Settings) -> dict[st
     limits = Limits(max_characters=settings.read.max_characters, max_line=settings.read.max_line)
 
     def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        for source in records_in(Source, batches):
-            documents, quarantined = read(source, limits)
-            yield batch_of(Read, [Read(tuple(documents), tuple(quarantined))])
+        yield from batches_of(Read, (_read(source, limits) for source in records_in(Source, batches)), size=16)
 
     both = tables["sources"].mapInArrow(run, schema_of(Read)).persist(StorageLevel.MEMORY_AND_DISK)
     documents = both.select(F.explode("documents").alias("row")).select("row.*").dropDuplicates(["id"])
     quarantined = both.select(F.explode("quarantined").alias("row")).select("row.*")
     return {"documents": documents, "quarantined": quarantined}
+
+
+def _read(source: Source, limits: Limits) -> Read:
+    documents, quarantined = read(source, limits)
+    return Read(tuple(documents), tuple(quarantined))

@@ -55,7 +55,7 @@ def session(
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
     builder = SparkSession.builder.appName(app)
-    if "SPARK_ENV_LOADED" not in os.environ:
+    if "PYSPARK_GATEWAY_PORT" not in os.environ:
         builder = builder.master(settings.master).config("spark.driver.memory", settings.driver_memory)
         log = f"-Dlog4j2.configurationFile=file:{_LOG_SETTINGS} -XX:+UseParallelGC -XX:TieredStopAtLevel=4"
         builder = builder.config("spark.driver.extraJavaOptions", log)

@@ -100,6 +100,18 @@ def batch_of(record: type, rows: Iterable[object]) -> pa.RecordBatch:
     return pa.RecordBatch.from_pylist([to_row(r) for r in rows], schema=arrow_schema(record))
 
 
+def batches_of(record: type, rows: Iterable[object], size: int = 64) -> Iterator[pa.RecordBatch]:
+    """Arrow batches of at most `size` records, as `mapInArrow` takes them back."""
+    held: list[object] = []
+    for row in rows:
+        held.append(row)
+        if len(held) >= size:
+            yield batch_of(record, held)
+            held.clear()
+    if held:
+        yield batch_of(record, held)
+
+
 def records_in(record: type[R], batches: Iterable[pa.RecordBatch]) -> Iterator[R]:
     """The records in a stream of Arrow batches, as `mapInArrow` hands them over."""
     for batch in batches:

@@ -1,0 +1,167 @@
+"""Stage: all records to the nodes and relationships that are exported and loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pyarrow as pa
+from pyspark import StorageLevel
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
+
+from kg.config import Settings
+from kg.graph import (
+    Part,
+    Referent,
+    community_part,
+    document_part,
+    entity_part,
+    rebuttal_part,
+    relation_part,
+    topic_part,
+)
+from kg.records import Community, Document, Entity, Rank, Reading, Rebuttal, Relation, Topic
+from kg_spark.tables import batches_of, records_in, schema_of
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    document: Document
+    reading: Reading
+    parent: Document | None
+    referents: tuple[Referent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Label:
+    entity: str
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """One record of one of these kinds, the others None: so one pass in Python serves them all."""
+
+    entity: Entity | None
+    rank: Rank | None
+    relation: Relation | None
+    topic: Topic | None
+    rebuttal: Rebuttal | None
+    community: Community | None
+    labels: tuple[_Label, ...]
+
+
+def graph(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
+    """All tables to `nodes` and `relationships`."""
+    parts = _documents(tables).unionByName(_others(tables)).persist(StorageLevel.MEMORY_AND_DISK)
+    nodes = parts.select(F.explode("nodes").alias("row")).select("row.*").dropDuplicates(["id"])
+    links = parts.select(F.explode("relationships").alias("row")).select("row.*").dropDuplicates(["id"])
+    ids = nodes.select("id")
+    # a relationship whose end was dropped would dangle
+    whole = links.join(ids.withColumnRenamed("id", "start"), "start", "left_semi").join(
+        ids.withColumnRenamed("id", "end"), "end", "left_semi"
+    )
+    return {"nodes": nodes, "relationships": whole}
+
+
+def _labels(tables: Mapping[str, DataFrame]) -> DataFrame:
+    entities = tables["entities"]
+    finer = F.when(F.col("finer").isNull(), F.array()).otherwise(F.array("finer"))
+    labels = F.array_sort(F.concat(F.array(F.lit("Entity"), F.col("type")), finer))
+    return entities.select(F.col("id").alias("entity"), labels.alias("labels"))
+
+
+def _documents(tables: Mapping[str, DataFrame]) -> DataFrame:
+    documents, readings = tables["documents"], tables["readings"]
+    whole = F.struct(*documents.columns)
+    parents = documents.select(F.col("id").alias("parent"), whole.alias("above"))
+    referents = (
+        readings.select("document", F.explode("chains.id").alias("chain"))
+        .join(tables["references"], "chain")
+        .join(_labels(tables), "entity")
+        .groupBy("document")
+        .agg(F.collect_list(F.struct("chain", "entity", "labels", "probability", "reason")).alias("referents"))
+    )
+    read = readings.select(F.col("document").alias("id"), F.struct(*readings.columns).alias("reading"))
+    rows = (
+        documents.join(read, "id")
+        .join(parents, "parent", "left")
+        .join(referents.withColumnRenamed("document", "id"), "id", "left")
+        .select(
+            whole.alias("document"),
+            "reading",
+            F.col("above").alias("parent"),
+            F.coalesce("referents", F.array()).alias("referents"),
+        )
+    )
+    return rows.mapInArrow(_document_parts, schema_of(Part))
+
+
+def _document_parts(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    yield from batches_of(Part, (_document_part(row) for row in records_in(_Read, batches)))
+
+
+def _document_part(row: _Read) -> Part:
+    return document_part(row.document, row.reading, row.parent, {r.chain: r for r in row.referents})
+
+
+def _others(tables: Mapping[str, DataFrame]) -> DataFrame:
+    """Entities, relations, topics, rebuttals and communities, as one table of pieces."""
+    labels = _labels(tables)
+    pair = F.struct("entity", "labels")
+    entities, relations = tables["entities"], tables["relations"]
+    ranks = tables["ranks"].select(F.col("entity").alias("id"), F.struct(*tables["ranks"].columns).alias("rank"))
+    pieces = [
+        _piece(entities.join(ranks, "id", "left"), entity=F.struct(*entities.columns), rank=F.col("rank")),
+        _piece(
+            relations.join(labels.select(F.col("entity").alias("subject"), pair.alias("s")), "subject").join(
+                labels.select(F.col("entity").alias("object"), pair.alias("o")), "object"
+            ),
+            relation=F.struct(*relations.columns),
+            labels=F.array("s", "o"),
+        ),
+        _piece(tables["topics"], topic=F.struct(*tables["topics"].columns)),
+        _piece(tables["rebuttals"], rebuttal=F.struct(*tables["rebuttals"].columns)),
+        _piece(_with_members(tables["communities"], labels), community=F.col("community"), labels=F.col("found")),
+    ]
+    union = pieces[0]
+    for piece in pieces[1:]:
+        union = union.unionByName(piece)
+    return union.mapInArrow(_other_parts, schema_of(Part))
+
+
+def _with_members(communities: DataFrame, labels: DataFrame) -> DataFrame:
+    members = communities.select("id", F.struct(*communities.columns).alias("community"), F.explode("members").alias("entity"))
+    joined = members.join(labels, "entity")
+    return joined.groupBy("id").agg(
+        F.first("community").alias("community"), F.collect_list(F.struct("entity", "labels")).alias("found")
+    )
+
+
+def _piece(frame: DataFrame, **columns: Any) -> DataFrame:
+    """One kind of record in the columns of a piece, the other columns empty."""
+    fields = schema_of(_Piece).fields
+    empty = {f.name: F.lit(None).cast(f.dataType) for f in fields} | {"labels": F.array().cast(fields[-1].dataType)}
+    return frame.select(*({**empty, **columns}[f.name].cast(f.dataType).alias(f.name) for f in fields))
+
+
+def _other_parts(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    yield from batches_of(Part, (_part(row) for row in records_in(_Piece, batches)), size=1024)
+
+
+def _part(row: _Piece) -> Part:
+    labels = {label.entity: label.labels for label in row.labels}
+    if row.entity is not None:
+        return entity_part(row.entity, row.rank)
+    if row.relation is not None:
+        return relation_part(row.relation, labels[row.relation.subject], labels[row.relation.object])
+    if row.topic is not None:
+        return topic_part(row.topic)
+    if row.rebuttal is not None:
+        return rebuttal_part(row.rebuttal)
+    assert row.community is not None
+    return community_part(row.community, labels)
+
+

@@ -1,0 +1,79 @@
+"""What a run folder holds: which tables, with how many rows and which content, made by which stage from what."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from kg.errors import PipelineError
+
+SCHEMA = 1  # raised when the layout of a run folder changes
+_NAME = "manifest.json"
+
+
+@dataclass(frozen=True, slots=True)
+class TableEntry:
+    """A table as it was written: its rows and a hash of their content that knows no order."""
+
+    rows: int
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class StageEntry:
+    """A stage as it was run: the key of what it was made from, its tables, and what it cost."""
+
+    key: str
+    tables: dict[str, TableEntry]
+    seconds: float
+    shuffled: int
+
+
+@dataclass(slots=True)
+class Manifest:
+    """The manifest of a run folder; `facts` holds what is not a table (engine, model, corpus)."""
+
+    stages: dict[str, StageEntry] = field(default_factory=dict)
+    facts: dict[str, str] = field(default_factory=dict)
+
+    def content(self, table: str) -> str | None:
+        """The content hash of a table, None where it is not there."""
+        found = (entry.tables[table].content for entry in self.stages.values() if table in entry.tables)
+        return next(found, None)
+
+    def rows(self, table: str) -> int:
+        """The number of rows of a table, 0 where it is not there."""
+        return next((e.tables[table].rows for e in self.stages.values() if table in e.tables), 0)
+
+
+def load(folder: Path) -> Manifest:
+    """The manifest of a run folder; an empty one where there is none.
+
+    Raises:
+        PipelineError: the folder was written by another layout, or its manifest is damaged.
+    """
+    path = folder / _NAME
+    if not path.exists():
+        return Manifest()
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if data["schema"] != SCHEMA:
+            raise PipelineError(f"{folder} was written by another version", "name another folder with --run")
+        stages = {
+            name: StageEntry(**{**entry, "tables": {t: TableEntry(**e) for t, e in entry["tables"].items()}})
+            for name, entry in data["stages"].items()
+        }
+        return Manifest(stages, data["facts"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise PipelineError(f"the manifest of {folder} is damaged ({error})", "delete the folder and build again") from error
+
+
+def save(folder: Path, manifest: Manifest) -> None:
+    """Write the manifest, whole or not at all."""
+    path = folder / _NAME
+    fresh = path.with_suffix(".tmp")
+    data = {"schema": SCHEMA, "stages": {n: asdict(e) for n, e in manifest.stages.items()}, "facts": manifest.facts}
+    fresh.write_text(json.dumps(data, indent=1, sort_keys=True), encoding="utf-8")
+    os.replace(fresh, path)

@@ -1,0 +1,63 @@
+"""The whole pipeline at a glance: one tuple of stages."""
+
+from __future__ import annotations
+
+from kg.records import (
+    Community,
+    Document,
+    Entity,
+    Node,
+    Pair,
+    Quarantined,
+    Rank,
+    Reading,
+    Rebuttal,
+    Reference,
+    Relation,
+    Relationship,
+    Topic,
+)
+from kg_spark.community import community
+from kg_spark.extract import extract
+from kg_spark.graph import graph
+from kg_spark.read import read_sources
+from kg_spark.relate import relate
+from kg_spark.resolve import resolve
+from kg_spark.runner import Stage
+
+STAGES = (
+    Stage("read", read_sources, ("sources",), {"documents": Document, "quarantined": Quarantined}, ("read",)),
+    Stage("extract", extract, ("documents",), {"readings": Reading}, ("language",)),
+    Stage(
+        "resolve",
+        resolve,
+        ("documents", "readings"),
+        {"pairs": Pair, "entities": Entity, "references": Reference},
+        ("resolve",),
+    ),
+    Stage(
+        "relate",
+        relate,
+        ("documents", "readings", "references", "entities"),
+        {"relations": Relation, "topics": Topic, "rebuttals": Rebuttal},
+        (),
+    ),
+    Stage("community", community, ("entities", "relations"), {"ranks": Rank, "communities": Community}, ("community",)),
+    Stage(
+        "graph",
+        graph,
+        (
+            "documents",
+            "readings",
+            "references",
+            "entities",
+            "relations",
+            "topics",
+            "rebuttals",
+            "ranks",
+            "communities",
+        ),
+        {"nodes": Node, "relationships": Relationship},
+        (),
+    ),
+)

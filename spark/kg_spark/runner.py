@@ -1,0 +1,188 @@
+"""Runs stages: reads the tables they need, writes what they make, and leaves alone what would come out the same."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from pyspark.sql import DataFrame, Observation, SparkSession
+from pyspark.sql import functions as F
+
+from kg.config import Settings
+from kg.errors import KgError, PipelineError, StorageError
+from kg.ids import digest
+from kg_spark import manifest as manifests
+from kg_spark.manifest import Manifest, StageEntry, TableEntry
+from kg_spark.tables import conform, schema_of
+
+Function = Callable[[Mapping[str, DataFrame], Settings], dict[str, DataFrame]]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A pure function from tables to tables.
+
+    `reads` names its tables, `writes` gives the record of each table it makes, `settings` the groups of settings that
+    change its result.
+    """
+
+    name: str
+    run: Function
+    reads: tuple[str, ...]
+    writes: Mapping[str, type]
+    settings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a stage did; `fresh` is False where its tables were there already."""
+
+    stage: str
+    fresh: bool
+    rows: dict[str, int]
+    seconds: float
+    shuffled: int
+
+
+def key_of(stage: Stage, manifest: Manifest, settings: Settings, code: str, inputs: Mapping[str, str]) -> str | None:
+    """From what a stage's result follows: code, settings and the content of its inputs; None while one of these is missing.
+
+    Args:
+        stage: the stage.
+        manifest: what the run folder holds.
+        settings: the settings of the build.
+        code: a fingerprint of the code and the model.
+        inputs: the content of tables that come from outside.
+    """
+    contents = [inputs.get(table) or manifest.content(table) for table in stage.reads]
+    if any(content is None for content in contents):
+        return None
+    chosen = {group: asdict(getattr(settings, group)) for group in stage.settings}
+    return digest(stage.name, code, json.dumps(chosen, sort_keys=True), *contents)
+
+
+def stale(
+    stages: Sequence[Stage], manifest: Manifest, settings: Settings, code: str, inputs: Mapping[str, str]
+) -> list[Stage]:
+    """The stages that must run, judged by the manifest alone (no Spark): the first that changed, and all after it."""
+    for i, stage in enumerate(stages):
+        entry = manifest.stages.get(stage.name)
+        if entry is None or entry.key != key_of(stage, manifest, settings, code, inputs):
+            return list(stages[i:])
+    return []
+
+
+class Runner:
+    """Runs stages in a run folder."""
+
+    def __init__(self, spark: SparkSession, folder: Path, settings: Settings, code: str) -> None:
+        self.spark, self.folder, self.settings, self.code = spark, folder, settings, code
+        self.manifest = manifests.load(folder)
+
+    def path(self, table: str) -> Path:
+        """Where a table lies."""
+        return self.folder / "tables" / table
+
+    def table(self, name: str, record: type) -> DataFrame:
+        """A table of the run folder."""
+        return self.spark.read.schema(schema_of(record)).parquet(str(self.path(name)))
+
+    def run(
+        self, stages: Sequence[Stage], given: Mapping[str, DataFrame], inputs: Mapping[str, str]
+    ) -> Iterator[Result]:
+        """Run stages one after the other, skipping each whose result is there.
+
+        Args:
+            stages: all stages of the pipeline, in their order.
+            given: tables that come from outside (`sources`).
+            inputs: the content hash of each of these.
+
+        Yields:
+            what each stage did, as soon as it is done.
+
+        Raises:
+            StorageError: the disk is full.
+            PipelineError: a stage failed.
+        """
+        records = {table: record for stage in stages for table, record in stage.writes.items()}
+        for stage in stages:
+            key = key_of(stage, self.manifest, self.settings, self.code, inputs)
+            entry = self.manifest.stages.get(stage.name)
+            if entry is not None and key is not None and entry.key == key:
+                yield Result(stage.name, False, {t: e.rows for t, e in entry.tables.items()}, 0.0, 0)
+                continue
+            tables = {t: given[t] if t in given else self.table(t, records[t]) for t in stage.reads}
+            with _explained(stage.name):
+                yield self._run(stage, tables, key or "")
+
+    def _run(self, stage: Stage, tables: Mapping[str, DataFrame], key: str) -> Result:
+        began = time.perf_counter()
+        context = self.spark.sparkContext
+        context.setJobGroup(stage.name, f"hustings: {stage.name}")
+        made = stage.run(tables, self.settings)
+        entries = {name: self._write(name, made[name], record) for name, record in stage.writes.items()}
+        self.spark.catalog.clearCache()
+        seconds, shuffled = round(time.perf_counter() - began, 3), _shuffled(self.spark, stage.name)
+        self.manifest.stages[stage.name] = StageEntry(key, entries, seconds, shuffled)
+        manifests.save(self.folder, self.manifest)
+        return Result(stage.name, True, {t: e.rows for t, e in entries.items()}, seconds, shuffled)
+
+    def _write(self, name: str, frame: DataFrame, record: type) -> TableEntry:
+        """Write a table, whole or not at all; its rows are counted and hashed on the way."""
+        target = self.path(name)
+        fresh = target.with_name(f".{name}.new")
+        seen = Observation(name)
+        columns = [F.col(f.name) for f in schema_of(record).fields]
+        total = F.sum(F.xxhash64(*columns).cast("decimal(38,0)"))
+        counted = conform(frame, record).observe(
+            seen, F.count(F.lit(1)).alias("rows"), F.coalesce(total, F.lit(0)).cast("string").alias("sum")
+        )
+        counted.write.mode("overwrite").parquet(str(fresh))
+        shutil.rmtree(target, ignore_errors=True)
+        fresh.rename(target)
+        rows = int(seen.get["rows"])
+        return TableEntry(rows, digest(name, rows, seen.get["sum"], schema_of(record).simpleString()))
+
+
+def _shuffled(spark: SparkSession, group: str) -> int:
+    """Bytes written to shuffles by the jobs of a group, from Spark's own status store."""
+    context = spark.sparkContext
+    tracker, store = context.statusTracker(), context._jsc.sc().statusStore()
+    total = 0
+    for job in tracker.getJobIdsForGroup(group):
+        info = tracker.getJobInfo(job)
+        for stage in info.stageIds if info is not None else ():
+            try:
+                total += int(store.lastStageAttempt(stage).shuffleWriteBytes())
+            except Exception:  # noqa: S112 - a skipped stage is not in the store, and the figure is only for reading
+                continue
+    return total
+
+
+@contextmanager
+def _explained(stage: str) -> Iterator[None]:
+    """Turn what Spark throws into one line with its cause."""
+    try:
+        yield
+    except KgError:
+        raise
+    except Exception as error:
+        text = str(error)
+        if "No space left on device" in text:
+            raise StorageError(f"the disk is full (stage {stage})", "free some space and start again: what is done is kept") from error
+        raise PipelineError(f"stage {stage} failed: {cause_of(text)}", "the full story is in the log of the run folder") from error
+
+
+def cause_of(text: str) -> str:
+    """The line of a Spark or Python worker's trace that says what happened."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    for line in reversed(lines):
+        name = line.split(":", 1)[0]
+        if name.endswith(("Error", "Exception", "Missing")) and not line.startswith(("at ", "org.apache", "Caused by")):
+            return line[:300]
+    return lines[0][:300] if lines else "no reason was given"
