@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 from pyspark.sql import DataFrame
 
+from kg.arrow import batches_of, records_in
 from kg.config import Settings
 from kg.language.context import Thread
 from kg.records import Document, Reading
-from kg_spark.tables import batches_of, records_in, schema_of
+from kg_spark.tables import schema_of
 
 if TYPE_CHECKING:
     from spacy.language import Language

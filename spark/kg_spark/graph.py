@@ -11,6 +11,7 @@ from pyspark import StorageLevel
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
+from kg.arrow import batches_of, records_in
 from kg.config import Settings
 from kg.graph import (
     Part,
@@ -23,7 +24,7 @@ from kg.graph import (
     topic_part,
 )
 from kg.records import Community, Document, Entity, Rank, Reading, Rebuttal, Relation, Topic
-from kg_spark.tables import batches_of, records_in, schema_of
+from kg_spark.tables import schema_of
 
 
 @dataclass(frozen=True, slots=True)

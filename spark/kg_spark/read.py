@@ -10,10 +10,11 @@ from pyspark import StorageLevel
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
+from kg.arrow import batches_of, records_in
 from kg.config import Settings
 from kg.readers import Limits, Source, read
 from kg.records import Document, Quarantined
-from kg_spark.tables import batches_of, records_in, schema_of
+from kg_spark.tables import schema_of
 
 
 @dataclass(frozen=True, slots=True)

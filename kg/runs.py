@@ -1,0 +1,79 @@
+"""Run folders, read without Spark: their tables as records, the export, and which run was the last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TextIO, TypeVar
+
+import pyarrow.compute as pc
+import pyarrow.parquet as pq
+
+from kg.arrow import arrow_schema, records_in
+from kg.errors import PipelineError
+from kg.graph import export_node, export_relationship
+from kg.records import Node, Relationship
+
+R = TypeVar("R")
+
+
+class RunFolder:
+    """A run folder: `tables/<name>/*.parquet` and a manifest."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def records(self, table: str, record: type[R], order: str = "id") -> Iterator[R]:
+        """The records of a table, sorted by a column.
+
+        Args:
+            table: its name.
+            record: its record.
+            order: the column to sort by; it must tell rows apart.
+
+        Raises:
+            PipelineError: the folder has no such table.
+        """
+        folder = self.path / "tables" / table
+        if not folder.is_dir():
+            raise PipelineError(f"{self.path} holds no table {table!r}", "build it first: kg build DOCUMENTS --run DIR")
+        whole = pq.read_table(folder, schema=arrow_schema(record))
+        yield from records_in(record, whole.take(pc.sort_indices(whole, [(order, "ascending")])).to_batches(1024))
+
+    def count(self, table: str) -> int:
+        """The rows of a table, from the footers of its files."""
+        files = sorted((self.path / "tables" / table).glob("*.parquet"))
+        return sum(pq.read_metadata(f).num_rows for f in files)
+
+    def nodes(self) -> Iterator[Node]:
+        """The nodes of the graph, by id."""
+        return self.records("nodes", Node)
+
+    def relationships(self) -> Iterator[Relationship]:
+        """The relationships of the graph, by id."""
+        return self.records("relationships", Relationship)
+
+
+def write_export(
+    nodes: Iterator[Node],
+    relationships: Iterator[Relationship],
+    out: TextIO,
+    progress: Callable[[int], None] = lambda _: None,
+) -> tuple[int, int]:
+    """Write a graph as JSON lines, nodes first; both must come sorted by id.
+
+    Returns:
+        how many nodes and how many relationships were written.
+    """
+    counts = [0, 0]
+    for node in nodes:
+        out.write(export_node(node) + "\n")
+        counts[0] += 1
+        progress(1)
+    for relationship in relationships:
+        out.write(export_relationship(relationship) + "\n")
+        counts[1] += 1
+        progress(1)
+    return counts[0], counts[1]
+
+
