@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TextIO, TypeVar
 
@@ -23,13 +23,16 @@ class RunFolder:
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def records(self, table: str, record: type[R], order: str = "id") -> Iterator[R]:
+    def records(
+        self, table: str, record: type[R], key: str = "id", among: Sequence[str] | None = None
+    ) -> Iterator[R]:
         """The records of a table, sorted by a column.
 
         Args:
             table: its name.
             record: its record.
-            order: the column to sort by; it must tell rows apart.
+            key: the column to sort by.
+            among: only the rows whose key is one of these; None for all.
 
         Raises:
             PipelineError: the folder has no such table.
@@ -37,8 +40,9 @@ class RunFolder:
         folder = self.path / "tables" / table
         if not folder.is_dir():
             raise PipelineError(f"{self.path} holds no table {table!r}", "build it first: kg build DOCUMENTS --run DIR")
-        whole = pq.read_table(folder, schema=arrow_schema(record))
-        yield from records_in(record, whole.take(pc.sort_indices(whole, [(order, "ascending")])).to_batches(1024))
+        chosen = None if among is None else pc.field(key).isin(list(among))
+        whole = pq.read_table(folder, schema=arrow_schema(record), filters=chosen)
+        yield from records_in(record, whole.take(pc.sort_indices(whole, [(key, "ascending")])).to_batches(1024))
 
     def count(self, table: str) -> int:
         """The rows of a table, from the footers of its files."""

@@ -50,7 +50,7 @@ class Result:
 
 
 def key_of(stage: Stage, manifest: Manifest, settings: Settings, code: str, inputs: Mapping[str, str]) -> str | None:
-    """From what a stage's result follows: code, settings and the content of its inputs; None while one of these is missing.
+    """From what a stage's result follows: code, settings and the content of its inputs; None while one is missing.
 
     Args:
         stage: the stage.
@@ -78,19 +78,36 @@ def stale(
 
 
 class Runner:
-    """Runs stages in a run folder."""
+    """Runs stages in a run folder.
 
-    def __init__(self, spark: SparkSession, folder: Path, settings: Settings, code: str) -> None:
+    Args:
+        spark: the session.
+        folder: the run folder.
+        settings: the settings of the build.
+        code: a fingerprint of the code and the model.
+        pipeline: all stages there are: they tell which record a table holds.
+    """
+
+    def __init__(
+        self, spark: SparkSession, folder: Path, settings: Settings, code: str, pipeline: Sequence[Stage]
+    ) -> None:
         self.spark, self.folder, self.settings, self.code = spark, folder, settings, code
+        self.records = {table: record for stage in pipeline for table, record in stage.writes.items()}
         self.manifest = manifests.load(folder)
 
     def path(self, table: str) -> Path:
         """Where a table lies."""
         return self.folder / "tables" / table
 
-    def table(self, name: str, record: type) -> DataFrame:
-        """A table of the run folder."""
-        return self.spark.read.schema(schema_of(record)).parquet(str(self.path(name)))
+    def table(self, name: str) -> DataFrame:
+        """A table of the run folder.
+
+        Raises:
+            PipelineError: it is not there.
+        """
+        if not self.path(name).is_dir():
+            raise PipelineError(f"{self.folder} holds no table {name!r}", "run the stage that makes it first")
+        return self.spark.read.schema(schema_of(self.records[name])).parquet(str(self.path(name)))
 
     def run(
         self, stages: Sequence[Stage], given: Mapping[str, DataFrame], inputs: Mapping[str, str]
@@ -98,7 +115,7 @@ class Runner:
         """Run stages one after the other, skipping each whose result is there.
 
         Args:
-            stages: all stages of the pipeline, in their order.
+            stages: the stages to run, in their order.
             given: tables that come from outside (`sources`).
             inputs: the content hash of each of these.
 
@@ -109,14 +126,13 @@ class Runner:
             StorageError: the disk is full.
             PipelineError: a stage failed.
         """
-        records = {table: record for stage in stages for table, record in stage.writes.items()}
         for stage in stages:
             key = key_of(stage, self.manifest, self.settings, self.code, inputs)
             entry = self.manifest.stages.get(stage.name)
             if entry is not None and key is not None and entry.key == key:
                 yield Result(stage.name, False, {t: e.rows for t, e in entry.tables.items()}, 0.0, 0)
                 continue
-            tables = {t: given[t] if t in given else self.table(t, records[t]) for t in stage.reads}
+            tables = {t: given[t] if t in given else self.table(t) for t in stage.reads}
             with _explained(stage.name):
                 yield self._run(stage, tables, key or "")
 
@@ -174,8 +190,9 @@ def _explained(stage: str) -> Iterator[None]:
     except Exception as error:
         text = str(error)
         if "No space left on device" in text:
-            raise StorageError(f"the disk is full (stage {stage})", "free some space and start again: what is done is kept") from error
-        raise PipelineError(f"stage {stage} failed: {cause_of(text)}", "the full story is in the log of the run folder") from error
+            mend = "free some space and start again: what is done is kept"
+            raise StorageError(f"the disk is full (stage {stage})", mend) from error
+        raise PipelineError(f"stage {stage} failed: {cause_of(text)}", "KG_DEBUG=1 shows the whole trace") from error
 
 
 def cause_of(text: str) -> str:

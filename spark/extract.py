@@ -1,0 +1,5 @@
+"""spark-submit spark/extract.py --run DIR: the stage `extract` alone."""
+
+from kg_spark.jobs import main
+
+main("extract")

@@ -1,0 +1,151 @@
+"""The main job: documents to a graph. What the command line, `spark/build.py` and the demo all call."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pyspark.sql import SparkSession
+
+import kg
+import kg_spark
+from kg import fingerprint
+from kg.config import Settings
+from kg.errors import ConfigError, InputError
+from kg.ids import digest
+from kg.readers import Source, find
+from kg_spark import manifest as manifests
+from kg_spark.pipeline import STAGES
+from kg_spark.runner import Result, Runner, Stage, stale
+from kg_spark.session import session
+from kg_spark.tables import table
+
+_PACKAGES = (Path(kg.__file__).parent, Path(kg_spark.__file__).parent)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be built, and what of it is there already."""
+
+    sources: tuple[Source, ...]
+    folder: Path
+    settings: Settings
+    code: str
+    inputs: dict[str, str]
+    todo: tuple[Stage, ...] = field(default=())
+
+    @property
+    def corpus(self) -> str:
+        """The content of the input; two builds of the same documents have the same."""
+        return self.inputs["sources"]
+
+
+def plan(
+    sources: Sequence[Source], folder: Path, settings: Settings, from_stage: str | None = None, last: str | None = None
+) -> Plan:
+    """Look at the run folder and say which stages must run; no Spark is started.
+
+    Args:
+        sources: the documents.
+        folder: the run folder; made where it is not there.
+        settings: the settings of the build.
+        from_stage: run this stage and all after it, whatever is there.
+        last: the last stage to run; None for all.
+
+    Raises:
+        InputError: there are no sources.
+        ConfigError: there is no stage of that name.
+        PipelineError: the run folder does not fit.
+    """
+    if not sources:
+        raise InputError("no documents were found", "name a folder, a file, a glob or a JSON lines file")
+    stages = _upto(last)
+    folder.mkdir(parents=True, exist_ok=True)
+    manifest = manifests.load(folder)
+    if from_stage is not None:
+        for stage in _from(from_stage):
+            manifest.stages.pop(stage.name, None)
+        manifests.save(folder, manifest)
+    code = digest(fingerprint.code(_PACKAGES), fingerprint.model(settings.language.model))
+    inputs = {"sources": _content(sources)}
+    todo = stale(stages, manifest, settings, code, inputs)
+    return Plan(tuple(sources), folder, settings, code, inputs, tuple(todo))
+
+
+def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: str | None = None) -> Runner:
+    """Run the stages of a plan that must run.
+
+    Args:
+        plan: from `plan`.
+        spark: the session.
+        tell: is called with what each stage did.
+        last: the last stage to run; None for all.
+
+    Raises:
+        PipelineError: a stage failed.
+        StorageError: the disk is full.
+    """
+    runner = Runner(spark, plan.folder, plan.settings, plan.code, STAGES)
+    cores = spark.sparkContext.defaultParallelism
+    sources = table(spark, Source, plan.sources).repartition(max(1, min(len(plan.sources), 4 * cores)))
+    for result in runner.run(_upto(last), {"sources": sources}, plan.inputs):
+        tell(result)
+    return runner
+
+
+def sources_of(arguments: Sequence[str], before: Sequence[Source] = ()) -> list[Source]:
+    """The documents that arguments name, after those that were there before (`--add`), each once by its uri."""
+    found = {s.uri: s for s in (*before, *find(arguments))}
+    return [found[uri] for uri in sorted(found)]
+
+
+def start_spark(settings: Settings, java_home: Path | None, jars: Sequence[Path]) -> SparkSession:
+    """The session of a build."""
+    return session(settings.spark, java_home=java_home, jars=jars)
+
+
+def _content(sources: Sequence[Source]) -> str:
+    """A hash over the names and bytes of all documents, whatever their order."""
+    with ThreadPoolExecutor(4) as pool:
+        hashes = pool.map(_file_hash, sources)
+        return digest(*sorted(f"{s.uri}\t{h}" for s, h in zip(sources, hashes, strict=True)))
+
+
+def _file_hash(source: Source) -> str:
+    try:
+        with Path(source.path).open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError as error:
+        return f"unreadable: {error.strerror}"  # the reader quarantines it with its reason
+
+
+def _upto(last: str | None) -> tuple[Stage, ...]:
+    if last is None:
+        return STAGES
+    return STAGES[: _index(last) + 1]
+
+
+def _from(first: str) -> tuple[Stage, ...]:
+    return STAGES[_index(first) :]
+
+
+def _index(name: str) -> int:
+    names = [s.name for s in STAGES]
+    if name not in names:
+        raise ConfigError(f"there is no stage {name!r}", f"the stages are {', '.join(names)}")
+    return names.index(name)
+
+
+def run_stage(name: str, folder: Path, settings: Settings, spark: SparkSession) -> Result:
+    """Run one stage alone, on the tables that are in a run folder; a job a stage is how a cluster's scheduler wants it.
+
+    Raises:
+        ConfigError: there is no stage of that name.
+        PipelineError: a table it needs is not there, or it failed.
+    """
+    stage = STAGES[_index(name)]
+    code = digest(fingerprint.code(_PACKAGES), fingerprint.model(settings.language.model))
+    return next(iter(Runner(spark, folder, settings, code, STAGES).run([stage], {}, {})))

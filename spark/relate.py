@@ -1,0 +1,5 @@
+"""spark-submit spark/relate.py --run DIR: the stage `relate` alone."""
+
+from kg_spark.jobs import main
+
+main("relate")
