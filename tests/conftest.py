@@ -1,0 +1,46 @@
+"""What the tests share, and which tiers of them ran."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter, defaultdict
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+TIERS = ("spark", "model", "server", "browser", "graphframes", "shared")
+IN_CI = os.environ.get("CI") == "true"
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder with the sample documents beside the checkout; skipped where it is not, a failure in CI."""
+    folder = ROOT.parent / "shared"
+    if not (folder / "documents").is_dir():
+        if IN_CI:
+            pytest.fail("the shared folder is not beside the checkout")
+        pytest.skip("no shared folder beside the checkout")
+    return folder
+
+
+_seen: dict[str, Counter[str]] = defaultdict(Counter)
+_reasons: dict[str, Counter[str]] = defaultdict(Counter)
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.when != "call" and not (report.when == "setup" and report.skipped):
+        return
+    for tier in [t for t in TIERS if t in report.keywords] or ["plain"]:
+        _seen[tier][report.outcome] += 1
+        if report.skipped and isinstance(report.longrepr, tuple):
+            _reasons[tier][str(report.longrepr[2]).removeprefix("Skipped: ")] += 1
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which tiers ran and why any did not."""
+    terminalreporter.section("tiers")
+    for tier in ("plain", *TIERS):
+        outcomes = ", ".join(f"{count} {outcome}" for outcome, count in sorted(_seen[tier].items())) or "none selected"
+        why = "; ".join(f"{reason} ({count})" for reason, count in sorted(_reasons[tier].items()))
+        terminalreporter.write_line(f"{tier}: {outcomes}{' - ' + why if why else ''}")
