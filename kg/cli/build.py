@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import threading
-import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from kg.cli import console
 
 if TYPE_CHECKING:
+    from kg.cli.job import Built
     from kg.config import Settings
-    from kg.database import Target
-    from kg.runs import RunFolder
-    from kg.server import Starting
-    from kg_spark.build import Plan
-    from kg_spark.runner import Result
 
 _DOCUMENTS = typer.Argument(..., help="Folders, files, globs or JSON lines files.", show_default=False)
 _RUN = typer.Option(None, "--run", help="Keep the run folder here (default: below KG_HOME).", show_default=False)
@@ -31,18 +24,6 @@ _CONFIG = typer.Option(None, "--config", help="A TOML file with settings.", show
 _MODEL = typer.Option(None, "--model", help="A spaCy pipeline: ours, an installed one, or a folder.", show_default=False)
 _MASTER = typer.Option(None, "--master", help="Where Spark runs (default: on this machine).", show_default=False)
 _JSON = typer.Option(False, "--json", help="Print what a program reads.")
-
-
-@dataclass
-class Built:
-    """What a build did."""
-
-    folder: RunFolder
-    results: list[Result]
-    seconds: float
-    counts: dict[str, int]
-    loaded: dict[str, int] | None = None
-    engine: str = ""
 
 
 def build(
@@ -58,18 +39,58 @@ def build(
     as_json: bool = _JSON,
 ) -> None:
     """Read documents, build their graph on Spark and load it into Neo4j."""
+    from kg.cli.job import Job
+    from kg.errors import ForeignGraph
+
     settings = settings_of(config, model, master)
     with console.progress() as progress:
-        job = Job(settings, run, progress, add)
-        built = job.build(documents, from_stage, load, replace_graph)
+        job = Job(settings, progress)
+        try:
+            built = job.build(documents, run, from_stage, load, add, replace_graph)
+        except ForeignGraph as error:
+            progress.stop()
+            if not console.agreed(f"{error.cause}. Replace it?"):
+                raise
+            built = job.build(documents, run, None, load, add, replace=True)
     if as_json:
         console.as_json(summary(built))
-        return
-    show_stages(built)
-    show_counts(built)
+    else:
+        show(built)
 
 
-def settings_of(config: Path | None, model: str | None, master: str | None) -> Settings:
+def demo(
+    browser: bool = typer.Option(False, "--open", help="Open the report and Neo4j Browser when done."),
+) -> None:
+    """Build the graph of the documents in examples/, load it and show where to look."""
+    from kg import resources
+    from kg.cli.job import Job
+    from kg.config import Settings
+    from kg.findings import findings
+    from kg.report import write_report
+    from kg.runs import RunFolder
+    from kg.server import status
+
+    with console.progress() as progress:
+        built = Job(Settings(), progress, embedded=True).build([str(resources.folder("examples"))], replace=True)
+        progress.show("writing the report")
+        report = write_report(RunFolder(built.folder), built.folder / "report.html")
+    show(built)
+    console.say("\nThree findings, with the words they rest on:")
+    for found in findings(RunFolder(built.folder)):
+        console.say(f"\n  {found.sentence}\n    “{found.words}”\n    {found.document}, characters {found.start} to {found.end}")
+    server = status()
+    console.say(f"\nNeo4j Browser  {server.browser}")
+    console.say(f"  user name    {server.user}")
+    console.say(f"  password in  {server.password_file}")
+    console.say(f"Report         {report}")
+    console.say("Questions      kg query          (lists them)")
+    console.say("To stop        kg server stop")
+    if browser:
+        typer.launch(str(report))
+        typer.launch(str(server.browser))
+
+
+def settings_of(config: Path | None, model: str | None = None, master: str | None = None) -> Settings:
     """The settings of a build: the file, and what the options change in it."""
     from kg.config import load
 
@@ -79,3 +100,53 @@ def settings_of(config: Path | None, model: str | None, master: str | None) -> S
     if master:
         settings = replace(settings, spark=replace(settings.spark, master=master))
     return settings
+
+
+def summary(built: Built) -> dict[str, Any]:
+    """A build as a program reads it."""
+    stages = [
+        {"stage": r.stage, "fresh": r.fresh, "rows": r.rows, "seconds": r.seconds, "shuffled": r.shuffled}
+        for r in built.results
+    ]
+    return {
+        "run": str(built.folder),
+        "seconds": round(built.seconds, 3),
+        "engine": built.engine,
+        "stages": stages,
+        "loaded": built.loaded,
+        "quarantined": built.quarantined,
+    }
+
+
+def show(built: Built) -> None:
+    """The table of stages, what could not be read, and what the graph holds."""
+    rows = []
+    for r in built.results:
+        made = ", ".join(f"{count:,} {table}" for table, count in r.rows.items())
+        rows.append([r.stage, made, f"{r.seconds:.1f}" if r.fresh else "kept", console.size(r.shuffled) if r.fresh else ""])
+    if built.loaded is not None:
+        rows.append(["load", loaded_in_words(built.loaded), f"{built.loaded.get('seconds', 0.0):.1f}", ""])
+    console.table(["stage", "rows", "seconds", "shuffled"], rows, right={2, 3})
+    console.say(f"{built.seconds:.1f} s in all; communities by {built.engine or 'no engine'}")
+    console.say(f"run folder {built.folder}")
+    if built.quarantined:
+        console.say(f"{built.quarantined} could not be read and were set apart:")
+        for line in quarantined(built):
+            console.say(f"  {line}")
+
+
+def loaded_in_words(counts: dict[str, Any]) -> str:
+    """What a load did, in a few words."""
+    if counts.get("unchanged"):
+        return "the same graph is there already"
+    return ", ".join(f"{value:,} {key}" for key, value in counts.items() if key != "seconds" and value)
+
+
+def quarantined(built: Built, most: int = 20) -> list[str]:
+    """What could not be read, each with its reason."""
+    from kg.records import Quarantined
+    from kg.runs import RunFolder
+
+    rows = list(RunFolder(built.folder).records("quarantined", Quarantined, key="uri"))
+    lines = [f"{q.uri}: {q.reason}{f' — {q.mend}' if q.mend else ''}" for q in rows[:most]]
+    return lines + ([f"and {len(rows) - most} more, in the table `quarantined`"] if len(rows) > most else [])

@@ -90,3 +90,10 @@ def size(count: int) -> str:
             return f"{value:.0f} {unit}" if unit == "B" else f"{value:.1f} {unit}"
         value /= 1024
     raise AssertionError
+
+
+def agreed(question: str) -> bool:
+    """Whether a person at a terminal says yes; no where nobody is asked."""
+    import sys
+
+    return sys.stdin.isatty() and typer.confirm(question)

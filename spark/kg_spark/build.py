@@ -16,7 +16,7 @@ from kg import fingerprint
 from kg.config import Settings
 from kg.errors import ConfigError, InputError
 from kg.ids import digest
-from kg.readers import Source, find
+from kg.readers import Source
 from kg_spark import manifest as manifests
 from kg_spark.pipeline import STAGES
 from kg_spark.runner import Result, Runner, Stage, stale
@@ -96,10 +96,10 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
     return runner
 
 
-def sources_of(arguments: Sequence[str], before: Sequence[Source] = ()) -> list[Source]:
-    """The documents that arguments name, after those that were there before (`--add`), each once by its uri."""
-    found = {s.uri: s for s in (*before, *find(arguments))}
-    return [found[uri] for uri in sorted(found)]
+def kept(plan: Plan) -> list[Result]:
+    """The results of a plan that has nothing to do, from its manifest."""
+    entries = manifests.load(plan.folder).stages
+    return [Result(name, False, {t: e.rows for t, e in entry.tables.items()}, 0.0, 0) for name, entry in entries.items()]
 
 
 def start_spark(settings: Settings, java_home: Path | None, jars: Sequence[Path]) -> SparkSession:

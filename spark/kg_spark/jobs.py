@@ -8,6 +8,7 @@ from pathlib import Path
 
 from kg.config import load
 from kg.errors import KgError
+from kg.readers import find
 from kg_spark import build
 from kg_spark.runner import Result
 
@@ -28,7 +29,7 @@ def main(stage: str | None = None) -> None:
         settings = load(arguments.config)
         spark = build.start_spark(settings, None, ())
         if stage in (None, "read"):
-            plan = build.plan(build.sources_of(arguments.documents), arguments.run, settings, last=stage)
+            plan = build.plan(find(arguments.documents), arguments.run, settings, last=stage)
             build.run(plan, spark, _tell, last=stage)
         else:
             _tell(build.run_stage(stage, arguments.run, settings, spark))

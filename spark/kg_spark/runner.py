@@ -18,7 +18,7 @@ from kg.errors import KgError, PipelineError, StorageError
 from kg.ids import digest
 from kg_spark import manifest as manifests
 from kg_spark.manifest import Manifest, StageEntry, TableEntry
-from kg_spark.tables import conform, schema_of
+from kg_spark.tables import conform, read, schema_of
 
 Function = Callable[[Mapping[str, DataFrame], Settings], dict[str, DataFrame]]
 
@@ -107,7 +107,7 @@ class Runner:
         """
         if not self.path(name).is_dir():
             raise PipelineError(f"{self.folder} holds no table {name!r}", "run the stage that makes it first")
-        return self.spark.read.schema(schema_of(self.records[name])).parquet(str(self.path(name)))
+        return read(self.spark, self.path(name), self.records[name])
 
     def run(
         self, stages: Sequence[Stage], given: Mapping[str, DataFrame], inputs: Mapping[str, str]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typing
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
@@ -29,6 +30,11 @@ def table(spark: SparkSession, record: type, rows: Iterable[object] = ()) -> Dat
         rows: its records.
     """
     return spark.createDataFrame(pa.Table.from_batches([batch_of(record, rows)]))
+
+
+def read(spark: SparkSession, folder: Path, record: type) -> DataFrame:
+    """A table as it was written to a folder."""
+    return spark.read.schema(schema_of(record)).parquet(str(folder))
 
 
 def conform(frame: DataFrame, record: type) -> DataFrame:

@@ -1,0 +1,99 @@
+"""`kg load`, `kg export`, `kg extract`: the graph and what was read, in and out."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import typer
+
+from kg.cli import console
+
+if TYPE_CHECKING:
+    from kg.runs import RunFolder
+
+_RUN = typer.Option(None, "--run", help="The run folder (default: that of the last build).", show_default=False)
+
+
+def load(
+    run: Path | None = _RUN,
+    add: bool = typer.Option(False, "--add", help="Keep what is there of other corpora."),
+    replace_graph: bool = typer.Option(False, "--replace", help="Replace another corpus's graph without asking."),
+    as_json: bool = typer.Option(False, "--json", help="Print what a program reads."),
+) -> None:
+    """Load the graph of a run folder into Neo4j."""
+    from kg.cli.build import loaded_in_words
+    from kg.cli.job import Job, corpus_of
+    from kg.config import Settings
+
+    folder = folder_or_last(run).path
+    with console.progress() as progress:
+        job = Job(Settings(), progress)
+        counts = job.load(folder, job.target(job.database()), corpus_of(folder), replace_graph, add)
+        job.close()
+    console.as_json(counts) if as_json else console.say(loaded_in_words(counts))
+
+
+def export(
+    file: Path = typer.Argument(..., help="The file to write; - for standard output.", show_default=False),
+    run: Path | None = typer.Option(None, "--run", help="A run folder; without it, from Neo4j.", show_default=False),
+    format_: str = typer.Option("jsonl", "--format", help="jsonl, as APOC's JSON export."),
+) -> None:
+    """Write the whole graph to a file."""
+    from kg.errors import ConfigError
+    from kg.runs import RunFolder, write_export
+
+    if format_ != "jsonl":
+        raise ConfigError(f"unknown format {format_!r}", "use --format jsonl")
+    if run is not None:
+        folder = RunFolder(run)
+        nodes, relationships = folder.nodes(), folder.relationships()
+    else:
+        from kg.database import fetch_nodes, fetch_relationships
+        from kg.server import target
+
+        where = target()
+        nodes, relationships = fetch_nodes(where), fetch_relationships(where)
+    with click.open_file(str(file), "w", encoding="utf-8") as out:
+        counts = write_export(nodes, relationships, out)
+    console.note(f"{counts[0]:,} nodes and {counts[1]:,} relationships")
+
+
+def extract(
+    documents: list[str] = typer.Argument(..., help="Folders, files, globs or JSON lines files.", show_default=False),
+    output: Path = typer.Option(..., "--output", help="The file to write, one JSON object a document.", show_default=False),
+    run: Path | None = typer.Option(None, "--run", help="Keep the run folder here.", show_default=False),
+    config: Path | None = typer.Option(None, "--config", help="A TOML file with settings.", show_default=False),
+    model: str | None = typer.Option(None, "--model", help="A spaCy pipeline.", show_default=False),
+) -> None:
+    """Write what was read in each document, before anything is resolved across documents."""
+    from kg.cli.build import settings_of
+    from kg.cli.job import Job
+    from kg.readings import lines_of
+    from kg.runs import RunFolder
+
+    with tempfile.TemporaryDirectory(prefix="kg-extract-") as scratch, console.progress() as progress:
+        folder = run or Path(scratch)
+        Job(settings_of(config, model), progress).extract(documents, folder)
+        with output.open("w", encoding="utf-8") as out:
+            for line in lines_of(RunFolder(folder)):
+                out.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+
+def folder_or_last(run: Path | None) -> RunFolder:
+    """The run folder that is named, else that of the last build.
+
+    Raises:
+        PipelineError: there is none.
+    """
+    from kg.cli.job import last_run
+    from kg.errors import PipelineError
+    from kg.runs import RunFolder
+
+    folder = run or last_run()
+    if folder is None or not (folder / "manifest.json").is_file():
+        raise PipelineError(f"there is no run in {folder}" if folder else "there was no build yet", "kg build DOCUMENTS")
+    return RunFolder(folder)

@@ -1,0 +1,216 @@
+"""The main job from the command line's side: what runs at the same time, what is skipped, and what is told."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kg.cli.console import Progress
+from kg.config import Settings
+from kg.errors import RuntimeMissing
+from kg.ids import digest
+from kg.readers import Source, find
+from kg.runs import RunFolder
+from kg.runtime import paths
+from kg.runtime.jars import graphframes_jars
+from kg.runtime.java import java_home
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+    from kg.database import Target
+    from kg.server import Starting
+    from kg_spark.build import Plan
+    from kg_spark.runner import Result
+
+_LAST = "last.json"
+
+
+@dataclass
+class Built:
+    """What a build did: stages with rows and cost, the whole time, and the load's counts where one was done."""
+
+    folder: Path
+    results: list[Result]
+    seconds: float
+    engine: str
+    loaded: dict[str, Any] | None = None
+    quarantined: int = 0
+    notes: list[str] = field(default_factory=list)
+
+
+def folder_of(run: Path | None, arguments: list[str], add: bool) -> tuple[Path, str, list[Source]]:
+    """The run folder, the corpus and the documents that were there before.
+
+    A corpus is named by what was given: the same arguments build the same graph anew, `--add` goes on with the last one.
+    """
+    last = paths.runs() / _LAST
+    if add and last.is_file():
+        known = json.loads(last.read_text(encoding="utf-8"))
+        before = [Source(**row) for row in json.loads((Path(known["folder"]) / "sources.json").read_text("utf-8"))]
+        return run or Path(known["folder"]), known["corpus"], before
+    corpus = digest("corpus", *sorted(str(Path(a).expanduser().absolute()) for a in arguments))
+    return run or paths.runs() / corpus, corpus, []
+
+
+def remember(folder: Path, corpus: str, sources: list[Source]) -> None:
+    """Keep which run was the last, and what it was built from."""
+    rows = [{"path": s.path, "uri": s.uri, "bytes": s.bytes} for s in sources]
+    (folder / "sources.json").write_text(json.dumps(rows, indent=0), encoding="utf-8")
+    known = {"folder": str(folder.absolute()), "corpus": corpus}
+    paths.write_private(paths.runs() / _LAST, json.dumps(known))
+
+
+def corpus_of(folder: Path) -> str:
+    """The corpus of a run folder."""
+    last = paths.runs() / _LAST
+    known = json.loads(last.read_text(encoding="utf-8")) if last.is_file() else {}
+    same = known.get("folder") == str(folder.absolute())
+    return str(known["corpus"]) if same else digest("corpus", str(folder.absolute()))
+
+
+def last_run() -> Path | None:
+    """The run folder of the last build, None where there was none."""
+    last = paths.runs() / _LAST
+    return Path(json.loads(last.read_text(encoding="utf-8"))["folder"]) if last.is_file() else None
+
+
+class Job:
+    """One build.
+
+    Args:
+        settings: the settings.
+        progress: where it is told what is under way.
+        embedded: use the embedded server whatever NEO4J_URI says.
+    """
+
+    def __init__(self, settings: Settings, progress: Progress, embedded: bool = False) -> None:
+        self.settings, self.progress, self.embedded = settings, progress, embedded
+        self._spark: SparkSession | None = None
+
+    def build(
+        self,
+        documents: list[str],
+        run: Path | None = None,
+        from_stage: str | None = None,
+        load: bool = True,
+        add: bool = False,
+        replace: bool = False,
+    ) -> Built:
+        """Build the graph of documents, and load it."""
+        from kg_spark import build
+
+        began = time.perf_counter()
+        folder, corpus, before = folder_of(run, documents, add)
+        sources = sorted({s.uri: s for s in (*before, *find(documents))}.values(), key=lambda s: s.uri)
+        # the server takes seconds to come up, Spark too: neither waits for the other
+        starting = self.database() if load else None
+        plan = build.plan(sources, paths.make(folder), self.settings, from_stage)
+        results = self._run(plan)
+        remember(folder, corpus, sources)
+        built = Built(folder, results, 0.0, engine=self._engine(folder))
+        built.quarantined = next((r.rows["quarantined"] for r in results if r.stage == "read"), 0)
+        if starting is not None:
+            built.loaded = self.load(folder, self.target(starting), corpus, replace, add)
+        self.close()
+        built.seconds = time.perf_counter() - began
+        return built
+
+    def extract(self, documents: list[str], folder: Path) -> None:
+        """Run the first two stages alone: what was read in each document."""
+        from kg_spark import build
+
+        plan = build.plan(find(documents), paths.make(folder), self.settings, last="extract")
+        self._run(plan, last="extract")
+        self.close()
+
+    def load(self, folder: Path, target: Target, corpus: str, replace: bool, add: bool) -> dict[str, Any]:
+        """Load the graph of a run folder; nothing is done where the same graph is there already."""
+        from kg_spark.load import is_loaded, load
+        from kg_spark.manifest import load as manifest_of
+
+        manifest = manifest_of(folder)
+        graph = digest(manifest.content("nodes"), manifest.content("relationships"))
+        if is_loaded(target, corpus, graph):
+            return {"unchanged": True}
+        self.progress.show("loading into Neo4j")
+        from kg.records import Node, Relationship
+        from kg_spark.tables import read
+
+        spark = self.spark()
+        report = load(
+            spark,
+            read(spark, folder / "tables" / "nodes", Node),
+            read(spark, folder / "tables" / "relationships", Relationship),
+            target,
+            {"corpus": corpus, "graph": graph, **manifest.facts},
+            replace=replace,
+            add=add,
+        )
+        return report.counts()
+
+    def spark(self) -> SparkSession:
+        """The session, started when it is first needed."""
+        if self._spark is None:
+            from kg_spark.build import start_spark
+
+            self._spark = start_spark(self.settings, java_home().path, _extra_jars())
+        return self._spark
+
+    def close(self) -> None:
+        """End Spark."""
+        if self._spark is not None:
+            self._spark.stop()
+            self._spark = None
+
+    def target(self, starting: Starting | Target) -> Target:
+        """The database, once it is up."""
+        if hasattr(starting, "wait"):
+            self.progress.show("waiting for Neo4j")
+            return starting.wait()
+        return starting
+
+    def database(self) -> Starting | Target:
+        """The database that the environment names, else the embedded server on its way up."""
+        from kg.database import Target
+        from kg.server import start_async
+
+        named = None if self.embedded else Target.from_environment()
+        return named or start_async(progress=self.progress.fetched)
+
+    def _run(self, plan: Plan, last: str | None = None) -> list[Result]:
+        from kg_spark import build
+
+        results: list[Result] = []
+        if not plan.todo:
+            return build.kept(plan)
+        self.progress.show("starting Spark")
+        spark = self.spark()
+        names = [s.name for s in plan.todo]
+        self.progress.show(f"{names[0]} …")
+
+        def tell(result: Result) -> None:
+            results.append(result)
+            left = names[names.index(result.stage) + 1 :] if result.stage in names else names
+            self.progress.show(f"{left[0]} …" if left else "done")
+
+        build.run(plan, spark, tell, last)
+        return results
+
+    def _engine(self, folder: Path) -> str:
+        from kg_spark.manifest import load
+
+        return load(folder).facts.get("engine", "")
+
+
+def _extra_jars() -> list[Path]:
+    """GraphFrames' JVM part where it can be had; without it the same calls run on GraphX."""
+    try:
+        return graphframes_jars()
+    except RuntimeMissing:
+        return []
+
+

@@ -1,0 +1,66 @@
+"""`kg query` and `kg report`: asking the graph."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from kg.cli import console
+
+
+def query(
+    name: str | None = typer.Argument(None, help="The question; without it, all are listed.", show_default=False),
+    param: list[str] = typer.Option([], "--param", "-p", help="A parameter, as key=value.", show_default=False),
+    as_json: bool = typer.Option(False, "--json", help="Print what a program reads."),
+    browser: bool = typer.Option(False, "--browser", help="Print the link that opens it in Neo4j Browser."),
+) -> None:
+    """Ask the graph one of the questions in cypher/queries."""
+    from kg import query as questions
+    from kg.server import browser_address, target
+
+    if name is None:
+        listed = [[q.name, q.question, q.parameters_in_words] for q in questions.catalogue()]
+        if as_json:
+            console.as_json([{"name": n, "question": q, "parameters": p} for n, q, p in listed])
+        else:
+            console.table(["name", "question", "parameters"], listed)
+        return
+    given = questions.parameters(param)
+    if browser:
+        console.say(questions.browser_link(name, given, browser_address()))
+        return
+    answer = questions.run(name, given, target())
+    if as_json:
+        console.as_json(answer.rows)
+    else:
+        console.table(answer.columns, [[cell(row[c]) for c in answer.columns] for row in answer.rows])
+        console.note(f"{len(answer.rows)} rows")
+
+
+def report(
+    file: Path = typer.Argument(Path("report.html"), help="The file to write."),
+    run: Path | None = typer.Option(None, "--run", help="The run folder (default: the last).", show_default=False),
+    open_: bool = typer.Option(False, "--open", help="Open it when done."),
+) -> None:
+    """Write the graph as one HTML file that opens offline."""
+    from kg.cli.graph import folder_or_last
+    from kg.report import write_report
+
+    with console.progress() as progress:
+        progress.show("writing the report")
+        written = write_report(folder_or_last(run), file)
+    console.say(str(written))
+    if open_:
+        typer.launch(str(written))
+
+
+def cell(value: object) -> str:
+    """A value as a cell of a table."""
+    if value is None:
+        return ""
+    if isinstance(value, float):
+        return f"{value:.3f}"
+    if isinstance(value, list):
+        return "; ".join(cell(v) for v in value)
+    return str(value)

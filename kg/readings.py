@@ -1,0 +1,61 @@
+"""What `kg extract` writes: one JSON object a document, as the contract has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kg.records import Claim, Document, Quote, Reading
+from kg.runs import RunFolder
+
+
+def lines_of(folder: RunFolder) -> Iterator[dict[str, Any]]:
+    """The readings of a run folder, a document each, sorted by uri."""
+    readings = {r.document: r for r in folder.records("readings", Reading, key="document")}
+    for document in folder.records("documents", Document, key="uri"):
+        if document.id in readings:
+            yield line_of(document, readings[document.id])
+
+
+def line_of(document: Document, reading: Reading) -> dict[str, Any]:
+    """One document with what was read in it, nothing resolved across documents."""
+    return {
+        "id": document.id,
+        "uri": document.uri,
+        "kind": document.kind,
+        "title": document.title,
+        "author": document.author,
+        "published": document.published,
+        "number": document.number,
+        "parent": document.parent,
+        "text": document.text,
+        "mentions": [
+            {"id": m.id, "start": m.start, "end": m.end, "text": m.text, "type": m.type, "kind": m.kind, "chain": m.chain}
+            for m in reading.mentions
+        ],
+        "quotes": [_quote(q) for q in reading.quotes],
+        "claims": [_claim(c) for c in reading.claims],
+    }
+
+
+def _quote(q: Quote) -> dict[str, Any]:
+    cue = None if q.cue_start is None else [q.cue_start, q.cue_end]
+    return {"start": q.start, "end": q.end, "kind": q.kind, "speaker": q.speaker, "cue": cue}
+
+
+def _claim(c: Claim) -> dict[str, Any]:
+    return {
+        "start": c.start,
+        "end": c.end,
+        "subject": c.subject,
+        "predicate": c.predicate,
+        "object": c.object,
+        "negated": c.negated,
+        "modality": c.modality,
+        "attribution": c.attribution,
+        "assertedBy": c.asserted_by,
+        "of": c.of,
+        "cue": [c.cue_start, c.cue_end],
+        "probability": round(c.probability, 6),
+        "rule": c.rule,
+    }
