@@ -1,0 +1,138 @@
+"""An article as a page shows it: what stands above the body, the body, and what belongs to the site."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from kg.readers import captions
+from kg.readers.bylines import bare_name, byline, is_anonymous
+from kg.readers.dates import Dateline, dateline
+from kg.readers.facts import Facts
+from kg.readers.passages import Passage
+from kg.readers.patterns import has_credit, is_furniture, publisher_named
+from kg.records import BlockRole
+
+_BODY = 140  # characters: longer paragraphs are no title
+_SENTENCE = 60  # characters: shorter ones with a full stop may still stand above the body
+_TITLE_WORDS = 30
+_DATE_LINE = 160  # characters
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """The passages of an article in their order and roles, and what is known of it."""
+
+    passages: tuple[Passage, ...]
+    facts: Facts
+
+
+def read_article(source: str, passages: Sequence[Passage], given: Facts, day_first: bool | None, outside: Sequence[Passage] = ()) -> Article:
+    """Tell title, byline, dates, publisher and captions from the body, and leave out what belongs to the site.
+
+    Args:
+        source: the text as it was decoded.
+        passages: the paragraphs of the article.
+        given: what is known already (from JSON or HTML); it goes before what the text shows.
+        day_first: whether 03/05/2014 is in May; None where that is unknown.
+        outside: paragraphs below the comments, where publishers are named.
+    """
+    publisher = given.publisher or _publisher(source, passages, outside)
+    parted = captions.part(source, passages, publisher)
+    head = _Head(source, replace(given, publisher=publisher), day_first)
+    kept = [passage for at in range(len(parted)) if (passage := head.take(parted, at)) is not None]
+    return Article(tuple(captions.mark_and_fold(source, kept)), head.facts)
+
+
+def _publisher(source: str, passages: Sequence[Passage], outside: Sequence[Passage]) -> str | None:
+    named = (publisher_named(passage.of(source)) for passage in [*passages[:3], *reversed(outside), *reversed(passages[3:])])
+    return next((name for name in named if name), None) or captions.publisher(source, passages)
+
+
+class _Head:
+    """Reads the passages of an article one after another, and remembers what they told."""
+
+    def __init__(self, source: str, given: Facts, day_first: bool | None) -> None:
+        self.source, self.facts, self.day_first = source, given, day_first
+        self.titled: str | None = None
+        self.in_body = False
+        self.after_by = False
+
+    def take(self, passages: Sequence[Passage], at: int) -> Passage | None:
+        """The passage with its role, or None where it is left out."""
+        passage = passages[at]
+        text = passage.of(self.source)
+        if self._is_site(text) or self._tells_dates(text) or self._tells_author(text, passages, at):
+            return None
+        if passage.role != BlockRole.BODY or has_credit(text):
+            return replace(passage, role=BlockRole.CAPTION)
+        if _is_body(text):
+            self.in_body = True
+        elif self._is_title(text, passages, at):
+            return self._title(passage, text)
+        return passage
+
+    def _is_site(self, text: str) -> bool:
+        same = text.casefold()
+        return is_furniture(text) or same == (self.facts.publisher or "").casefold() or (self.titled is not None and same == self.titled)
+
+    def _tells_dates(self, text: str) -> bool:
+        found = self._dateline(text)
+        if not found:
+            return False
+        author = None
+        if found.rest and found.rest.casefold() != (self.facts.publisher or "").casefold() and not is_anonymous(found.rest):
+            author = byline(found.rest) or (bare_name(found.rest) if self.titled and not self.in_body else None)
+            if not author:
+                return False
+        self.facts = self.facts.over(Facts(published=found.published, updated=found.updated, author=author))
+        return True
+
+    def _dateline(self, text: str) -> Dateline | None:
+        return dateline(text, self.day_first) if len(text) <= _DATE_LINE else None
+
+    def _tells_author(self, text: str, passages: Sequence[Passage], at: int) -> bool:
+        if text.casefold() in ("by", "by:"):
+            self.after_by = True
+            return True
+        last = at >= len(passages) - 2
+        author = byline(text) if not self.in_body or last else None
+        if not author and not self.in_body and (self.after_by or (self.titled and self._beside_date(passages, at))):
+            author = bare_name(text)
+        self.after_by = False
+        if author:
+            self.facts = self.facts.over(Facts(author=author))
+        return author is not None or (not self.in_body and is_anonymous(text))
+
+    def _beside_date(self, passages: Sequence[Passage], at: int) -> bool:
+        beside = [passages[near].of(self.source) for near in (at - 1, at + 1) if 0 <= near < len(passages)]
+        return any(found is not None and not found.rest for found in map(self._dateline, beside))
+
+    def _is_title(self, text: str, passages: Sequence[Passage], at: int) -> bool:
+        if self.in_body or self.titled is not None:
+            return False
+        if self.facts.title:
+            return _same(text, self.facts.title)
+        words = len(text.split())
+        if not 2 <= words <= _TITLE_WORDS or text[-1] in ".;:,…" or not (text[0].isupper() or not text[0].islower()):
+            return False
+        below = (passage.of(self.source) for passage in passages[at + 1 :])
+        return any(_is_body(other) or (len(other) > len(text) and other[-1] in ".!?”\"’") for other in below)
+
+    def _title(self, passage: Passage, text: str) -> Passage:
+        end = len(text)
+        publisher = self.facts.publisher
+        if publisher and text.casefold().endswith(publisher.casefold()):
+            cut = text[: -len(publisher)].rstrip()
+            end = len(cut[:-1].rstrip()) if cut[-1:] in ("|", "-", "–", "—", "·", "•") and cut[:-1].strip() else end
+        self.titled = text[:end].casefold()
+        self.facts = self.facts.over(Facts(title=" ".join(text[:end].split())))
+        return replace(passage, end=passage.start + end, role=BlockRole.TITLE)
+
+
+def _is_body(text: str) -> bool:
+    return len(text) > _BODY or (len(text) > _SENTENCE and text[-1] in ".!?”\"’" and " " in text)
+
+
+def _same(text: str, title: str) -> bool:
+    return text.casefold().split() == title.casefold().split()

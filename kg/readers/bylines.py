@@ -1,0 +1,71 @@
+"""Who wrote it, from the line that says so. Prose that happens to begin with "By" is left alone."""
+
+from __future__ import annotations
+
+import re
+
+_PARTICLE = r"(?:de|del|della|der|den|di|da|dos|du|la|le|van|von|ten|ter|al|el|bin|bint|ibn|ap|y|e)"
+_WORD = r"[^\W\d_](?:[\w’'.-]*[\w.])?"
+_CAPITAL = rf"(?=[^\W\d_])(?![a-zß-öø-ÿ]){_WORD}"
+NAME = rf"{_CAPITAL}(?: (?:{_PARTICLE} ){{0,2}}{_CAPITAL}){{1,4}}"
+_ROLE = (
+    r"(?:(?:deputy|senior|chief|associate|assistant|executive|managing|group|guest|staff|freelance|our|the)[ -])*"
+    r"(?:(?:politic|nation|loc|health|education|crime|business|economic|social|home|foreign|westminster|holyrood|council|democracy|communit|transport"
+    r"|environment|international|regional|city|county|state|culture|arts|sports?|investigat|special|europe|world|affairs|policy|news|news[- ]?desk)[\w’]*"
+    r"(?: (?:and|&) )?[ -]?){0,4}"
+    r"(?:editor|reporter|correspondent|columnist|writer|journalist|contributor|commentator|analyst|blogger|producer|bureau chief|editor-at-large|leader writer)"
+)
+_LEAD = r"(?:(?:posted|written|published|article|story|words|report|reported|opinion|comment|analysis|a guest post|guest post|submitted|uploaded)(?: by|:)|by|author:?|from)"
+_TAIL = r"(?: (?:and|&) .{2,80}|(?:,| \||;| [-–—•·/]| \(| for | in | at |: ).{0,120})?"
+_LED = re.compile(rf"(?i:{_LEAD}):? (?P<name>{NAME})(?P<tail>{_TAIL})")
+_SINGLE = re.compile(rf"(?i:(?:posted|written|published|submitted|uploaded) by:?|author:?) (?P<name>[^\W_][\w.’'-]{{1,30}})(?P<tail>{_TAIL})")
+_ROLED = re.compile(rf"(?P<name>{NAME})(?:,| \||:| [-–—•·])? (?i:{_ROLE})(?:,? (?i:at|for|in|of) .{{2,60}})?")
+_NAMED = re.compile(rf"(?P<name>{NAME})")
+_ANONYMOUS = re.compile(
+    rf"(?:by:? )?(?:(?:a |our |the )?{_ROLE}|(?:our |the )?(?:staff|news ?(?:desk|room)|web ?team|editorial (?:board|team|staff)|admin)(?: reporters?| writers?)?|agenc(?:y|ies)|admin)",
+    re.IGNORECASE,
+)
+_NO_NAME = re.compile(
+    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November|December|Christmas|Easter"
+    r"|The|This|That|These|Those|Our|Their|His|Her|My|Your|It|We|They|He|She|All|And|No|Not|Any|Then|Now|When|Why|How|What|Who|Where|If|But|Mr|Mrs|Ms",
+)
+_LONGEST = 160  # characters of a byline
+_SENTENCE = re.compile(r"[a-zß-ÿ]{2}[.!?]$")
+
+
+def byline(line: str) -> str | None:
+    """The author whom a line names ("By Jane Doe, Political Editor"), or None where the line is no byline.
+
+    Of several authors the first is taken. A name in capitals is put into ordinary case.
+    """
+    if len(line) > _LONGEST or _SENTENCE.search(line):
+        return None
+    match = _LED.fullmatch(line) or _ROLED.fullmatch(line) or _SINGLE.fullmatch(line)
+    return _clean(match["name"]) if match else None
+
+
+def bare_name(line: str) -> str | None:
+    """The name of which a line consists, as bylines beside a date do, or None."""
+    match = _NAMED.fullmatch(line)
+    return _clean(match["name"]) if match and len(line) <= 40 else None
+
+
+def is_anonymous(line: str) -> bool:
+    """Whether a line stands for a byline that names nobody ("Staff Reporter")."""
+    return _ANONYMOUS.fullmatch(line) is not None
+
+
+def _clean(name: str) -> str | None:
+    words = name.strip(" ,.;:|").split()
+    if any(_NO_NAME.fullmatch(word) for word in words):
+        return None
+    if len(words) > 1 and name.isupper():
+        words = [_ordinary(word) for word in words]
+    return " ".join(words)
+
+
+def _ordinary(word: str) -> str:
+    if len(word.rstrip(".")) <= 1 or word.count(".") > 1:
+        return word
+    plain = re.sub(r"[^\W\d_]+", lambda part: part[0].capitalize(), word)
+    return re.sub(r"\bMc([a-z])", lambda part: "Mc" + part[1].upper(), plain)

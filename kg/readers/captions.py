@@ -1,0 +1,114 @@
+"""Captions: what is glued to them, whose they are, and that each is kept once."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from kg.readers.passages import Passage
+from kg.readers.patterns import has_credit
+from kg.records import BlockRole
+
+_GLUED = re.compile(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])")
+_PREFIX = re.compile(r"(?P<name>[A-ZÀ-Þ0-9][\w&’'.-]*(?: (?:(?:of|the|and|&|on|upon|for|in|de|la) ){0,2}[A-ZÀ-Þ0-9][\w&’'.-]*){0,5}):[ \u00a0]")
+_FIRST_WORDS = re.compile(r"\w+(?:[^\w\n]+\w+){3}")
+_OPENER = re.compile(
+    r"(?:The|This|That|These|Those|There|They|Their|Then|Though|Through|Until|Under|When|Where|While|With|Without|What|Who|Why|How|Here|His|Her|He|She|We"
+    r"|You|Your|Our|As|At|After|Although|Among|An|And|Another|Any|Are|Before|Behind|Between|But|By|Can|Could|Despite|Did|Do|Does|During|Each|Even|Ever"
+    r"|Every|For|From|Has|Have|If|Is|Its|Last|Many|More|Most|No|Nobody|None|Nor|Not|Nothing|Now|Of|Once|One|Only|Or|Over|Perhaps|Since|So|Some|Such|To"
+    r"|Two|Was|Were|Will|Would|Yes|Yesterday|Yet)(?=[ ,\u00a0’'])"
+)
+_LABEL = re.compile(r"(?![^\n]*[.!?:;“”\"])[^\n]{4,60}")  # what may be glued before a first sentence: a few words, no sentence
+_LONG = 40  # characters: a paragraph of this size that comes again is the same one, a shorter one may be said twice
+
+
+def publisher(source: str, passages: Sequence[Passage]) -> str | None:
+    """The name that stands before the captions of a page ("Harbour View: The new pier (Image: …)"), at least twice.
+
+    A single word ("Pictured: …") has to be spoken of elsewhere ("told the Lantern") to be taken for a name.
+    """
+    names = Counter(match["name"] for text in _captions(source, passages) if (match := _PREFIX.match(text)))
+    often = (name for name, count in names.most_common() if count > 1)
+    return next((name for name in often if " " in name or re.search(rf"\b[Tt]he {re.escape(name)}\b", source)), None)
+
+
+def _captions(source: str, passages: Sequence[Passage]) -> Iterator[str]:
+    return (text for passage in passages if has_credit(text := passage.of(source)))
+
+
+def part(source: str, passages: Sequence[Passage], publisher: str | None) -> list[Passage]:
+    """Put a border where two texts are glued together, and behind the publisher's name before a caption.
+
+    A lower-case letter directly before a capital is a border where the words that follow stand elsewhere in the text too, or where
+    a few words without a full stop run into the beginning of a sentence ("The new pierWhen it opened, …").
+    """
+    found: list[Passage] = []
+    text = "\n".join(passage.of(source) for passage in passages)
+    for passage in passages:
+        cuts = dict([*_repeated(source, passage, text), *_labels(source, passage), *_prefixes(source, passage, publisher)])
+        start = passage.start
+        for end in [*sorted(cuts), passage.end]:
+            role = BlockRole.CAPTION if cuts.get(end) else passage.role
+            found.append(_trimmed(source, replace(passage, start=start, end=end, role=role)))
+            start = end
+    return found
+
+
+def _trimmed(source: str, passage: Passage) -> Passage:
+    words = passage.of(source)
+    return replace(
+        passage, start=passage.start + len(words) - len(words.lstrip()), end=passage.end - len(words) + len(words.rstrip())
+    )
+
+
+def _repeated(source: str, passage: Passage, text: str) -> Iterator[tuple[int, bool]]:
+    for match in _GLUED.finditer(source, passage.start, passage.end):
+        words = _FIRST_WORDS.match(source, match.start(), passage.end)
+        if words and re.search(rf"(?<!\w){re.escape(words[0])}", text):
+            yield match.start(), False
+
+
+def _labels(source: str, passage: Passage) -> Iterator[tuple[int, bool]]:
+    match = _GLUED.search(source, passage.start, passage.end)
+    if not match or passage.end - match.start() < _LONG:
+        return
+    label = source[passage.start : match.start()]
+    if _LABEL.fullmatch(label) and " " in label and re.search(r"\w{3}$", label) and _OPENER.match(source, match.start()):
+        yield match.start(), True
+
+
+def _prefixes(source: str, passage: Passage, publisher: str | None) -> Iterator[tuple[int, bool]]:
+    match = _PREFIX.match(source, passage.start, passage.end)
+    if match and match["name"] == publisher and has_credit(passage.of(source)):
+        yield match.end(), True
+
+
+def mark_and_fold(source: str, passages: Sequence[Passage]) -> list[Passage]:
+    """Give captions their role, and keep what is repeated once: a caption also where it is a part of a longer one."""
+    counts = Counter(_key(source, passage) for passage in passages)
+    marked = [replace(passage, role=BlockRole.CAPTION) if _is_caption(source, passage, counts) else passage for passage in passages]
+    captions = [_key(source, passage) for passage in marked if passage.role == BlockRole.CAPTION]
+    found: list[Passage] = []
+    seen: set[str] = set()
+    for passage in marked:
+        key = _key(source, passage)
+        repeated = key in seen and (passage.role == BlockRole.CAPTION or len(key) >= _LONG)
+        within = passage.role == BlockRole.CAPTION and any(key in other and key != other for other in captions)
+        if not repeated and not within:
+            found.append(passage)
+        seen.add(key)
+    return found
+
+
+def _is_caption(source: str, passage: Passage, counts: Counter[str]) -> bool:
+    if passage.role != BlockRole.BODY:
+        return passage.role == BlockRole.CAPTION
+    text = passage.of(source)
+    again = counts[_key(source, passage)] > 1 and len(text) >= _LONG
+    return has_credit(text) or (again and text[-1] not in ".!?”\"’'")
+
+
+def _key(source: str, passage: Passage) -> str:
+    return " ".join(passage.of(source).split()).casefold()

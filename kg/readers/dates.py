@@ -1,0 +1,158 @@
+"""Dates as pages write them, to ISO 8601 in UTC. No clock, no locale: what the page does not say stays unsaid."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta, timezone
+
+_MONTHS = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december")
+_MONTH = r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
+_DATES = tuple(
+    re.compile(pattern, re.IGNORECASE)
+    for pattern in (
+        r"(?<![\d/])(?P<year>\d{4})-(?P<number>\d\d)-(?P<day>\d\d)(?!\d)",
+        r"(?<![\d/])(?P<year>\d{4})/(?P<number>\d\d)/(?P<day>\d\d)(?!\d)",
+        r"(?<![\d/])(?P<first>\d{1,2})(?P<mark>[/.-])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4})(?!\d)",
+        rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?: of)?[ -]{_MONTH},?[ -](?P<year>\d{{4}})(?!\d)",
+        rf"(?<!\w){_MONTH} (?P<day>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<year>\d{{4}})(?!\d)",
+    )
+)
+_ZONE = r"(?P<zone>Z|[+-]\d\d:?\d\d|(?:GMT|UTC|BST|CEST|CET|EST|EDT|CST|CDT|MST|MDT|PST|PDT|AEST|AEDT|NZST|NZDT)\b)"
+_TIME = re.compile(
+    rf"(?<![\d/.])(?P<hour>\d{{1,2}})[:.](?P<minute>\d\d)(?:[:.](?P<second>\d\d)(?:\.\d+)?)?(?![\d/])\s?(?P<half>[ap]\.?m\b\.?)?\s?{_ZONE}?"
+    rf"|(?<![\d/.:])(?P<hour2>\d{{1,2}})\s?(?P<half2>[ap]\.?m\b\.?)\s?(?P<zone2>GMT|BST|UTC)?",
+    re.IGNORECASE,
+)
+_HOURS = {
+    "GMT": 0, "UTC": 0, "Z": 0, "BST": 1, "CET": 1, "CEST": 2, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6,
+    "PST": -8, "PDT": -7, "AEST": 10, "AEDT": 11, "NZST": 12, "NZDT": 13,
+}  # fmt: skip
+_BRITISH = re.compile(r"\b(?:GMT|BST|AEST|AEDT)\b|£")
+_AMERICAN = re.compile(r"\b[ECMP][SD]?T\b")
+_UPDATED = re.compile(r"updat|modif|edited|revis|amend", re.IGNORECASE)
+_AROUND = re.compile(
+    r"\b(?:first|last|originally|published|publish|posted|updated|modified|edited|revised|amended|created|date|on|at|and|the|this|entry|was|added|time"
+    r"|mon|tues?|wed|wednes|thu|thurs?|fri|satur|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|o.clock|hrs?|[ECMP]T)\b",
+    re.IGNORECASE,
+)
+_AGO = re.compile(r"\b(?:\d+|an?|one|two|three|several|a few) (?:second|minute|min|hour|day|week|month|year)s? ago\b|\b(?:yesterday|just now)\b", re.IGNORECASE)
+_NEAR = 24  # characters between a date and the time that belongs to it
+
+
+@dataclass(frozen=True, slots=True)
+class Dateline:
+    """What a line says of dates: when it was published and updated, and what of the line is left without them."""
+
+    published: str | None
+    updated: str | None
+    rest: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    iso: str
+    start: int
+    end: int
+
+
+def british(source: str) -> bool | None:
+    """Which way round a page writes 03/05/2014: True for the day first, False for the month first, None where it does not tell."""
+    if _BRITISH.search(source):
+        return True
+    return False if _AMERICAN.search(source) else None
+
+
+def iso(text: str, day_first: bool | None = None) -> str | None:
+    """The first date in a text as ISO 8601: "2014-05-03", or "2014-05-03T10:31:00Z" where it has a time of day.
+
+    A time without a zone is taken as UTC. A date that can be read two ways is left out, unless `day_first` tells the way.
+    """
+    found = _moments(text, day_first)
+    return found[0].iso if found else None
+
+
+def dateline(line: str, day_first: bool | None = None) -> Dateline | None:
+    """Read a line that holds dates ("27/11/2013 06:34 GMT | Updated 26/01/2014 05:59 GMT"), or None where it has none."""
+    found = _moments(line, day_first)
+    ago = _AGO.search(line)
+    if not found and not ago:
+        return None
+    published = updated = None
+    rest, at = "", 0
+    for moment in found:
+        label = line[at : moment.start]
+        rest += label + " "
+        at = moment.end
+        if _UPDATED.search(label):
+            updated = updated or moment.iso
+        else:
+            published = published or moment.iso
+    rest = _AGO.sub(" ", rest + line[at:])
+    return Dateline(published, updated, " ".join(_AROUND.sub(" ", rest).split()).strip(" |,:;•·–—-()/@"))
+
+
+def _moments(text: str, day_first: bool | None) -> list[_Moment]:
+    days: list[tuple[int, int, date]] = []
+    for pattern in _DATES:
+        for match in pattern.finditer(text):
+            day = _day(match, day_first)
+            if day and not any(start < match.end() and match.start() < end for start, end, _ in days):
+                days.append((match.start(), match.end(), day))
+    days.sort()
+    times = list(_TIME.finditer(text))
+    return [_moment(text, start, end, day, times) for start, end, day in days]
+
+
+def _moment(text: str, start: int, end: int, day: date, times: list[re.Match[str]]) -> _Moment:
+    after = [time for time in times if end <= time.start() <= end + _NEAR and not _other_date(text[end : time.start()])]
+    before = [time for time in times if start - _NEAR <= time.start() and time.end() <= start]
+    for time in after[:1] or before[-1:]:
+        moment = _at(day, time)
+        if moment:
+            return _Moment(moment, min(start, time.start()), max(end, time.end()))
+    return _Moment(day.isoformat(), start, end)
+
+
+def _other_date(between: str) -> bool:
+    return "|" in between or bool(_UPDATED.search(between))
+
+
+def _day(match: re.Match[str], day_first: bool | None) -> date | None:
+    parts = match.groupdict()
+    if parts.get("first"):
+        one, two = int(parts["first"]), int(parts["second"])
+        if parts["mark"] == "." or one > 12 or day_first or one == two:
+            day, month = one, two
+        elif two > 12 or day_first is False:
+            day, month = two, one
+        else:
+            return None
+    else:
+        day = int(parts["day"])
+        name = parts.get("month")
+        month = int(parts["number"]) if not name else 1 + next(i for i, full in enumerate(_MONTHS) if full.startswith(name.lower()[:3]))
+    try:
+        return date(int(parts["year"]), month, day)
+    except ValueError:
+        return None
+
+
+def _at(day: date, time: re.Match[str]) -> str | None:
+    hour = int(time["hour"] or time["hour2"])
+    half = (time["half"] or time["half2"] or "").lower()
+    if half:
+        hour = hour % 12 + (12 if half.startswith("p") else 0)
+    try:
+        zone = _zone(time["zone"] or time["zone2"])
+        moment = datetime(day.year, day.month, day.day, hour, int(time["minute"] or 0), int(time["second"] or 0), tzinfo=zone)
+        return moment.astimezone(UTC).replace(tzinfo=None).isoformat() + "Z"
+    except (ValueError, OverflowError):
+        return None
+
+
+def _zone(name: str | None) -> timezone:
+    if name and name[0] in "+-":
+        sign = -1 if name[0] == "-" else 1
+        return timezone(sign * timedelta(hours=int(name[1:3]), minutes=int(name[-2:])))
+    return timezone(timedelta(hours=_HOURS.get((name or "Z").upper(), 0)))

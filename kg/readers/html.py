@@ -1,0 +1,125 @@
+"""HTML pages: the body by trafilatura, behind limits; the comment tree and what the page says of itself by lxml.
+
+A page's blocks count in the text that was extracted (title, paragraphs, comments, each parted by a blank line), for the words of
+a page do not stand in one piece in its source.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Iterable, Sequence
+
+from lxml import etree
+from lxml import html as lxml_html
+
+from kg.errors import UnreadableDocument
+from kg.readers import assemble, dates, tree
+from kg.readers.article import read_article
+from kg.readers.body import main_text
+from kg.readers.decode import sane
+from kg.readers.facts import Facts
+from kg.readers.html_comments import HtmlComment, take_comments
+from kg.readers.html_facts import facts_of, is_news
+from kg.readers.limits import Limits
+from kg.readers.passages import GAP, Passage
+from kg.records import Document
+
+_BEGINNING = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL)
+_CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w.:-]{1,40})", re.IGNORECASE)
+_TAG = re.compile(r"<[a-zA-Z][^<>]*")
+_ATTRIBUTE = re.compile(r"[\s\"'][^\s=\"'<>/]+")
+_LONG_TAG = 2_000  # characters: shorter tags have no time for too many attributes
+
+
+def looks_like_html(data: bytes) -> bool:
+    """Whether an input without a telling name begins as an HTML page does."""
+    return _BEGINNING.match(data.lstrip(codecs.BOM_UTF8)[:5_000]) is not None
+
+
+def encoding_of(data: bytes) -> str | None:
+    """The encoding that a page says it has, or None."""
+    match = _CHARSET.search(data[:4_096])
+    try:
+        return codecs.lookup(match[1].decode("ascii")).name if match else None
+    except LookupError:
+        return None
+
+
+def read_html(source: str, uri: str, limits: Limits) -> list[Document]:
+    """Read a page.
+
+    Args:
+        source: the page as it was decoded.
+        uri: of its article; its comments get "#comment-NUMBER" behind it.
+        limits: what is taken on.
+
+    Returns:
+        the article, then its comments in reading order.
+
+    Raises:
+        UnreadableDocument: it is beyond the limits, or no text is found in it.
+    """
+    _check(source, limits)
+    page = _parse(source, limits)
+    facts, news = facts_of(page), is_news(page)
+    comments = take_comments(page)
+    lines = main_text(page, limits)
+    if facts.title and not any(_same(line, facts.title) for line in lines[:3]):
+        lines = [facts.title, *lines]
+    if not any(line != facts.title for line in lines) and not comments:
+        raise UnreadableDocument("no text was found in the page", "save the page as the browser shows it, or as text")
+    return _documents(uri, facts, lines, comments, bool(comments) and not news)
+
+
+def _check(source: str, limits: Limits) -> None:
+    count = 0
+    for match in _TAG.finditer(source):
+        count += 1
+        if len(match[0]) > _LONG_TAG and len(_ATTRIBUTE.findall(match[0])) > limits.attributes:
+            raise UnreadableDocument(f"a tag of the page has more than {limits.attributes} attributes", "save the page as text")
+    if count > limits.elements:
+        raise UnreadableDocument(f"the page has {count:,} elements, more than {limits.elements:,}", "split it, or save it as text")
+
+
+def _parse(source: str, limits: Limits) -> lxml_html.HtmlElement:
+    parser = lxml_html.HTMLParser(encoding="utf-8", huge_tree=True, remove_comments=True, remove_pis=True)
+    try:
+        page = lxml_html.document_fromstring(source.encode("utf-8"), parser=parser)
+    except (etree.ParserError, etree.XMLSyntaxError, ValueError) as error:
+        raise UnreadableDocument(f"the page cannot be parsed: {error}", "save the page as text") from error
+    depth = 0
+    for event, _ in etree.iterwalk(page, events=("start", "end")):
+        depth += 1 if event == "start" else -1
+        if depth > limits.depth:
+            raise UnreadableDocument(f"the page is nested more than {limits.depth} levels deep", "save the page as text")
+    return page
+
+
+def _documents(uri: str, facts: Facts, lines: Sequence[str], comments: Sequence[HtmlComment], threaded: bool) -> list[Document]:
+    source, passages = _laid_out([*lines, *(line for comment in comments for line in comment.lines)])
+    read = read_article(source, passages[: len(lines)], facts, dates.british(source))
+    article = assemble.article(uri, source, read.passages, read.facts, threaded)
+    bodies: list[tuple[Facts, Sequence[Passage]]] = []
+    at = len(lines)
+    for comment in comments:
+        bodies.append((comment.facts, passages[at : at + len(comment.lines)]))
+        at += len(comment.lines)
+    places = tree.place([tree.Leaf(comment.level) for comment in comments])
+    return [article, *assemble.thread(article, source, bodies, places)]
+
+
+def _laid_out(lines: Iterable[str]) -> tuple[str, list[Passage]]:
+    passages: list[Passage] = []
+    words: list[str] = []
+    at = 0
+    for line in lines:
+        line = sane(line)
+        passages.append(Passage(at, at + len(line), 0))
+        words.append(line)
+        at += len(line) + len(GAP)
+    return GAP.join(words), passages
+
+
+def _same(line: str, title: str) -> bool:
+    return line.casefold().split() == title.casefold().split()

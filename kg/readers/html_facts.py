@@ -1,0 +1,121 @@
+"""What a page says of itself: meta elements, JSON-LD, time elements; what is left trafilatura guesses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+
+from lxml.html import HtmlElement
+
+from kg.readers import dates
+from kg.readers.bylines import byline, is_anonymous
+from kg.readers.facts import Facts
+from kg.records import DocumentKind
+
+_PUBLISHED = ("article:published_time", "datepublished", "dc.date.issued", "dc.date", "dcterms.created", "pubdate", "publishdate", "parsely-pub-date", "date")
+_UPDATED = ("article:modified_time", "datemodified", "og:updated_time", "dcterms.modified", "lastmod", "last-modified")
+_AUTHOR = ("author", "article:author", "parsely-author", "dc.creator", "byl", "sailthru.author", "twitter:creator:name")
+_TITLE = ("og:title", "twitter:title", "parsely-title", "dc.title", "headline")
+_SITE = ("og:site_name", "application-name", "publisher", "dc.publisher")
+_SECTIONS = {"opinion": DocumentKind.OPINION, "comment": DocumentKind.OPINION, "comment is free": DocumentKind.OPINION, "op-ed": DocumentKind.OPINION,
+             "columnists": DocumentKind.OPINION, "letters": DocumentKind.OPINION, "blog": DocumentKind.BLOG, "blogs": DocumentKind.BLOG}  # fmt: skip
+_TYPES = {"OpinionNewsArticle": DocumentKind.OPINION, "BlogPosting": DocumentKind.BLOG, "ReportageNewsArticle": DocumentKind.NEWS}
+_NEWS = frozenset({"NewsArticle", "ReportageNewsArticle", "AnalysisNewsArticle", "BackgroundNewsArticle"})
+_LONGEST = 300
+
+
+def facts_of(page: HtmlElement) -> Facts:
+    """Title, author, publisher, dates and kind, as far as a page tells them."""
+    meta = _meta(page)
+    linked = list(_linked(page))
+    own = Facts(
+        title=_first(meta, _TITLE) or _linked_text(linked, "headline"),
+        author=_author(_linked_text(linked, "author") or _first(meta, _AUTHOR)),
+        publisher=_first(meta, _SITE) or _linked_text(linked, "publisher"),
+        published=_date(_first(meta, _PUBLISHED) or _linked_text(linked, "datePublished") or _time(page)),
+        updated=_date(_first(meta, _UPDATED) or _linked_text(linked, "dateModified")),
+        kind=_kind(meta, linked),
+    )
+    facts = own.over(_guessed(page))
+    if facts.author and facts.author.casefold() == (facts.publisher or "").casefold():
+        facts = Facts(facts.title, None, facts.publisher, facts.published, facts.updated, None, facts.kind)
+    return facts
+
+
+def is_news(page: HtmlElement) -> bool:
+    """Whether a page calls itself news: comments below it make it no blog."""
+    return any(name in _NEWS for entry in _linked(page) for name in _types(entry))
+
+
+def _meta(page: HtmlElement) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for element in page.iter("meta"):
+        name = element.get("property") or element.get("name") or element.get("itemprop")
+        content = " ".join((element.get("content") or "").split())
+        if name and content and len(content) <= _LONGEST:
+            found.setdefault(name.lower(), content)
+    return found
+
+
+def _first(meta: dict[str, str], names: Sequence[str]) -> str | None:
+    return next((meta[name] for name in names if name in meta), None)
+
+
+def _linked(page: HtmlElement) -> Iterator[dict[str, object]]:
+    for script in page.iter("script"):
+        if "ld+json" not in (script.get("type") or ""):
+            continue
+        try:
+            raw = json.loads(script.text or "")
+        except (ValueError, RecursionError):
+            continue
+        entries = raw if isinstance(raw, list) else raw.get("@graph", [raw]) if isinstance(raw, dict) else []
+        for entry in entries if isinstance(entries, list) else []:
+            if isinstance(entry, dict) and any(name.endswith(("Article", "Posting")) for name in _types(entry)):
+                yield entry
+
+
+def _types(entry: dict[str, object]) -> list[str]:
+    value = entry.get("@type")
+    return [name for name in (value if isinstance(value, list) else [value]) if isinstance(name, str)]
+
+
+def _linked_text(entries: Sequence[dict[str, object]], key: str) -> str | None:
+    for entry in entries:
+        value = entry.get(key)
+        value = value[0] if isinstance(value, list) and value else value
+        value = value.get("name") if isinstance(value, dict) else value
+        if isinstance(value, str) and value.strip() and len(value) <= _LONGEST:
+            return " ".join(value.split())
+    return None
+
+
+def _kind(meta: dict[str, str], linked: Sequence[dict[str, object]]) -> str | None:
+    section = (meta.get("article:section") or _linked_text(linked, "articleSection") or "").casefold()
+    named = (_TYPES[name] for entry in linked for name in _types(entry) if name in _TYPES)
+    return _SECTIONS.get(section) or next(named, None)
+
+
+def _author(text: str | None) -> str | None:
+    if not text or "://" in text or text.startswith(("@", "www.")):
+        return None
+    first = text.split(";")[0].strip()
+    return None if is_anonymous(first) else byline(first) or first.split(" and ")[0].split(",")[0].strip() or None
+
+
+def _date(text: str | None) -> str | None:
+    return dates.iso(text, dates.british(text)) if text else None
+
+
+def _time(page: HtmlElement) -> str | None:
+    return next((value for element in page.iter("time") if (value := element.get("datetime") or "") and dates.iso(value)), None)
+
+
+def _guessed(page: HtmlElement) -> Facts:
+    import trafilatura  # slow to import, and only pages of HTML need it
+
+    # a fixed end keeps the clock out of the guess
+    found = trafilatura.extract_metadata(page, date_config={"original_date": True, "extensive_search": False, "max_date": "2100-01-01"})
+    if found is None:
+        return Facts()
+    return Facts(title=found.title, author=_author(found.author), publisher=found.sitename, published=_date(found.date))

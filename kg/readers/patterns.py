@@ -1,0 +1,66 @@
+"""The patterns of what surrounds a text on a page, read from `data/page.toml`."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One pattern: its group, its expression, and texts that it has to match."""
+
+    group: str
+    expression: re.Pattern[str]
+    examples: tuple[str, ...]
+
+
+@lru_cache(maxsize=1)
+def patterns() -> tuple[Pattern, ...]:
+    """All patterns of the page, in the order of the file."""
+    raw = tomllib.loads(resources.files("kg.readers").joinpath("data/page.toml").read_text(encoding="utf-8"))
+    return tuple(Pattern(row["group"], re.compile(row["regex"], re.IGNORECASE), tuple(row["examples"])) for row in raw["pattern"])
+
+
+@lru_cache(maxsize=8)
+def _group(name: str) -> tuple[re.Pattern[str], ...]:
+    return tuple(pattern.expression for pattern in patterns() if pattern.group == name)
+
+
+_LONGEST = 400  # characters: furniture is short, and no expression runs over a long paragraph
+
+
+def _whole(groups: Iterable[str], text: str) -> re.Match[str] | None:
+    if len(text) > _LONGEST:
+        return None
+    return next((match for group in groups for pattern in _group(group) if (match := pattern.fullmatch(text))), None)
+
+
+def is_furniture(text: str) -> bool:
+    """Whether a paragraph belongs to the site, not to the text."""
+    return _whole(("publisher", "furniture", "thread"), text) is not None
+
+
+def opens_thread(text: str) -> bool:
+    """Whether a paragraph tells that comments follow ("16 comments", "Leave a reply")."""
+    return _whole(("thread",), text) is not None
+
+
+def is_reply_furniture(text: str) -> bool:
+    """Whether a paragraph inside a comment is a button or a counter ("Reply", "12 likes")."""
+    return _whole(("reply",), text) is not None
+
+
+def publisher_named(text: str) -> str | None:
+    """The publisher whom a line of the site names ("© 2019 Harbour View"), or None."""
+    match = _whole(("publisher",), text)
+    return match["name"].strip(" .,–—-|") or None if match else None
+
+
+def has_credit(text: str) -> bool:
+    """Whether a paragraph bears a picture credit, which makes it a caption."""
+    return len(text) <= 2 * _LONGEST and any(pattern.search(text) for pattern in _group("credit"))

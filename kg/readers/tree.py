@@ -1,0 +1,119 @@
+"""The tree of a thread: who answers whom, told by indentation, by numbers, or by depth; and numbers that stay unique."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """What a source tells of where a comment hangs: its indent (columns or levels), its number as shown, whom it answers."""
+
+    indent: int
+    label: str | None = None
+    author: str = ""
+    answers: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a comment hangs: the index of the comment it replies to (None: the article), its number, its depth (1 at the top)."""
+
+    parent: int | None
+    number: str
+    depth: int
+
+
+def place(leaves: Sequence[Leaf]) -> list[Place]:
+    """Hang the comments of a thread, in their order.
+
+    Dotted numbers tell the tree themselves; else indentation does; where nothing is indented, numbers that begin again at 1
+    do, and names ("B → A"). Numbers are kept as shown; one that is there twice among siblings gets a suffix ("2-2").
+    """
+    if any(leaf.label and "." in leaf.label for leaf in leaves):
+        return _by_dots(leaves)
+    if len({leaf.indent for leaf in leaves}) > 1:
+        parents = _by_indent(leaves)
+    elif all(leaf.label for leaf in leaves):
+        parents = _by_restart(leaves)
+    else:
+        parents = _by_name(leaves)
+    return number(parents, [leaf.label for leaf in leaves])
+
+
+def number(parents: Sequence[int | None], labels: Sequence[str | None]) -> list[Place]:
+    """Number the comments of a tree whose parents are known; a parent stands before its children.
+
+    Args:
+        parents: for each comment the index of the one it replies to, or None.
+        labels: the number shown beside each, or None: it is counted.
+    """
+    places: list[Place] = []
+    taken: set[str] = set()
+    children: dict[int | None, int] = {}
+    for parent, label in zip(parents, labels, strict=True):
+        children[parent] = children.get(parent, 0) + 1
+        above = places[parent] if parent is not None else None
+        shown = (above.number + "." if above else "") + (label or str(children[parent]))
+        places.append(Place(parent, _unique(shown, taken), above.depth + 1 if above else 1))
+    return places
+
+
+def _unique(shown: str, taken: set[str]) -> str:
+    free, count = shown, 1
+    while free in taken:
+        count += 1
+        free = f"{shown}-{count}"
+    taken.add(free)
+    return free
+
+
+def _by_dots(leaves: Sequence[Leaf]) -> list[Place]:
+    places: list[Place] = []
+    at: dict[str, int] = {}
+    taken: set[str] = set()
+    for index, leaf in enumerate(leaves):
+        shown = leaf.label or str(index + 1)
+        above = shown
+        while above and (above := above.rpartition(".")[0]) and above not in at:
+            pass
+        parent = at.get(above)
+        places.append(Place(parent, _unique(shown, taken), places[parent].depth + 1 if parent is not None else 1))
+        at[shown] = index
+    return places
+
+
+def _by_indent(leaves: Sequence[Leaf]) -> list[int | None]:
+    parents: list[int | None] = []
+    open_: list[int] = []
+    for index, leaf in enumerate(leaves):
+        while open_ and leaves[open_[-1]].indent >= leaf.indent:
+            open_.pop()
+        parents.append(open_[-1] if open_ else None)
+        open_.append(index)
+    return parents
+
+
+def _by_restart(leaves: Sequence[Leaf]) -> list[int | None]:
+    # where several levels could go on, the outermost does: its replies are behind it, a new comment is more frequent than a late reply
+    parents: list[int | None] = []
+    open_: list[int] = []
+    for index, leaf in enumerate(leaves):
+        label = int(leaf.label or 0)
+        level = next((level for level, one in enumerate(open_) if int(leaves[one].label or 0) == label - 1), None)
+        if level is None:
+            level = len(open_) if label == 1 else 0
+        del open_[level:]
+        parents.append(open_[-1] if open_ else None)
+        open_.append(index)
+    return parents
+
+
+def _by_name(leaves: Sequence[Leaf]) -> list[int | None]:
+    parents: list[int | None] = []
+    latest: dict[str, int] = {}
+    for index, leaf in enumerate(leaves):
+        parents.append(latest.get((leaf.answers or "").casefold()) if leaf.answers else None)
+        latest[leaf.author.casefold()] = index
+    return parents
