@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import os
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
 
 ROOT = Path(__file__).resolve().parents[1]
 TIERS = ("spark", "model", "server", "browser", "graphframes", "shared")
@@ -22,6 +27,25 @@ def shared() -> Path:
             pytest.fail("the shared folder is not beside the checkout")
         pytest.skip("no shared folder beside the checkout")
     return folder
+
+
+@pytest.fixture(scope="session")
+def spark() -> Iterator[SparkSession]:
+    """One small session for all tests: two threads, as a laptop has them, and few partitions, so that a test takes seconds."""
+    from kg.config import SparkSettings
+    from kg.errors import RuntimeMissing
+    from kg.runtime.jars import graphframes_jars
+    from kg.runtime.java import java_home
+    from kg_spark.session import session
+
+    try:
+        jars = graphframes_jars()
+    except RuntimeMissing:
+        jars = []
+    options = {"spark.sql.shuffle.partitions": "3", "spark.default.parallelism": "2"}
+    made = session(SparkSettings(master="local[2,4]", driver_memory="2g"), "tests", java_home().path, jars, options)
+    yield made
+    made.stop()
 
 
 _seen: dict[str, Counter[str]] = defaultdict(Counter)

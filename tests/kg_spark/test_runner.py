@@ -1,0 +1,94 @@
+"""The runner: what is made, what is left alone, what is said when something fails."""
+
+from dataclasses import replace
+
+import pytest
+from pyspark.sql import functions as F
+
+from kg.config import CommunitySettings, Settings
+from kg.errors import PipelineError
+from kg.records import Rank
+from kg.runs import RunFolder
+from kg_spark import manifest as manifests
+from kg_spark.runner import Runner, Stage, cause_of, stale
+from kg_spark.tables import table
+
+pytestmark = pytest.mark.spark
+RANKS = [Rank("b", 2.0, "x"), Rank("a", 1.0, "x")]
+
+
+def double(tables, settings):
+    return {"doubled": tables["ranks"].withColumn("page_rank", F.col("page_rank") * 2)}
+
+
+def label(tables, settings):
+    return {"labelled": tables["doubled"].withColumn("component", F.lit(str(settings.community.rounds)))}
+
+
+def broken(tables, settings):
+    return {"labelled": tables["doubled"].withColumn("component", F.raise_error(F.lit("no such thing")))}
+
+
+STAGES = (
+    Stage("double", double, ("ranks",), {"doubled": Rank}, ()),
+    Stage("label", label, ("doubled",), {"labelled": Rank}, ("community",)),
+)
+
+
+def run(spark, folder, settings=Settings(), inputs="1", stages=STAGES):  # noqa: B008
+    runner = Runner(spark, folder, settings, "code", stages)
+    return list(runner.run(stages, {"ranks": table(spark, Rank, RANKS)}, {"ranks": inputs}))
+
+
+def test_tables_are_written_and_counted(spark, tmp_path):
+    results = run(spark, tmp_path)
+    assert [(r.stage, r.fresh, r.rows) for r in results] == [
+        ("double", True, {"doubled": 2}),
+        ("label", True, {"labelled": 2}),
+    ]
+    assert list(RunFolder(tmp_path).records("labelled", Rank, key="entity")) == [
+        Rank("a", 2.0, "20"),
+        Rank("b", 4.0, "20"),
+    ]
+
+
+def test_what_did_not_change_is_not_made_again(spark, tmp_path):
+    run(spark, tmp_path)
+    assert [r.fresh for r in run(spark, tmp_path)] == [False, False]
+
+
+def test_a_setting_makes_only_the_stages_that_use_it_stale(spark, tmp_path):
+    run(spark, tmp_path)
+    other = replace(Settings(), community=CommunitySettings(rounds=3))
+    assert [s.name for s in stale(STAGES, manifests.load(tmp_path), other, "code", {"ranks": "1"})] == ["label"]
+    assert [r.fresh for r in run(spark, tmp_path, other)] == [False, True]
+
+
+def test_an_input_with_the_same_outcome_stops_the_wave(spark, tmp_path):
+    run(spark, tmp_path)
+    assert [r.fresh for r in run(spark, tmp_path, inputs="2")] == [True, False]
+
+
+def test_content_knows_no_order_of_rows_or_partitions(spark, tmp_path):
+    run(spark, tmp_path / "a")
+    turned = Runner(spark, tmp_path / "b", Settings(), "code", STAGES)
+    list(turned.run(STAGES, {"ranks": table(spark, Rank, RANKS[::-1]).repartition(2)}, {"ranks": "1"}))
+    assert manifests.load(tmp_path / "a").content("labelled") == manifests.load(tmp_path / "b").content("labelled")
+
+
+def test_a_failing_stage_is_one_line_and_keeps_what_was_done(spark, tmp_path):
+    stages = (STAGES[0], Stage("label", broken, ("doubled",), {"labelled": Rank}, ()))
+    with pytest.raises(PipelineError, match="label failed.*no such thing"):
+        run(spark, tmp_path, stages=stages)
+    assert list(manifests.load(tmp_path).stages) == ["double"]
+
+
+def test_a_damaged_manifest_is_an_error_with_its_mend(tmp_path):
+    (tmp_path / "manifest.json").write_text("{")
+    with pytest.raises(PipelineError, match="delete the folder"):
+        manifests.load(tmp_path)
+
+
+def test_the_cause_is_found_in_a_workers_trace():
+    trace = "An exception was thrown from the Python worker:\nTraceback (most recent call last):\n  File x\nValueError: bad\n"
+    assert cause_of(trace) == "ValueError: bad"
