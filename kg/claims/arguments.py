@@ -1,0 +1,188 @@
+"""Who stands at a word: from tokens of the tree to mentions of entities."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Span, Token
+
+from kg.claims.lexicon import noun_forms, words
+from kg.language import roles
+from kg.language.annotations import tokens_of
+from kg.records import Chain, EntityType, Mention, MentionKind
+
+_KIND_ORDER = {MentionKind.NAME: 0, MentionKind.PRONOUN: 1, MentionKind.ADDRESSEE: 1, MentionKind.NOMINAL: 2, MentionKind.AUTHOR: 3}
+_METONYMY = frozenset(form for noun in words("lexicon", "metonymy", "nouns") for form in noun_forms(noun))
+# what a body or person is weighed down to when it is spoken of through something of its own
+_METONYMY_WEIGHT = 0.85
+_UNSURE_WEIGHT = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """One end of a claim: the mention, the words it stands at (None for an author or reader outside the text), how sure (0 to 1)."""
+
+    mention: Mention
+    span: Span | None
+    weight: float
+
+
+class Cast:
+    """The mentions of a document, found by the token they cover."""
+
+    def __init__(self, doc: Doc) -> None:
+        self.doc = doc
+        self.mentions: list[Mention] = list(doc._.mentions)
+        self.chains: dict[str, Chain] = {chain.id: chain for chain in doc._.chains}
+        self.spans: dict[str, Span] = {}
+        self._at: dict[int, list[Mention]] = {}
+        self._starting: dict[int, list[Mention]] = {}
+        for mention in self.mentions:
+            span = tokens_of(doc, mention)
+            if span is None or not len(span):
+                continue
+            self.spans[mention.id] = span
+            self._starting.setdefault(span.start, []).append(mention)
+            for token in span:
+                self._at.setdefault(token.i, []).append(mention)
+        self.author = next((m for m in self.mentions if m.kind == MentionKind.AUTHOR), None)
+
+    def covering(self, index: int) -> list[Mention]:
+        """The mentions whose words hold the token at this index."""
+        return self._at.get(index, [])
+
+    def starting(self, index: int) -> list[Mention]:
+        """The mentions whose first word is the token at this index."""
+        return self._starting.get(index, [])
+
+    def chain(self, mention: Mention) -> Chain | None:
+        """The chain of a mention, None where nobody made one."""
+        return self.chains.get(mention.chain)
+
+    def at(self, token: Token, types: Iterable[str]) -> Mention | None:
+        """The mention that hangs on a token: names before pronouns before nominals, the one headed by the token first."""
+        fitting = [m for m in self.covering(token.i) if m.type in types and self._heads(m, token)]
+        return min(fitting, key=lambda m: (_KIND_ORDER.get(MentionKind(m.kind), 9), len(self.spans[m.id]), m.id), default=None)
+
+    def _heads(self, mention: Mention, token: Token) -> bool:
+        """Whether the token stands for the mention: its head, or any word of a name (parsers differ on the head of a name)."""
+        span = self.spans[mention.id]
+        return mention.kind == MentionKind.NAME or span.root == token or len(span) == 1
+
+    def same(self, one: Mention, other: Mention) -> bool:
+        """Whether two mentions are of one entity, as far as this document tells."""
+        return one.id == other.id or (bool(one.chain) and one.chain == other.chain)
+
+    def named(self, mention: Mention) -> bool:
+        """Whether the document (or the thread) tells who it is."""
+        chain = self.chain(mention)
+        if mention.kind in (MentionKind.NAME, MentionKind.AUTHOR, MentionKind.ADDRESSEE):
+            return True
+        return chain is not None and bool(chain.name or chain.author or chain.links)
+
+    def argument(self, mention: Mention, weight: float = 1.0) -> Argument:
+        """A mention as an end of a claim; a doubtful antecedent makes it less sure."""
+        return Argument(mention, self.spans.get(mention.id), weight * (0.5 + 0.5 * mention.probability))
+
+    def resolve(self, token: Token, types: Iterable[str], metonymy: bool = False, joined: bool = True) -> list[Argument]:
+        """The entities that a token and what is joined to it by "and" stand for.
+
+        Args:
+            token: the head of a noun phrase.
+            types: the types of entity that are wanted.
+            metonymy: whether "X's policies" may stand for X.
+            joined: whether conjuncts count too.
+        """
+        wanted = frozenset(types)
+        heads = roles.with_conjuncts(token) if joined else [token]
+        found = [argument for head in heads for argument in self._one(head, wanted, metonymy)]
+        unique: dict[str, Argument] = {}
+        for argument in found:
+            unique.setdefault(argument.mention.id, argument)
+        return list(unique.values())
+
+    def _one(self, token: Token, types: frozenset[str], metonymy: bool) -> list[Argument]:
+        beside = [m for other in (*roles.appositions(token), *_name_parts(token)) if (m := self.at(other, types)) and m.kind == MentionKind.NAME]
+        own = self.at(token, types)
+        if own is not None and own.kind == MentionKind.NAME:
+            return [self.argument(own)]
+        if own is not None and own.kind == MentionKind.NOMINAL and self._sure(own):
+            return [self.argument(own)]
+        if beside:
+            return [self.argument(m, 0.95) for m in beside]
+        exemplified = self.exemplified(token, types)
+        if exemplified:
+            return exemplified
+        before = roles.antecedent(token)
+        if before is not None and before != token and (own is None or not self.named(own)):
+            return self._one(before, types, metonymy) or ([self.argument(own)] if own else [])
+        if own is not None:
+            return [self.argument(own)]
+        return self._through(token, types) if metonymy else []
+
+    def _sure(self, mention: Mention) -> bool:
+        return self.named(mention) and mention.probability >= _UNSURE_WEIGHT
+
+    def _through(self, token: Token, types: frozenset[str]) -> list[Argument]:
+        """Whom "his policies", "the record of X", "everything she did" stand for."""
+        if token.lower_ not in _METONYMY:
+            return []
+        owner = self.possessor(token)
+        owners = [owner] if owner is not None else [noun for word, noun in roles.prep_objects(token) if word in ("of", "by")]
+        if not owners and token.pos_ == "PRON":
+            owners = [doer for clause in roles.relative_clauses(token) if (doer := roles.subject(clause)) is not None]
+        found = [argument for noun in owners for argument in self._one(noun, types, token.lower_ != noun.lower_)]
+        return [Argument(a.mention, a.span, a.weight * _METONYMY_WEIGHT) for a in found]
+
+    def possessor(self, token: Token) -> Token | None:
+        """Whose it is, by the tree, or by a name with 's just before the noun phrase."""
+        owner = roles.possessor(token)
+        if owner is not None:
+            return owner
+        index = token.i - 1
+        while index > token.sent.start and self.doc[index].pos_ in ("ADJ", "NOUN", "NUM", "ADV", "VERB") and not self.covering(index):
+            index -= 1
+        if index > token.sent.start and self.doc[index].tag_ == "POS":
+            return self.doc[index - 1]
+        return self.doc[index] if self.doc[index].tag_ == "PRP$" else None
+
+    def exemplified(self, token: Token, types: frozenset[str]) -> list[Argument]:
+        """Who is named after "such as", "like" or "including" behind a noun ("critics such as X and Y")."""
+        index = token.i + 1
+        if index < len(self.doc) and self.doc[index].text == ",":
+            index += 1
+        if index + 1 >= len(self.doc):
+            return []
+        phrase = f"{self.doc[index].lower_} {self.doc[index + 1].lower_}"
+        if phrase in words("lexicon", "exemplifying", "phrases"):
+            index += 2
+        elif self.doc[index].lower_ in words("lexicon", "exemplifying"):
+            index += 1
+        else:
+            return []
+        return self.listed(index, types)
+
+    def listed(self, index: int, types: frozenset[str]) -> list[Argument]:
+        """The names of a list that begins at a token: "X, Y and Z" (articles and titles skipped)."""
+        found: list[Argument] = []
+        while index < len(self.doc):
+            mention = next((m for m in self.starting(index) if m.type in types and m.kind in (MentionKind.NAME, MentionKind.PRONOUN)), None)
+            if mention is not None:
+                found.append(self.argument(mention, 0.95))
+                index = self.spans[mention.id].end
+            elif found and self.doc[index].lower_ in (",", "and", "or", "&"):
+                index += 1
+            elif self.doc[index].lower_ in ("the", "mr", "mrs", "ms", "dr", "sir", ".", "cllr", "both") and self.doc[index].text != ".":
+                index += 1
+            else:
+                break
+        return found
+
+
+def _name_parts(token: Token) -> list[Token]:
+    """The name behind a title that the parser took for the head ("mayor [Ann Field]")."""
+    return [child for child in token.children if child.dep_ in ("flat", "flat:name", "nmod:desc", "compound") and child.i > token.i]
+
+
+PERSON = frozenset({str(EntityType.PERSON)})

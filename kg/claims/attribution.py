@@ -1,0 +1,74 @@
+"""Who says it: the speaker of the quotation a claim stands in, the subject of the verb that reports it, or the author."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.claims import grammar
+from kg.claims.arguments import Cast
+from kg.language import roles
+from kg.records import Attribution, Mention, Quote, QuoteKind
+
+_SPEAKERS = frozenset({"Person", "Organisation", "Programme"})
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Who asserts a claim, and how the text tells: in the author's own words, in somebody's words, or as somebody's meaning."""
+
+    mention: Mention | None
+    attribution: Attribution
+    unnamed: bool = False  # somebody else says it whom the text does not name
+
+
+class Voices:
+    """The quotations of a document, and its author."""
+
+    def __init__(self, cast: Cast, quotes: list[Quote]) -> None:
+        self.cast = cast
+        self.author = cast.author
+        self._by_id = {mention.id: mention for mention in cast.mentions}
+        self._quotes = sorted(quotes, key=lambda quote: (quote.end - quote.start, quote.start))  # the innermost first
+
+    def quote_at(self, start: int, end: int) -> Quote | None:
+        """The innermost quotation that holds these characters."""
+        return next((q for q in self._quotes if q.start <= start and end <= q.end), None)
+
+    def source(self, cue: Token, reporter: Token | None) -> Source:
+        """Who asserts what the cue says.
+
+        Args:
+            cue: the word a claim hangs on.
+            reporter: the verb that governs it and reports it, if any.
+        """
+        quote = self.quote_at(cue.idx, cue.idx + len(cue.text))
+        speaker = self._by_id.get(quote.speaker) if quote is not None and quote.speaker else None
+        if reporter is not None and (quote is None or quote.start <= reporter.idx < quote.end or quote.kind == QuoteKind.INDIRECT):
+            reported = self._reporter(reporter, speaker)
+            if reported is not None:
+                return reported
+        if quote is not None and speaker is not None:
+            kind = Attribution.INDIRECT if quote.kind == QuoteKind.INDIRECT else Attribution.DIRECT
+            own = self.author is not None and self.cast.same(speaker, self.author)
+            return Source(speaker, Attribution.AUTHOR if own and kind == Attribution.INDIRECT else kind)
+        if quote is not None and quote.kind != QuoteKind.MIXED:
+            return Source(self.author, Attribution.AUTHOR, unnamed=True)
+        return Source(self.author, Attribution.AUTHOR)
+
+    def _reporter(self, verb: Token, speaker: Mention | None) -> Source | None:
+        """The subject of the reporting verb; None where it says no more than the quotation around it does."""
+        doer = grammar.deep_subject(verb)
+        if doer is None:
+            return Source(self.author, Attribution.AUTHOR, unnamed=True) if roles.is_passive(verb) and speaker is None else None
+        found = self.cast.resolve(doer, _SPEAKERS)
+        if not found:
+            known = speaker is not None or doer.lower_ in ("i", "we", "it", "that", "this")
+            return None if known else Source(self.author, Attribution.AUTHOR, unnamed=True)
+        mention = found[0].mention
+        if speaker is not None and (self.cast.same(mention, speaker) or doer.lower_ in ("i", "we")):
+            return None
+        if self.author is not None and self.cast.same(mention, self.author) or doer.lower_ == "i":
+            return Source(self.author or mention, Attribution.AUTHOR)
+        return Source(mention, Attribution.INDIRECT)

@@ -1,0 +1,162 @@
+"""The component `hustings_claims`: who stands so to whom, who says so, on what footing, and in which words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from spacy.language import Language
+from spacy.tokens import Doc, Span
+
+from kg.claims import evidence, idioms, matcher
+from kg.claims.arguments import Argument, Cast
+from kg.claims.attribution import Source, Voices
+from kg.claims.evaluation import Judgements
+from kg.claims.matcher import Hit
+from kg.claims.modality import Footing, footing, strongest
+from kg.claims.patterns import Patterns, patterns, predicates
+from kg.claims.slots import light_verb, undone
+from kg.ids import author_chain_id, claim_id, mention_id
+from kg.language import annotations
+from kg.records import Attribution, Chain, Claim, Document, DocumentKind, Link, Mention, MentionKind, Modality
+
+_SURE_OF_MODALITY = {Modality.ASSERTED: 1.0, Modality.HEDGED: 0.9, Modality.HYPOTHETICAL: 0.9}
+_NAMELESS = 0.6  # what an end that nobody names leaves of a claim's probability
+_LEAST = 0.2
+
+
+@Language.factory("hustings_claims", requires=["doc._.mentions", "doc._.chains", "doc._.quotes"], assigns=["doc._.claims"])
+class Claims:
+    """Sets `doc._.claims`, in order of their place. In a comment that judges its parent without a "you" it also adds the mention of
+    whoever wrote the parent, outside the text, with a chain that links to that author."""
+
+    def __init__(self, nlp: Language, name: str) -> None:
+        annotations.register()
+        self.name = name
+        self.patterns: Patterns = patterns()
+
+    def __call__(self, doc: Doc) -> Doc:
+        reader = _addressed(doc)
+        cast = Cast(doc)
+        voices = Voices(cast, list(doc._.quotes))
+        hits = matcher.find(doc, cast, self.patterns)
+        judged = Judgements(doc, cast, self.patterns, hits).find()
+        found = [*hits, *judged, *idioms.find(doc, cast, self.patterns)]
+        made = [claim for hit in found if hit.complete() for claim in _claims(doc, cast, voices, hit)]
+        doc._.claims = _distinct(made, cast)
+        if reader is not None and not any(reader.id in (c.subject, c.object) for c in doc._.claims):
+            doc._.mentions = [m for m in doc._.mentions if m.id != reader.id]
+            doc._.chains = [c for c in doc._.chains if c.id != reader.chain]
+        return doc
+
+
+def _addressed(doc: Doc) -> Mention | None:
+    """For a comment that names no reader: a mention of its parent's author, outside the text."""
+    document: Document | None = doc._.document
+    if document is None or document.kind != DocumentKind.COMMENT or document.parent is None:
+        return None
+    if any(m.kind == MentionKind.ADDRESSEE or m.text.lower() in ("you", "your") for m in doc._.mentions):
+        return None
+    parent = doc._.thread.by_id(document.parent) if doc._.thread is not None else None
+    mention = Mention(mention_id(document.id, MentionKind.ADDRESSEE, None, None, "Person"), document.id, (parent.author or "") if parent else "", None, None,
+                      MentionKind.ADDRESSEE, "Person", "", 0.9)  # fmt: skip
+    chain = "c" + mention.id
+    link = Link(author_chain_id(document.parent), "the comment answers what this author wrote", 0.9)
+    names = (mention.text,) if mention.text else ()
+    doc._.chains = [*doc._.chains, Chain(chain, document.id, document.root, "Person", None, mention.text, names, (), (), "", False, (link,))]
+    mention = replace(mention, chain=chain)
+    doc._.mentions = [*doc._.mentions, mention]
+    return mention
+
+
+def _claims(doc: Doc, cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
+    """The claims of one hit: every subject with every object."""
+    known = predicates()
+    stance = known.sign(hit.rule.predicate) != 0
+    stands = _footing(hit, stance)
+    source = voices.source(hit.trigger, stands.reporter)
+    if hit.rule.subject == ("speaker",):
+        if source.mention is None or source.unnamed or _impartial(doc, source):
+            return []
+        subjects = [Argument(source.mention, None, 1.0)]
+    else:
+        subjects = list(hit.subjects)
+    made = [_claim(doc, cast, hit, s, o, stands, source) for s in subjects for o in hit.objects if _apart(cast, s.mention, o.mention)]
+    return [claim for claim in made if claim is not None]
+
+
+def _footing(hit: Hit, stance: bool) -> Footing:
+    """The footing of a hit; a noun that a light verb carries stands or falls with the verb."""
+    stands = footing(hit.trigger, hit.rule.predicate, stance)
+    if hit.rule.noun and (carrier := light_verb(hit.trigger)) is not None:
+        carried = footing(carrier, hit.rule.predicate, stance)
+        stands = Footing(strongest(stands.modality, carried.modality), stands.negated != carried.negated, carried.reporter or stands.reporter)
+        if undone(hit.trigger):
+            stands = replace(stands, negated=not stands.negated)
+    return stands
+
+
+def _impartial(doc: Doc, source: Source) -> bool:
+    """News judges nobody in its own voice: what looks so is somebody's view that was not told apart."""
+    document: Document | None = doc._.document
+    return document is not None and document.kind == DocumentKind.NEWS and source.attribution == Attribution.AUTHOR
+
+
+def _apart(cast: Cast, subject: Mention, object_: Mention) -> bool:
+    return not cast.same(subject, object_) and (cast.named(subject) or cast.named(object_))
+
+
+def _claim(doc: Doc, cast: Cast, hit: Hit, subject: Argument, object_: Argument, stands: Footing, source: Source) -> Claim | None:
+    predicate, negated = hit.rule.predicate, stands.negated != hit.rule.negated
+    if negated and hit.rule.flip:
+        predicate, negated = hit.rule.flip, False
+    modality = _modality(cast, subject.mention, stands, source)
+    span = evidence.evidence(doc, hit.cue, [object_.span, subject.span, hit.of])
+    start, end = span.start_char, span.end_char
+    cue_start, cue_end = max(hit.cue.start_char, start), min(hit.cue.end_char, end)
+    probability = hit.rule.prior * hit.weight * subject.weight * object_.weight * _SURE_OF_MODALITY.get(modality, 0.95)
+    for end_ in (subject.mention, object_.mention):
+        probability *= 1.0 if cast.named(end_) else _NAMELESS
+    if probability < _LEAST:
+        return None
+    document = doc._.document.id if doc._.document is not None else ""
+    return Claim(
+        id=claim_id(document, start, end, subject.mention.id, predicate, object_.mention.id, negated), document=document, text=doc.text[start:end],
+        start=start, end=end, subject=subject.mention.id, predicate=predicate, object=object_.mention.id, negated=negated, modality=modality,
+        attribution=source.attribution, asserted_by=source.mention.id if source.mention else None, of=_text(hit.of), role=_role(hit), office=None,
+        since=None, until=hit.until, cue_start=cue_start, cue_end=cue_end, probability=round(probability, 4), rule=hit.rule.name,
+    )  # fmt: skip
+
+
+def _text(span: Span | None) -> str | None:
+    return span.text if span is not None else None
+
+
+def _role(hit: Hit) -> str | None:
+    if hit.rule.role == ("trigger",):
+        return hit.trigger.text
+    return next((noun.text for noun in hit.trigger.doc[hit.trigger.i :] if noun.lower_ in hit.rule.needs_role), None) if hit.rule.needs_role else None
+
+
+def _modality(cast: Cast, subject: Mention, stands: Footing, source: Source) -> Modality:
+    """What somebody else than the author and the subject says is reported, unless it stands lower already."""
+    if source.unnamed:
+        return strongest(stands.modality, Modality.REPORTED)
+    if source.attribution == Attribution.AUTHOR or source.mention is None or cast.same(source.mention, subject):
+        return Modality.ASSERTED if stands.modality == Modality.REPORTED and source.mention and cast.same(source.mention, subject) else stands.modality
+    return strongest(stands.modality, Modality.REPORTED)
+
+
+def _distinct(claims: list[Claim], cast: Cast) -> list[Claim]:
+    """One claim of what several rules find at one place: the most probable; in order of their place."""
+    chains = {m.id: m.chain or m.id for m in cast.mentions}
+    kept: list[Claim] = []
+    for claim in sorted(claims, key=lambda c: (-c.probability, c.start, c.end, c.id)):
+        if not any(_same(claim, other, chains) for other in kept):
+            kept.append(claim)
+    return sorted(kept, key=lambda c: (c.start, c.end, c.predicate, c.id))
+
+
+def _same(one: Claim, other: Claim, chains: dict[str, str]) -> bool:
+    ends = chains[one.subject] == chains[other.subject] and chains.get(one.object or "") == chains.get(other.object or "")
+    overlap = one.start < other.end and other.start < one.end
+    return ends and overlap and (one.predicate, one.negated) == (other.predicate, other.negated)

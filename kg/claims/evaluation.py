@@ -1,0 +1,272 @@
+"""Judgements: what an evaluating word is said of, and by whom it must then be meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from spacy.tokens import Doc, Token
+
+from kg.claims import grammar
+from kg.claims.arguments import Argument, Cast
+from kg.claims.lexicon import noun_forms, table, verb_forms, words
+from kg.claims.matcher import Hit, topic
+from kg.claims.patterns import Patterns, Rule, predicates
+from kg.language import roles
+from kg.records import DocumentKind, EntityType, MentionKind
+
+_PLACES = {"ADJ": "adjectives", "NOUN": "nouns", "PROPN": "nouns", "VERB": "verbs", "ADV": "adverbs"}
+_CLASSES = ("negative", "positive", "accusing", "discrediting", "agreeing", "disagreeing")
+_CLAUSAL = frozenset({"xcomp", "ccomp", "csubj", "csubj:outer", "advcl", "acl", "acl:relcl", "pcomp"})
+_IMPERSONAL = frozenset({"it", "this", "that", "them", "they", "these", "those"})
+_LESSENING = frozenset({"less", "hardly", "scarcely", "least", "too"})
+_CALL_REACH = 25  # words between a verb of calling and the name it gives
+_EVENT_REACH = 12
+
+
+class Judgements:
+    """The evaluating words of a document, tied to what they judge."""
+
+    def __init__(self, doc: Doc, cast: Cast, patterns: Patterns, hits: list[Hit]) -> None:
+        self.doc = doc
+        self.cast = cast
+        self.rules = [rule for rule in patterns.of_kind("evaluation") if not rule.calling]
+        self.callings = patterns.of_kind("calling")
+        self.events: dict[int, list[Hit]] = {}
+        for hit in hits:
+            self._remember(hit)
+
+    def _remember(self, hit: Hit) -> None:
+        if predicates().sign(hit.rule.predicate):
+            self.events.setdefault(hit.trigger.i, []).append(hit)
+
+    def find(self) -> list[Hit]:
+        """Verbs of calling first: what they do may itself be judged ("shameful to call her a liar")."""
+        called = [hit for token in self.doc if token.lower_ in calling_verbs() and token.pos_ == "VERB" for hit in self._calling(token)]
+        for hit in called:
+            self._remember(hit)
+        judged = [hit for token in self.doc for kind in classes(token) for rule in self.rules if rule.evaluation == kind for hit in self._judgement(rule, token)]
+        return [hit for hit in called if hit.complete()] + judged
+
+    # --- called X a Y
+
+    def _calling(self, verb: Token) -> Iterator[Hit]:
+        given = [(token, kind) for token in self._complements(verb) for kind in classes(token)]
+        for rule in self.callings:
+            found = next((token for token, kind in given if kind == rule.evaluation), None)
+            if found is None:
+                continue
+            known = predicates()
+            doer = grammar.deep_subject(verb)
+            subjects = self.cast.resolve(doer, known.subject_types(rule)) if doer is not None else []
+            objects = [a for token in self._called(verb) for a in self.cast.resolve(token, known.object_types(rule), rule.metonymy)]
+            if objects:
+                of = self.doc[found.i : found.i + 1] if rule.of else None
+                yield Hit(rule, verb, self.doc[verb.i : verb.i + 1], tuple(subjects), tuple(objects), of, 1.0)
+                return
+
+    def _called(self, verb: Token) -> list[Token]:
+        found = grammar.deep_objects(verb)
+        if found:
+            return found[:1]
+        return [child for child in verb.children if child.dep_ in ("iobj", "ccomp", "dative") and child.i > verb.i][:1]
+
+    def _complements(self, verb: Token) -> Iterator[Token]:
+        """The words that may be the name given: after "as" or an article, or a bare adjective, in the rest of the clause."""
+        for token in self.doc[verb.i + 1 : min(verb.i + _CALL_REACH, verb.sent.end)]:
+            if token.text in (";", ":", "."):
+                return
+            if not classes(token):
+                continue
+            before = self.doc[token.i - 1]
+            while before.i > verb.i and (before.pos_ in ("ADJ", "ADV", "PUNCT") and before.text != "," or before.lower_ in ("being", "to", "be")):
+                before = self.doc[before.i - 1]
+            if before.lower_ in ("as", "a", "an") or token.head == verb or (token.pos_ == "ADJ" and self.cast.covering(before.i)):
+                yield token
+
+    # --- X is Y, Y X, X did Y
+
+    def _judgement(self, rule: Rule, token: Token) -> Iterator[Hit]:
+        for frame in rule.frames:
+            objects = list(_FRAMES[frame](self, rule, token))
+            types = predicates().object_types(rule)
+            objects = [a for a in objects if a.mention.type in types]
+            if objects:
+                yield Hit(rule, token, self.doc[token.i : token.i + 1], (), tuple(objects), topic(rule, token, self.cast), 1.0)
+                return
+
+    def predicative(self, rule: Rule, token: Token) -> list[Argument]:
+        """"X is a Y", "X seems Y", "X is a Y figure"."""
+        said_of = self._said_of(token)
+        if said_of is None or said_of.i in self.events and said_of.pos_ != "PRON" or said_of.dep_ == "expl":
+            return []
+        return self.cast.resolve(said_of, predicates().object_types(rule), True)
+
+    def _said_of(self, token: Token) -> Token | None:
+        direct = grammar.predicated_of(token)
+        if direct is not None or token.dep_ not in ("amod", "conj"):
+            return direct
+        head = token.head
+        return grammar.predicated_of(head) if head.dep_ != "amod" else grammar.predicated_of(head.head)
+
+    def attributive(self, rule: Rule, token: Token) -> list[Argument]:
+        """"his Y plans", "the Y Mr X", "X's Y" where Y is a noun."""
+        types = predicates().object_types(rule)
+        if token.pos_ == "NOUN":
+            owner = roles.possessor(token)
+            return self.cast.resolve(owner, types, joined=False) if owner is not None and token.i not in self.events else []
+        if token.dep_ != "amod" or token.head.i < token.i or token.head.i in self.events or grammar.predicated_of(token.head) is not None:
+            return []
+        noun = token.head
+        mention = self.cast.at(noun, types)
+        if mention is not None and mention.kind == MentionKind.NAME and mention.type != EntityType.PERSON:
+            return []  # a word before a body's name may belong to it
+        examples = self.cast.exemplified(noun, types)
+        return examples or self.cast.resolve(noun, types, True, joined=False)
+
+    def deed(self, rule: Rule, token: Token) -> list[Argument]:
+        """"X misled", "X has failed to answer"."""
+        if token.pos_ != "VERB" or token.lower_ in failing_verbs() and not any(c.dep_ == "xcomp" for c in token.children):
+            return []
+        doer = grammar.deep_subject(token)
+        return self.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []
+
+    def adverb(self, rule: Rule, token: Token) -> list[Argument]:
+        """"X rightly says"."""
+        if token.head.pos_ != "VERB":
+            return []
+        doer = grammar.deep_subject(token.head)
+        return self.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []
+
+    # --- a judgement of a claim or deed against somebody
+
+    def event(self, rule: Rule, token: Token) -> list[Argument]:
+        """Whom the judged deed was done to (or, where a rule asks for it, who did it)."""
+        wanted = "event-subject" if rule.object == ("event-subject",) else "event-object"
+        found: list[Argument] = []
+        for index in self._judged_events(token):
+            for hit in self.events[index]:
+                if predicates().sign(hit.rule.predicate) < 0:
+                    found += hit.subjects if wanted == "event-subject" else hit.objects
+        return list({a.mention.id: a for a in found}.values())
+
+    def _judged_events(self, token: Token) -> list[int]:
+        if token.dep_ == "amod" and token.head.i in self.events:
+            return [token.head.i]
+        if token.dep_ == "amod" and grammar.predicated_of(token.head) is None:
+            return []
+        said_of = self._said_of(token)
+        if said_of is not None and said_of.i in self.events:
+            return [said_of.i]
+        clauses = [child for head in {token, token.head if token.dep_ == "amod" else token} for child in head.children if child.dep_ in _CLAUSAL and child.i > token.i]
+        impersonal = said_of is None or said_of.lower_ in _IMPERSONAL
+        inside = [word.i for clause in clauses for word in clause.subtree if word.i in self.events and word.i - token.i <= _EVENT_REACH]
+        return inside[:1] if impersonal else []
+
+    def accused(self, rule: Rule, token: Token) -> list[Argument]:
+        """"it is just a slur", "I know them to be false": whoever was accused just now."""
+        said_of = self._said_of(token)
+        if said_of is None or said_of.lower_ not in _IMPERSONAL:
+            return []
+        sentence = token.sent
+        types = frozenset({str(EntityType.PERSON)})
+        near = [a for word in self.doc[sentence.start : token.i] for a in self._third_person(word, types)]
+        if near:
+            return near[-1:]
+        earlier = [h for i in sorted(self.events) if i < token.i for h in self.events[i] if h.rule.predicate == "ACCUSES" and h.objects]
+        return [Argument(a.mention, None, a.weight * 0.8) for a in earlier[-1].objects[:1]] if earlier else []
+
+    def _third_person(self, word: Token, types: frozenset[str]) -> list[Argument]:
+        if word.lower_ in ("i", "me", "my", "we", "us", "our", "you", "your", "they", "them", "it", "who", "myself"):
+            return []
+        mention = self.cast.at(word, types)
+        return [self.cast.argument(mention, 0.9)] if mention is not None and mention.kind in (MentionKind.NAME, MentionKind.PRONOUN) else []
+
+    # --- a judgement of the text that is answered
+
+    def text(self, rule: Rule, token: Token) -> list[Argument]:
+        """"A superb piece": the first words of a comment judge what it answers."""
+        document = self.doc._.document
+        if document is None or document.kind != DocumentKind.COMMENT or token.pos_ not in ("ADJ", "VERB"):
+            return []
+        noun = token.head if token.dep_ == "amod" else token
+        first = next(iter(self.doc.sents), None)
+        if first is None or token.sent.start != first.start or noun.lower_ not in text_nouns() or roles.possessor(noun) is not None:
+            return []
+        if any(word.dep_ in ("nsubj", "nsubj:pass") and word.i < noun.i and word.lower_ not in ("this", "that", "it") for word in first):
+            return []
+        return addressee(self.cast)
+
+
+def addressee(cast: Cast) -> list[Argument]:
+    """The reader a comment speaks to: a "you", a name of address, or the author of what it answers."""
+    for kind, forms in ((MentionKind.PRONOUN, ("you", "your", "yours")), (MentionKind.ADDRESSEE, None)):
+        found = [m for m in cast.mentions if m.kind == kind and (forms is None or m.text.lower() in forms)]
+        if found:
+            return [Argument(found[0], None, 0.95)]
+    return []
+
+
+def classes(token: Token) -> list[str]:
+    """The classes of evaluating words that a token belongs to; none where a word before it takes it back."""
+    section = _PLACES.get(token.pos_)
+    if section is None or any(child.lower_ in _LESSENING for child in token.children if child.i < token.i):
+        return []
+    if token.pos_ == "VERB" and token.tag_ in ("VBN", "VBG") and token.i and token.doc[token.i - 1].lower_ in ("well", "badly", "poorly") and token.dep_ == "amod":
+        found = ["positive" if token.doc[token.i - 1].lower_ == "well" else "negative"]
+        return found + ["discrediting"] * (token.doc[token.i - 1].lower_ != "well")
+    word = _written(token)
+    return [name for name in _CLASSES if word in _words(name, section) and _qualified(name, token)]
+
+
+def _written(token: Token) -> str:
+    """The word, with what is hyphenated before it ("well-meaning")."""
+    if token.i >= 2 and token.doc[token.i - 1].text == "-" and not token.doc[token.i - 2].whitespace_:
+        return f"{token.doc[token.i - 2].lower_}-{token.lower_}"
+    return token.lower_
+
+
+def _qualified(name: str, token: Token) -> bool:
+    """"substantiated" discredits only as "poorly substantiated"."""
+    if name != "discrediting" or token.lower_ not in words("evaluation", "discrediting", "needs_adverb"):
+        return True
+    before = token.doc[token.i - 1].lower_ if token.i else ""
+    return before in words("evaluation", "discrediting", "adverbs")
+
+
+@cache
+def _words(name: str, section: str) -> frozenset[str]:
+    listed = table("evaluation")[name].get(section, [])
+    if section == "verbs":
+        failing = table("evaluation")[name].get("failing", [])
+        return frozenset(form for verb in [*listed, *failing] for form in verb_forms(verb))
+    return frozenset(form for noun in listed for form in noun_forms(noun)) if section == "nouns" else frozenset(listed)
+
+
+@cache
+def calling_verbs() -> frozenset[str]:
+    """The forms of verbs by which somebody is called something."""
+    return frozenset(form for verb in words("evaluation", "calling", "verbs") for form in verb_forms(verb))
+
+
+@cache
+def failing_verbs() -> frozenset[str]:
+    """The forms of verbs that judge with an open complement alone ("failed to answer")."""
+    return frozenset(form for verb in words("evaluation", "negative", "failing") for form in verb_forms(verb))
+
+
+@cache
+def text_nouns() -> frozenset[str]:
+    """Words for the text that a comment answers."""
+    return frozenset(form for noun in words("evaluation", "texts", "nouns") for form in noun_forms(noun))
+
+
+_FRAMES = {
+    "predicative": Judgements.predicative,
+    "attributive": Judgements.attributive,
+    "verb": Judgements.deed,
+    "adverb": Judgements.adverb,
+    "event": Judgements.event,
+    "accused": Judgements.accused,
+    "text": Judgements.text,
+}

@@ -1,0 +1,138 @@
+"""What claims need of grammar beyond `kg.language.roles`: deep roles, with a second look where the tree is wrong."""
+
+from __future__ import annotations
+
+from spacy.tokens import Span, Token
+
+from kg.language import roles
+
+_CLAUSE_ENDS = frozenset({"ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "ROOT"})
+_LINKING = frozenset({"be", "become", "remain", "seem", "appear", "look", "sound", "stay", "prove", "feel"})
+_MOST_WORDS_OF_TOPIC = 8
+
+
+def deep_subject(verb: Token) -> Token | None:
+    """Who does it: the agent of a passive, else the subject, understood where it is not said."""
+    if roles.is_passive(verb):
+        return roles.agent(verb) or _agent_nearby(verb)
+    found = roles.understood_subject(verb)
+    if found is not None:
+        return found
+    return _subject_above(verb)
+
+
+def _subject_above(verb: Token) -> Token | None:
+    """The subject of the nearest clause above a participle that the tree hangs on the wrong word."""
+    if verb.tag_ not in ("VBG", "JJ", "NN"):
+        return None
+    for above in verb.ancestors:
+        doer = roles.subject(above)
+        if doer is not None:
+            return doer
+    return None
+
+
+def _agent_nearby(verb: Token) -> Token | None:
+    """The noun of a "by" that the tree hangs on another word of the clause."""
+    for token in verb.doc[verb.i + 1 : verb.sent.end]:
+        if token.pos_ in ("VERB", "SCONJ") or token.text in (".", ";", ":"):
+            return None
+        if token.lower_ == "by":
+            return next((word for word in verb.doc[token.i + 1 : verb.sent.end] if word.head.i <= token.i or roles.preposition(word) == "by"), None)
+    return None
+
+
+def deep_objects(verb: Token) -> list[Token]:
+    """To whom it is done: the subject of a passive, the objects, or the noun that a relative clause describes."""
+    if roles.is_passive(verb):
+        own = roles.subject(verb)
+        patient = own if own is not None else roles.understood_subject(verb)
+        return [patient] if patient is not None else []
+    found = roles.objects(verb)
+    if found:
+        return found
+    if verb.dep_ in ("acl:relcl", "relcl") and roles.subject(verb) is not None:
+        doer = roles.subject(verb)
+        if doer is not None and roles.antecedent(doer) is None:
+            return [verb.head]
+    return []
+
+
+def has_particle(verb: Token, particles: tuple[str, ...]) -> bool:
+    """Whether a verb has one of the particles, by the tree or among the words after it ("kicked him OUT")."""
+    own = roles.particle(verb)
+    if own is not None:
+        return own.lower_ in particles
+    for token in verb.doc[verb.i + 1 : min(verb.i + 6, verb.sent.end)]:
+        if token.lower_ in particles and token.pos_ in ("ADP", "ADV", "PART"):
+            return True
+        if token.pos_ in ("VERB", "SCONJ", "PUNCT"):
+            return False
+    return False
+
+
+def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
+    """The nouns behind one of the prepositions: by the tree, else the first behind it among the next words."""
+    found = [noun for word, noun in roles.prep_objects(token) if word in prepositions or word.split()[-1] in prepositions]
+    if found:
+        return found
+    for word in token.doc[token.i + 1 : min(token.i + 5, token.sent.end)]:
+        if word.lower_ in prepositions and word.pos_ in ("ADP", "SCONJ", "ADV", "PART"):
+            return [noun for noun in token.doc[word.i + 1 : token.sent.end] if roles.preposition(noun) == word.lower_][:1]
+        if word.pos_ in ("VERB", "PUNCT", "SCONJ") or word.dep_ in _CLAUSE_ENDS:
+            break
+    return []
+
+
+def governor(noun: Token) -> Token | None:
+    """The verb that a noun is an object, a passive subject or a complement with a preposition of."""
+    above = noun.head
+    if noun.dep_ in ("conj", "nmod") and above.pos_ in ("NOUN", "PROPN"):
+        above = above.head
+    if noun.dep_ == "pobj":
+        above = above.head
+    return above if above.pos_ in ("VERB", "AUX") and above != noun else None
+
+
+def predicated_of(token: Token) -> Token | None:
+    """What an adjective or noun is said of: "X is T", "X seems T", "called X T", "found X T"; None where it is no predicate."""
+    if roles.predicate_nominal(token) == token:
+        return roles.understood_subject(token)
+    verb = token.head
+    if token.dep_ in ("attr", "acomp"):
+        return roles.understood_subject(verb)
+    if token.dep_ in ("xcomp", "oprd") and verb.pos_ in ("VERB", "AUX"):
+        given = roles.objects(verb)
+        if given and given[0].i < token.i:
+            return given[0]
+        return roles.understood_subject(verb) if verb.lemma_ in _LINKING or not given else None
+    return None
+
+
+def topic(span: Span) -> Span | None:
+    """A phrase that names what somebody is accused of, short enough to be one; None for an empty one."""
+    while len(span) and (span[0].is_punct or span[0].is_space or span[0].pos_ in ("DET",)):
+        span = span[1:]
+    while len(span) and (span[-1].is_punct or span[-1].is_space):
+        span = span[:-1]
+    if not len(span):
+        return None
+    return span if len(span) <= _MOST_WORDS_OF_TOPIC else span[:_MOST_WORDS_OF_TOPIC]
+
+
+def topic_of(token: Token, prepositions: tuple[str, ...]) -> Span | None:
+    """What stands behind a preposition, noun or clause: "of RACISM", "of RESORTING TO TRICKS"."""
+    for word, clause in roles.prep_clauses(token):
+        if word in prepositions:
+            return topic(token.doc[_after_marker(clause) : clause.right_edge.i + 1])
+    for noun in prepositional(token, prepositions):
+        phrase = roles.np_span(noun)
+        last = roles.conjuncts(noun)
+        end = max([phrase.end, *(roles.np_span(other).end for other in last if other.i > noun.i)])
+        return topic(token.doc[phrase.start : end])
+    return None
+
+
+def _after_marker(clause: Token) -> int:
+    """Where a clause begins behind its preposition."""
+    return next((child.i + 1 for child in clause.children if child.dep_ in ("mark", "case") and child.i < clause.i), clause.i)

@@ -1,0 +1,206 @@
+"""Where in a document the rules hold: every trigger with the arguments that its slots find."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Span, Token
+
+from kg.claims import grammar, slots
+from kg.claims.arguments import Argument, Cast
+from kg.claims.lexicon import words
+from kg.claims.patterns import Patterns, Rule, predicates
+from kg.language import roles
+from kg.records import EntityType, MentionKind
+
+_DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
+_PAIR_GAP = 2  # adjectives between "Party's" and the name
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A rule that holds at a place. `subjects` is empty where the subject is whoever speaks."""
+
+    rule: Rule
+    trigger: Token
+    cue: Span
+    subjects: tuple[Argument, ...]
+    objects: tuple[Argument, ...]
+    of: Span | None
+    weight: float
+    until: str | None = None
+
+    def complete(self) -> bool:
+        """Whether both ends are there, or one and whoever speaks."""
+        return bool(self.objects) and (bool(self.subjects) or "speaker" in self.rule.subject)
+
+
+def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
+    """Every place where a rule for a verb, a noun, an office or a pair holds, complete or not."""
+    hits: list[Hit] = []
+    for token in doc:
+        if token.is_punct or token.is_space:
+            continue
+        hits += (hit for rule in patterns.verbs.get(token.lower_, ()) if (hit := _verb(rule, token, cast)) is not None)
+        hits += (hit for rule in patterns.nouns.get(token.lower_, ()) if (hit := _noun(rule, token, cast)) is not None)
+    for rule in patterns.of_kind("office"):
+        hits += _offices(rule, cast)
+    for rule in patterns.of_kind("pair"):
+        hits += _pairs(rule, cast)
+    return _without_shadowed(hits)
+
+
+def _verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
+    weight = 1.0
+    if token.pos_ not in ("VERB", "AUX"):
+        if not token.lower_.endswith(("ing", "ed")) or token.pos_ not in ("ADJ", "NOUN", "PROPN") or roles.possessor(token) is not None:
+            return None
+        if any(child.dep_ in ("det", "case") for child in token.children) or cast.covering(token.i):
+            return None
+        weight = _DOUBTFUL_TAG
+    if rule.particle and not grammar.has_particle(token, rule.particle):
+        return None
+    if not rule.particle and _other_verb(token, rule):
+        return None
+    return _filled(rule, token, cast, token.doc[token.i : token.i + 1], weight)
+
+
+def _other_verb(token: Token, rule: Rule) -> bool:
+    """Whether a particle makes it another verb ("turned out", "stood down") than the one the rule is for."""
+    own = roles.particle(token)
+    return own is not None and not any(own.lower_ in slot.partition(":")[2].split("|") for slot in rule.object)
+
+
+def _noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
+    if token.pos_ not in ("NOUN", "PROPN", "ADJ") or token.dep_ in ("compound", "flat", "amod") and not _titled(token):
+        return None
+    if any(m.kind == MentionKind.NAME for m in cast.covering(token.i)):
+        return None
+    return _filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
+
+
+def _titled(token: Token) -> bool:
+    """Whether a name follows the noun, as in "leader Ann Field": a title may hang on it as a compound."""
+    return token.i + 1 < len(token.doc) and (token.doc[token.i + 1].pos_ == "PROPN" or token.doc[token.i + 1].is_title)
+
+
+def _filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hit | None:
+    known = predicates()
+    subjects = slots.fill(slots.Site(cast, rule, token, cue, known.subject_types(rule)), rule.subject) if rule.subject != ("speaker",) else []
+    objects = slots.fill(slots.Site(cast, rule, token, cue, known.object_types(rule)), rule.object)
+    objects = [o for o in objects if _finer(rule, cast, o)]
+    of = topic(rule, token, cast)
+    if rule.needs_of and of is None:
+        return None
+    if rule.needs_role and not any(noun.lower_ in rule.needs_role for noun in grammar.prepositional(token, ("as",))):
+        return None
+    if not subjects and not objects:
+        return None
+    return Hit(rule, token, cue, tuple(subjects), tuple(objects), of, weight)
+
+
+def _finer(rule: Rule, cast: Cast, argument: Argument) -> bool:
+    """Whether the object bears one of the finer labels a rule asks for (a chain that has none yet may be anything)."""
+    chain = cast.chain(argument.mention)
+    return not rule.object_finer or (chain is not None and chain.finer in rule.object_finer)
+
+
+def topic(rule: Rule, token: Token, cast: Cast) -> Span | None:
+    """Of what, by the first `of` slot that is filled."""
+    for slot in rule.of:
+        name, _, given = slot.partition(":")
+        found: Span | None = None
+        if name == "prep":
+            found = grammar.topic_of(token, tuple(given.split("|")))
+        elif name == "object":
+            found = next((grammar.topic(roles.np_span(thing, False)) for thing in roles.objects(token)), None)
+        elif name == "clause":
+            found = next((grammar.topic(token.doc[clause.i : clause.right_edge.i + 1]) for clause in roles.content(token)), None)
+        elif name == "trigger":
+            found = token.doc[token.i : token.i + 1]
+        elif name == "compound-of":
+            found = next((token.doc[c.i : c.i + 1] for c in token.lefts if c.dep_ in ("compound", "amod") and c.pos_ == "NOUN" and not cast.covering(c.i)), None)
+        if found is not None:
+            return found
+    return None
+
+
+def _offices(rule: Rule, cast: Cast) -> Iterator[Hit]:
+    """Offices and who holds, or is to have, them."""
+    types = predicates().subject_types(rule)
+    for mention in cast.mentions:
+        if mention.type != EntityType.OFFICE or mention.id not in cast.spans:
+            continue
+        span = cast.spans[mention.id]
+        candidacy = rule.subject == ("candidate",)
+        wanted = slots.Site(cast, rule, _office_head(span), span, types)
+        if not candidacy and slots.fill(wanted, ("candidate",)):
+            continue  # "X for mayor" is not yet mayor
+        found = slots.fill(wanted, rule.subject)
+        if found and not (not candidacy and _candidate_noun(span)):
+            yield Hit(rule, wanted.trigger, span, tuple(found), (cast.argument(mention),), None, 1.0, _until(span))
+
+
+def _office_head(span: Span) -> Token:
+    """The head of an office's words: its first noun, where the tree takes a following name for the head."""
+    return span.root
+
+
+def _candidate_noun(span: Span) -> bool:
+    """"mayoral candidate X": the noun behind the office tells that X does not hold it."""
+    after = span.doc[span.end] if span.end < len(span.doc) else None
+    return after is not None and after.lemma_.lower() in ("candidate", "nominee", "hopeful", "contender")
+
+
+def _until(span: Span) -> str | None:
+    """The word that tells an office is over ("former"), as written."""
+    for token in span.doc[max(span.sent.start, span.start - 3) : span.end]:
+        if token.lower_ in words("lexicon", "past"):
+            return token.text
+    return None
+
+
+def _pairs(rule: Rule, cast: Cast) -> Iterator[Hit]:
+    """Two mentions side by side: "Party's X", "Broadcaster Programme"."""
+    first_types, second_types = (
+        (predicates().object_types(rule), predicates().subject_types(rule)) if rule.subject == ("second",) else (predicates().subject_types(rule), predicates().object_types(rule))
+    )
+    for first in cast.mentions:
+        span = cast.spans.get(first.id)
+        if span is None or first.type not in first_types or first.kind == MentionKind.PRONOUN:
+            continue
+        for second, cue in _beside(span, rule, cast):
+            if second.type in second_types and second.id != first.id and not cast.same(first, second):
+                ends = (cast.argument(second),), (cast.argument(first),)
+                subjects, objects = ends if rule.subject == ("second",) else ends[::-1]
+                yield Hit(rule, cue[0], cue, subjects, objects, None, 1.0)
+
+
+def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[object, Span]]:
+    doc, end = span.doc, span.end
+    if "adjacent" in rule.pair and end < len(doc):
+        yield from ((m, doc[end : end + 1]) for m in cast.starting(end) if m.kind == MentionKind.NAME)
+    if "possessive" not in rule.pair or end >= len(doc) or doc[end].tag_ != "POS" and doc[end].lower_ not in ("'s", "’s", "'", "’"):
+        return
+    cue = doc[end : end + 1]
+    yield from ((m, cue) for m in cast.starting(span.start) if cast.spans[m.id].end > end + 1)
+    for start in range(end + 1, min(end + 2 + _PAIR_GAP, len(doc))):
+        yield from ((m, cue) for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
+        if doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT"):
+            break
+
+
+def _without_shadowed(hits: list[Hit]) -> list[Hit]:
+    """Of two rules at one trigger with one predicate the fuller one."""
+    best: dict[tuple[int, str], Hit] = {}
+    for hit in hits:
+        key = (hit.trigger.i, hit.rule.predicate)
+        other = best.get(key)
+        if other is None or _fullness(hit) > _fullness(other):
+            best[key] = hit
+    return list(best.values())
+
+
+def _fullness(hit: Hit) -> tuple[bool, int, float]:
+    return hit.complete(), len(hit.subjects) + len(hit.objects), hit.rule.prior * hit.weight

@@ -1,0 +1,243 @@
+"""On what footing a claim stands: denied, hedged, alleged, hypothetical … and whether it is negated.
+
+The words that tell are data (`data/modality.toml`). The walk goes from the word a claim hangs on up to the main clause of its
+sentence: what governs it ("refused to", "if", "X denied that") acts on it, what merely stands beside it does not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.claims import grammar
+from kg.claims.lexicon import verb_forms, words
+from kg.language import roles
+from kg.records import Modality
+
+_COMPLEMENTS = frozenset({"xcomp", "ccomp", "pcomp", "csubj", "csubj:outer", "oprd"})
+_ADVERBIAL = frozenset({"advcl", "advcl:relcl"})
+_WEIGHTS = {Modality.ASSERTED: 0, Modality.HEDGED: 1, Modality.ALLEGED: 2, Modality.REPORTED: 1, Modality.DENIED: 4, Modality.HYPOTHETICAL: 3}
+_STANDING = frozenset({"CANDIDATE_FOR", "RUNS_AGAINST"})  # who hopes to win stands already
+_FIRST_PERSON = frozenset({"i", "we"})
+
+
+def _forms(section: str) -> frozenset[str]:
+    return frozenset(form for verb in words("modality", section, "verbs") for form in verb_forms(verb))
+
+
+_REFUSING, _WISHING, _HEDGING = _forms("refusing"), _forms("wishing"), _forms("hedging")
+_ALLEGING, _REPORTING, _THINKING, _DENYING = _forms("alleging"), _forms("reporting"), _forms("thinking"), _forms("denying")
+
+
+@dataclass(frozen=True, slots=True)
+class Footing:
+    """How a claim stands: its modality, whether it is negated, and the verb that reports it, if one does."""
+
+    modality: Modality
+    negated: bool
+    reporter: Token | None
+
+
+def strongest(*modalities: Modality) -> Modality:
+    """Of several footings the one that counts: denied over hypothetical over alleged over hedged over asserted."""
+    return max(modalities, key=lambda modality: _WEIGHTS[modality])
+
+
+def footing(cue: Token, predicate: str, stance: bool) -> Footing:
+    """The footing of a claim.
+
+    Args:
+        cue: the word that the claim hangs on.
+        predicate: of the claim; a candidacy that is hoped for is one.
+        stance: whether the predicate is a stance; a stance announced ("I will vote for") is one already.
+    """
+    walk = _Walk(predicate, stance)
+    walk.own_clause(cue)
+    token = cue
+    for _ in range(len(cue.sent)):
+        above = token.head
+        if above == token:
+            break
+        walk.step(token, above)
+        token = above
+    if roles.is_question(token) and walk.still_main:
+        walk.add(Modality.HYPOTHETICAL)
+    return Footing(walk.modality, walk.negated, walk.reporter)
+
+
+class _Walk:
+    """What was met on the way from the cue up to the main clause."""
+
+    def __init__(self, predicate: str, stance: bool) -> None:
+        self.stance = stance
+        self.standing = predicate in _STANDING
+        self.modality = Modality.ASSERTED
+        self.negated = False
+        self.reporter: Token | None = None
+        self.acting = True  # whether what is above still acts on the cue
+        self.still_main = True
+
+    def add(self, modality: Modality) -> None:
+        self.modality = strongest(self.modality, modality)
+
+    def own_clause(self, cue: Token) -> None:
+        """Negation, modals and adverbs of the clause whose predicate the cue is."""
+        if is_negated(cue):
+            self.negated = not self.negated
+        self._modals(cue)
+        self._adverbs(cue)
+        if cue.pos_ == "VERB" and _is_imperative(cue):
+            self.add(Modality.HYPOTHETICAL)
+        for child in cue.children:
+            if child.dep_ == "amod" and child.lower_ in words("modality", "alleging", "adjectives"):
+                self.add(Modality.ALLEGED)
+        if roles.is_conditional(cue) or _is_relative_choice(cue):
+            self.add(Modality.HYPOTHETICAL)
+
+    def _modals(self, clause: Token) -> None:
+        modals = {word.lower_ for word in roles.auxiliaries(clause)}
+        if modals & words("modality", "hedging", "modals"):
+            self.add(Modality.HEDGED)
+        if modals & words("modality", "hypothetical", "modals") and not self._own_stance(clause) and "have" not in modals:
+            self.add(Modality.HYPOTHETICAL)
+        if modals & words("modality", "future", "modals") and not self.stance and not self.standing:
+            self.add(Modality.HYPOTHETICAL)
+
+    def _own_stance(self, clause: Token) -> bool:
+        """"I would trust him": the polite form of what I do, unless a condition hangs on it."""
+        doer = roles.understood_subject(clause)
+        conditioned = any("if" in roles.markers(child) for child in clause.children if child.dep_ in _ADVERBIAL)
+        return self.stance and doer is not None and doer.lower_ in _FIRST_PERSON and not conditioned
+
+    def _adverbs(self, clause: Token) -> None:
+        for child in clause.children:
+            if child.dep_ in ("advmod", "npadvmod") or child.pos_ == "ADV":
+                if child.lower_ in words("modality", "alleging", "adverbs"):
+                    self.add(Modality.ALLEGED)
+                elif child.lower_ in words("modality", "reporting", "adverbs"):
+                    self.add(Modality.REPORTED)
+                elif child.lower_ in words("modality", "hedging", "adverbs"):
+                    self.add(Modality.HEDGED)
+
+    def step(self, token: Token, above: Token) -> None:
+        """One step up: from `token` to what governs it."""
+        if not self.acting:
+            return
+        if token.dep_ in _COMPLEMENTS:
+            self._complement(token, above)
+        elif token.dep_ in _ADVERBIAL:
+            self._adverbial(token)
+        elif token.dep_ in ("acl:relcl", "relcl", "parataxis", "appos", "acl"):
+            self._infinitive(token)
+            self.acting = False
+            self.still_main = False
+        elif token.dep_ == "conj":
+            self._joined(token, above)
+        elif token.pos_ in ("NOUN", "PROPN") and above.pos_ in ("VERB", "AUX"):
+            self._noun_below(token, above)
+
+    def _joined(self, token: Token, above: Token) -> None:
+        """What is joined shares the modals and conditions of the first, not its negation."""
+        if not roles.auxiliaries(token) and roles.subject(token) is None:
+            self._modals(above)
+
+    def _infinitive(self, token: Token) -> None:
+        if _to(token) and token.pos_ == "VERB" and not self.standing:
+            self.add(Modality.HYPOTHETICAL)
+
+    def _adverbial(self, token: Token) -> None:
+        if set(roles.markers(token)) & words("modality", "hypothetical", "markers") or _to(token):
+            self.add(Modality.HYPOTHETICAL)
+        if any(child.lower_ == "without" for child in token.children if child.dep_ in ("mark", "case")):
+            self.negated = not self.negated
+        self.acting = False
+
+    def _complement(self, token: Token, above: Token) -> None:
+        governor = above.lower_
+        denied = is_negated(above)
+        adjective = above.pos_ == "ADJ"
+        open_complement = token.dep_ in ("xcomp", "oprd") or _to(token)
+        if adjective and open_complement and governor in words("modality", "refusing", "adjectives"):
+            self.negated = not self.negated
+        elif adjective and open_complement and governor in words("modality", "wishing", "adjectives"):
+            self.add(Modality.HYPOTHETICAL if not self.standing else Modality.ASSERTED)
+        elif open_complement and governor in _REFUSING:
+            self.negated = self.negated == denied  # "did not refuse to" did it
+        elif open_complement and governor in _HEDGING:
+            self.add(Modality.HEDGED)
+            self.negated = self.negated != denied
+        elif open_complement and governor in _WISHING:
+            self._wished(above, denied)
+        elif governor in _DENYING:
+            self.add(Modality.DENIED)
+            self._reported(above)
+            self.acting = False
+        elif token.dep_ in ("ccomp", "pcomp") or governor in (_ALLEGING | _REPORTING | _THINKING):
+            self._said(above, governor, denied)
+        else:
+            self.negated = self.negated != denied
+            self._modals(above)
+
+    def _wished(self, above: Token, denied: bool) -> None:
+        if self.standing:
+            return
+        self.negated = self.negated != denied
+        self.add(Modality.HYPOTHETICAL)
+
+    def _said(self, above: Token, governor: str, denied: bool) -> None:
+        if governor in _ALLEGING:
+            self.add(Modality.ALLEGED)
+        if governor in _ALLEGING | _REPORTING | _THINKING:
+            self._reported(above)
+        if denied and governor in _THINKING:
+            self.negated = not self.negated  # "I do not think that he did": that he did not
+        elif denied and governor in _REPORTING | _ALLEGING:
+            self.add(Modality.HYPOTHETICAL)  # what nobody says is not said
+        if roles.is_conditional(above):
+            self.add(Modality.HYPOTHETICAL)
+
+    def _reported(self, verb: Token) -> None:
+        if self.reporter is None:
+            self.reporter = verb
+
+    def _noun_below(self, noun: Token, verb: Token) -> None:
+        """A noun is denied or taken for granted by the verb it hangs on."""
+        if verb.lower_ in _DENYING and noun.dep_ in ("obj", "dobj", "nsubj:pass", "nsubjpass"):
+            self.add(Modality.DENIED)
+        self.acting = noun.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass", "nsubjpass", "attr", "obl")
+
+
+def is_negated(token: Token) -> bool:
+    """Whether the clause or noun is denied by a word of its own, "not only" and the like left out."""
+    if not roles.negated(token) and not _denied_by_neighbour(token):
+        return False
+    doc = token.doc
+    cancelled = words("modality", "negation", "cancelled_by")
+    signs = [w for w in doc[max(token.sent.start, token.i - 8) : token.i] if w.lower_ in ("not", "n't", "n’t")]
+    return not (signs and signs[-1].i + 1 < len(doc) and doc[signs[-1].i + 1].lower_ in cancelled)
+
+
+def _denied_by_neighbour(token: Token) -> bool:
+    """"nor does he support", "not to endorse", "neither backs": words that the tree may hang elsewhere."""
+    doc = token.doc
+    if token.i > token.sent.start and _to(token):
+        at = next((child.i for child in token.children if child.lower_ == "to"), token.i)
+        if at > token.sent.start and doc[at - 1].lower_ in ("not", "never"):
+            return True
+    return any(child.lower_ in ("nor", "neither") for child in token.children if child.i < token.i)
+
+
+def _to(token: Token) -> bool:
+    """Whether it is an infinitive with "to"."""
+    return any(child.lower_ == "to" and child.i < token.i and child.dep_ in ("mark", "aux") for child in token.children)
+
+
+def _is_imperative(verb: Token) -> bool:
+    return verb.dep_ == "ROOT" and verb.tag_ == "VB" and roles.subject(verb) is None and not roles.auxiliaries(verb) and not verb.i > verb.sent.start + 2
+
+
+def _is_relative_choice(token: Token) -> bool:
+    """"whoever wins", "who is to lead" under "irrespective of": a clause about nobody yet known."""
+    doer = roles.subject(token)
+    return doer is not None and doer.lower_ in ("whoever", "whichever", "anybody", "anyone") and grammar.governor(doer) is not None

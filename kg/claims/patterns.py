@@ -1,0 +1,214 @@
+"""The patterns of claims, read from data files: what a rule may say, and that every rule says it rightly.
+
+A rule is a table of a TOML file (`data/README.md` tells its form). It names a predicate, the word a claim hangs on (its
+trigger), and where the two ends of the claim stand in relation to that word (its slots), the first slot that is filled wins.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from kg.claims.lexicon import noun_forms, table, verb_forms
+from kg.errors import ConfigError
+
+RULE_FILES = ("verbs", "nouns", "frames", "stances", "idioms")
+_TRIGGERS = ("verb", "noun", "phrase", "pair", "office", "evaluation", "calling")
+_LISTS = ("verb", "noun", "phrase", "particle", "frames", "subject", "object", "of", "office_name", "role", "needs_role", "subject_types",
+          "object_types", "object_finer", "examples")  # fmt: skip
+_SLOTS = {
+    "subject", "object", "clause-subject", "clause", "possessor", "possessor-agent", "light", "light-indirect", "light-possessor", "receiver",
+    "self", "compound", "compound-of", "candidate", "trigger", "first", "second", "speaker", "addressee", "gap", "accused", "target", "event-object",
+    "event-subject", "object-about", "complement", "",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """A claim that an example of a rule must give; ends are names, "author" for the author."""
+
+    subject: str
+    predicate: str
+    object: str
+    negated: bool
+    modality: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A sentence and the claims in it; none where the rule must keep silent."""
+
+    text: str
+    expected: tuple[Expected, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One pattern. `prior` is how often a claim it finds in a well-parsed sentence is right (0 to 1)."""
+
+    name: str
+    predicate: str
+    verb: tuple[str, ...] = ()
+    noun: tuple[str, ...] = ()
+    phrase: tuple[str, ...] = ()
+    pair: str = ""
+    office: bool = False
+    evaluation: str = ""
+    calling: bool = False
+    frames: tuple[str, ...] = ()
+    particle: tuple[str, ...] = ()
+    subject: tuple[str, ...] = ()
+    object: tuple[str, ...] = ()
+    of: tuple[str, ...] = ()
+    office_name: tuple[str, ...] = ()
+    role: tuple[str, ...] = ()
+    needs_of: bool = False
+    needs_subject: bool = False
+    needs_role: tuple[str, ...] = ()
+    subject_types: tuple[str, ...] = ()
+    object_types: tuple[str, ...] = ()
+    object_finer: tuple[str, ...] = ()
+    metonymy: bool = False
+    negated: bool = False
+    flip: str = ""
+    first_sentence: bool = False
+    prior: float = 0.5
+    examples: tuple[Example, ...] = ()
+
+
+@dataclass(frozen=True)
+class Predicates:
+    """What the predicates are: their sign, the types of their ends, which hold both ways."""
+
+    positive: frozenset[str]
+    negative: frozenset[str]
+    symmetric: frozenset[str]
+    subjects: Mapping[str, frozenset[str]]
+    objects: Mapping[str, frozenset[str]]
+
+    def sign(self, predicate: str) -> int:
+        """+1 for a stance for, -1 for one against, 0 for what is no stance."""
+        return (predicate in self.positive) - (predicate in self.negative)
+
+    def subject_types(self, rule: Rule) -> frozenset[str]:
+        """The types of entity that the subject of a rule's claim may have."""
+        return frozenset(rule.subject_types) or self.subjects.get(rule.predicate, self.subjects["default"])
+
+    def object_types(self, rule: Rule) -> frozenset[str]:
+        """The types of entity that the object of a rule's claim may have."""
+        return frozenset(rule.object_types) or self.objects.get(rule.predicate, self.objects["default"])
+
+
+@dataclass(frozen=True)
+class Patterns:
+    """All rules, found by the word they hang on."""
+
+    rules: tuple[Rule, ...]
+    verbs: Mapping[str, tuple[Rule, ...]]
+    nouns: Mapping[str, tuple[Rule, ...]]
+
+    def of_kind(self, kind: str) -> tuple[Rule, ...]:
+        """The rules that hang on no single word: "phrase", "pair", "office", "evaluation" or "calling"."""
+        return tuple(rule for rule in self.rules if getattr(rule, kind))
+
+
+@cache
+def predicates() -> Predicates:
+    """The closed list of predicates, from `data/predicates.toml`."""
+    data = table("predicates")
+    return Predicates(
+        positive=frozenset(data["stance"]["for"]),
+        negative=frozenset(data["stance"]["against"]),
+        symmetric=frozenset(data["symmetric"]["predicates"]),
+        subjects={name: frozenset(types) for name, types in data["subject"].items()},
+        objects={name: frozenset(types) for name, types in data["object"].items()},
+    )
+
+
+@cache
+def patterns() -> Patterns:
+    """The rules that come with the tool."""
+    return index(rule for name in RULE_FILES for rule in read_rules(files("kg.claims").joinpath(f"data/{name}.toml").read_text(encoding="utf-8"), name))
+
+
+def index(rules: Iterable[Rule]) -> Patterns:
+    """Rules by the word forms of their triggers.
+
+    Raises:
+        ConfigError: two rules bear one name.
+    """
+    listed = tuple(rules)
+    names = [rule.name for rule in listed]
+    for name in names:
+        if names.count(name) > 1:
+            raise ConfigError(f"two rules are named {name}", "give every rule a name of its own")
+    verbs: dict[str, list[Rule]] = {}
+    nouns: dict[str, list[Rule]] = {}
+    for rule in listed:
+        for verb in rule.verb:
+            for form in verb_forms(verb):
+                verbs.setdefault(form, []).append(rule)
+        for noun in rule.noun:
+            for form in noun_forms(noun):
+                nouns.setdefault(form, []).append(rule)
+    return Patterns(listed, {form: tuple(found) for form, found in verbs.items()}, {form: tuple(found) for form, found in nouns.items()})
+
+
+def read_rules(text: str, source: str) -> list[Rule]:
+    """The rules of a TOML file.
+
+    Args:
+        text: what stands in the file.
+        source: its name, for messages.
+
+    Raises:
+        ConfigError: it is no TOML, or a rule has an unknown key, slot or predicate, no trigger, or an example that cannot be read.
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"the patterns in {source} are no TOML: {error}", "mend the line it names") from error
+    return [_rule(entry, source) for entry in data.get("rule", [])]
+
+
+def _rule(entry: Mapping[str, Any], source: str) -> Rule:
+    name = str(entry.get("name", "?"))
+    where = f"rule {name} in {source}"
+    unknown = set(entry) - {field.name for field in fields(Rule)}
+    if unknown:
+        raise ConfigError(f"{where} has an unknown key {sorted(unknown)[0]}", "see the list of keys in the README beside the patterns")
+    if not any(entry.get(trigger) for trigger in _TRIGGERS):
+        raise ConfigError(f"{where} has no trigger", f"give it one of {', '.join(_TRIGGERS)}")
+    values = {key: tuple(value) if key in _LISTS else value for key, value in entry.items() if key != "examples"}
+    for slot in [*values.get("subject", ()), *values.get("object", ())]:
+        if slot not in _SLOTS and not re.fullmatch(r"(light-)?prep:[a-z|]+", slot):
+            raise ConfigError(f"{where} has an unknown slot {slot}", f"use one of {', '.join(sorted(_SLOTS))} or prep:…")
+    return Rule(**values, examples=tuple(_example(line, where) for line in entry.get("examples", ())))
+
+
+def _example(line: str, where: str) -> Example:
+    text, arrow, right = line.partition(" => ")
+    if not arrow:
+        raise ConfigError(f"{where}: an example has no “=>”: {line}", "write: sentence => subject PREDICATE object")
+    if right.strip() == "nothing":
+        return Example(text, ())
+    return Example(text, tuple(_expected(part.strip(), where) for part in right.split(";")))
+
+
+_EXPECTED = re.compile(r"(?P<s>.+?) (?P<not>not )?(?P<p>[A-Z][A-Z_]+) (?P<o>.+?)(?: of (?P<of>[a-z][^()]*?))?(?: \((?P<m>[a-z]+)\))?")
+
+
+def _expected(text: str, where: str) -> Expected:
+    found = _EXPECTED.fullmatch(text)
+    if not found:
+        raise ConfigError(f"{where}: cannot read {text}", "write: subject [not] PREDICATE object [of topic] [(modality)]")
+    topic, object_ = found["of"] or "", found["o"]
+    if found["p"] != "ACCUSES" and topic:  # "mayor of Ashby" is an office, no topic
+        object_, topic = f"{object_} of {topic}", ""
+    return Expected(found["s"], found["p"], object_, bool(found["not"]), found["m"] or "asserted", topic)

@@ -1,0 +1,301 @@
+"""Where the ends of a claim stand: every slot that a rule may name, as a function from its trigger to arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from spacy.tokens import Span, Token
+
+from kg.claims import grammar
+from kg.claims.arguments import Argument, Cast
+from kg.claims.lexicon import verb_forms, words
+from kg.claims.patterns import Rule
+from kg.language import roles
+from kg.language.titles import titles
+
+_LIGHT = frozenset(form for verb in words("lexicon", "light", "verbs") for form in verb_forms(verb))
+_UNDOING = frozenset(form for verb in words("lexicon", "light", "undoing") for form in verb_forms(verb))
+_RECEIVING = frozenset(form for verb in words("lexicon", "light", "receiving") for form in verb_forms(verb))
+_POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
+_TITLE_WORDS = frozenset(word for title in titles() for word in title)
+_OBJECT_REACH = 6  # words
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a rule is tried: its trigger, and the words that make it up."""
+
+    cast: Cast
+    rule: Rule
+    trigger: Token
+    cue: Span
+    types: frozenset[str]
+
+
+def fill(site: Site, slots: tuple[str, ...]) -> list[Argument]:
+    """The arguments of the first slot that has any."""
+    for slot in slots:
+        name, _, given = slot.partition(":")
+        found = _SLOTS[name](site, tuple(given.split("|")) if given else ())
+        if found:
+            return found
+    return []
+
+
+def _resolve(site: Site, tokens: list[Token], weight: float = 1.0) -> list[Argument]:
+    found = [a for token in tokens for a in site.cast.resolve(token, site.types, site.rule.metonymy)]
+    return [Argument(a.mention, a.span, a.weight * weight) for a in found] if weight < 1 else found
+
+
+def _some(token: Token | None) -> list[Token]:
+    return [] if token is None else [token]
+
+
+# --- of verbs
+
+
+def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    return _resolve(site, _some(grammar.deep_subject(site.trigger)))
+
+
+def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    tokens = grammar.deep_objects(site.trigger)
+    if tokens:
+        return _resolve(site, tokens)
+    return [] if roles.is_passive(site.trigger) else _next_mention(site)
+
+
+def _next_mention(site: Site) -> list[Argument]:
+    """The name just behind a verb whose object the tree does not show."""
+    doc = site.trigger.doc
+    for token in doc[site.trigger.i + 1 : min(site.trigger.i + 1 + _OBJECT_REACH, site.trigger.sent.end)]:
+        mention = site.cast.at(token, site.types)
+        if mention is not None:
+            return [site.cast.argument(mention, _POSITIONAL)]
+        as_office = token.lower_ == "as" or doc[token.i - 1].lower_ == "as"
+        if token.pos_ not in ("DET", "ADJ", "ADV", "NOUN", "PART") and not as_office and token.lower_ not in _TITLE_WORDS:
+            break
+    return []
+
+
+def _clause_subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    return _resolve(site, [doer for clause in roles.content(site.trigger) if (doer := grammar.deep_subject(clause)) is not None])
+
+
+# --- of nouns
+
+
+def _prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    return _resolve(site, grammar.prepositional(site.trigger, prepositions))
+
+
+def _possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    return _resolve(site, _some(site.cast.possessor(site.trigger)))
+
+
+def _possessor_agent(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whose removal of somebody: a possessor is the doer only where "of" names the patient."""
+    return _possessor(site, ()) if grammar.prepositional(site.trigger, ("of",)) else []
+
+
+def light_verb(noun: Token) -> Token | None:
+    """The light verb that carries a noun ("gave her backing", "came to the defence"), None where it has none."""
+    verb = grammar.governor(noun)
+    return verb if verb is not None and verb.lower_ in _LIGHT else None
+
+
+def undone(noun: Token) -> bool:
+    """Whether the verb that carries a noun takes it back: "withdrew her support"."""
+    verb = grammar.governor(noun)
+    return verb is not None and verb.lower_ in _UNDOING
+
+
+def _light(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    verb = light_verb(site.trigger)
+    return _resolve(site, _some(grammar.deep_subject(verb))) if verb is not None else []
+
+
+def _light_prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    verb = light_verb(site.trigger)
+    return _resolve(site, grammar.prepositional(verb, prepositions)) if verb is not None else []
+
+
+def _light_indirect(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    verb = light_verb(site.trigger)
+    return _resolve(site, roles.indirect_objects(verb)) if verb is not None else []
+
+
+def _light_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """"came to his defence": whose it is, where somebody else carries it."""
+    verb = light_verb(site.trigger)
+    return _possessor(site, ()) if verb is not None and site.trigger not in roles.objects(verb) else []
+
+
+def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    verb = grammar.governor(site.trigger)
+    return _resolve(site, _some(grammar.deep_subject(verb))) if verb is not None and verb.lower_ in _RECEIVING else []
+
+
+def _compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """A body named within the noun phrase before its head: "Civic Party LEADER"."""
+    doc, index = site.trigger.doc, site.cue.start - 1
+    while index >= site.trigger.sent.start:
+        token = doc[index]
+        mention = site.cast.at(token, site.types)
+        if mention is not None:
+            return [site.cast.argument(mention, 0.97)]
+        if token.pos_ not in ("ADJ", "NOUN", "PROPN", "NUM") and not token.text == "-":
+            break
+        index -= 1
+    return []
+
+
+def _object_about(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whom the published thing is about: "a LIST of the complaints against X", "a STORY about X"."""
+    for thing in roles.objects(site.trigger):
+        layers = [thing, *(noun for word, noun in roles.prep_objects(thing) if word == "of")]
+        for layer in layers:
+            found = _resolve(site, grammar.prepositional(layer, ("about", "on", "against")))
+            if found:
+                return found
+    return []
+
+
+# --- of whom a noun is said
+
+
+def _self(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    for find in (_name_after, _appositive, _copular, _as_phrase, _examples, _bracketed):
+        found = find(site)
+        if found:
+            return found
+    return []
+
+
+def _name_after(site: Site) -> list[Argument]:
+    """"mayor ANN FIELD", "Deputy Mayor Cllr ANN FIELD"."""
+    doc, index = site.trigger.doc, site.cue.end
+    while index < len(doc) and (doc[index].lower_.rstrip(".") in _TITLE_WORDS or doc[index].text == ".") and index < site.cue.end + 4:
+        index += 1
+    found = [a for a in site.cast.listed(index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
+    plural = site.trigger.tag_ in ("NNS", "NNPS") or site.trigger.lower_.endswith("s")
+    return found if plural else found[:1]
+
+
+def _appositive(site: Site) -> list[Argument]:
+    noun, cast = site.trigger, site.cast
+    if noun.dep_ == "appos":
+        found = cast.resolve(noun.head, site.types, joined=False)
+        if found:
+            return found
+    behind = [a for other in roles.appositions(noun) for a in cast.resolve(other, site.types)]
+    if behind:
+        return behind
+    doc, start = noun.doc, _phrase_start(site)
+    if start >= 2 and doc[start - 1].text in (",", "(", "–", "-"):
+        mention = cast.at(doc[start - 2], site.types)
+        closed = site.trigger.right_edge.i + 1 >= len(doc) or doc[site.trigger.right_edge.i + 1].is_punct or noun.dep_ in ("appos", "conj")
+        if mention is not None and mention.kind == "name" and (closed or _comma_follows(site)):
+            return [cast.argument(mention, _POSITIONAL)]
+    after = site.cue.end
+    if after + 1 < len(doc) and doc[after].text == ",":
+        listed = [a for a in cast.listed(after + 1, site.types) if a.mention.kind == "name"]
+        if listed and _list_ends(cast, listed):
+            return [Argument(a.mention, a.span, a.weight * _POSITIONAL) for a in listed]
+    return []
+
+
+def _phrase_start(site: Site) -> int:
+    """Where the noun phrase of the trigger begins."""
+    start = min(roles.np_span(site.trigger, postmodifiers=False).start, site.cue.start)
+    return start
+
+
+def _comma_follows(site: Site) -> bool:
+    """Whether the descriptive phrase is closed by a comma or the end of its sentence within a few words."""
+    doc = site.trigger.doc
+    for token in doc[site.cue.end : min(site.cue.end + 8, site.trigger.sent.end)]:
+        if token.text in (",", ".", ")", ";"):
+            return True
+        if token.pos_ in ("VERB", "AUX"):
+            return False
+    return False
+
+
+def _list_ends(cast: Cast, listed: list[Argument]) -> bool:
+    """Whether what follows a list of names lets it be an apposition: a comma, a full stop, a bracket."""
+    last = listed[-1].span
+    doc = cast.doc
+    return last is not None and (last.end >= len(doc) or doc[last.end].text in (",", ".", ")", ";", ":", "–") or doc[last.end].is_space)
+
+
+def _copular(site: Site) -> list[Argument]:
+    said_of = grammar.predicated_of(site.trigger)
+    return site.cast.resolve(said_of, site.types) if said_of is not None else []
+
+
+def _as_phrase(site: Site) -> list[Argument]:
+    """"As a party MEMBER, I …" is said of the subject, "elected X as LEADER" of the object."""
+    noun = site.trigger
+    if roles.preposition(noun) != "as":
+        return []
+    verb = grammar.governor(noun) or noun.head
+    tokens = [] if noun.i < verb.i else grammar.deep_objects(verb)
+    return site.cast.resolve(tokens[0], site.types) if tokens else site.cast.resolve(subject, site.types) if (subject := _own_subject(verb)) else []
+
+
+def _own_subject(verb: Token) -> Token | None:
+    return roles.subject(verb) or roles.understood_subject(verb)
+
+
+def _examples(site: Site) -> list[Argument]:
+    return site.cast.exemplified(site.trigger, site.types)
+
+
+def _bracketed(site: Site) -> list[Argument]:
+    """"the Union (X's party)": what stands before the bracket that the phrase opens."""
+    doc = site.trigger.doc
+    start = min(site.trigger.left_edge.i, _phrase_start(site))
+    if start >= 2 and doc[start - 1].text == "(":
+        mention = site.cast.at(doc[start - 2], site.types)
+        return [site.cast.argument(mention, 0.9)] if mention is not None else []
+    return []
+
+
+def _candidate(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who is to have an office: "X for mayor", "the candidate for mayor, X"."""
+    doc, index = site.trigger.doc, _phrase_start(site) - 1
+    if index < 1 or doc[index].lower_ != "for":
+        return []
+    before = doc[index - 1]
+    mention = site.cast.at(before, site.types)
+    if mention is not None and mention.kind != "pronoun":
+        return [site.cast.argument(mention, 0.95)]
+    if before.lemma_.lower() in ("candidate", "nominee", "contender", "hopeful", "challenger"):
+        return _self(Site(site.cast, site.rule, before, doc[before.i : site.cue.end], site.types))
+    return []
+
+
+def _none(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    return []
+
+
+_SLOTS: dict[str, Callable[[Site, tuple[str, ...]], list[Argument]]] = {
+    "subject": _subject,
+    "object": _object,
+    "clause-subject": _clause_subject,
+    "prep": _prep,
+    "possessor": _possessor,
+    "possessor-agent": _possessor_agent,
+    "light": _light,
+    "light-prep": _light_prep,
+    "light-indirect": _light_indirect,
+    "light-possessor": _light_possessor,
+    "receiver": _receiver,
+    "compound": _compound,
+    "object-about": _object_about,
+    "self": _self,
+    "candidate": _candidate,
+    "": _none,
+}
