@@ -1,0 +1,55 @@
+"""How long `kg build` takes: with nothing running, with Neo4j running, and on unchanged input.
+
+    python bench/build_time.py DOCUMENTS [--runs 3]
+
+Each build is a process of its own, as a user starts it. The data folder is a fresh one; downloads come from the usual cache, filled by a
+build before the first that counts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+KG = [sys.executable, "-c", "from kg.cli import main; main()"]
+
+
+def timed(arguments: list[str], environment: dict[str, str]) -> float:
+    began = time.perf_counter()
+    done = subprocess.run([*KG, *arguments], env=environment, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"kg {' '.join(arguments)} failed:\n{done.stdout}{done.stderr}")
+    return time.perf_counter() - began
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("documents")
+    parser.add_argument("--runs", type=int, default=3)
+    arguments = parser.parse_args()
+    figures: dict[str, list[float]] = {"nothing running": [], "Neo4j running": [], "unchanged": []}
+    with tempfile.TemporaryDirectory() as scratch:
+        environment = {k: v for k, v in os.environ.items() if not k.startswith("NEO4J_")} | {"KG_HOME": f"{scratch}/home"}
+        build = ["build", arguments.documents, "--replace"]
+        timed(build, environment)
+        for _ in range(arguments.runs):
+            timed(["server", "stop"], environment)
+            shutil.rmtree(Path(scratch) / "home" / "runs")
+            figures["nothing running"].append(timed(build, environment))
+            shutil.rmtree(Path(scratch) / "home" / "runs")
+            figures["Neo4j running"].append(timed(build, environment))
+            figures["unchanged"].append(timed(build, environment))
+        timed(["server", "stop"], environment)
+    for name, seconds in figures.items():
+        print(f"{name:16} median {statistics.median(seconds):5.1f} s   all {' '.join(f'{s:.1f}' for s in seconds)}")
+
+
+if __name__ == "__main__":
+    main()
