@@ -1,0 +1,115 @@
+"""From claims to edges: all claims of one predicate between two entities become one relation with its best footing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from math import prod
+
+from kg.claims.patterns import predicates
+from kg.ids import digest
+from kg.records import Attribution, Modality, Relation
+
+STATUSES = ("self-stated", "author-stated", "reported", "alleged")  # the best first
+_NO_EDGE = frozenset({Modality.DENIED, Modality.HYPOTHETICAL})
+_SUREST = 0.999
+
+
+@dataclass(frozen=True, slots=True)
+class FoldInput:
+    """A claim as the fold needs it: `subject`, `object` and `asserted_by` are entities.
+
+    `sha256` is of the text of its document: copies of one text are one source. `start` is where it stands in the document,
+    `published` an ISO date or None.
+    """
+
+    claim: str
+    document: str
+    sha256: str
+    published: str | None
+    start: int
+    subject: str
+    predicate: str
+    object: str
+    negated: bool
+    modality: str
+    attribution: str
+    asserted_by: str | None
+    probability: float
+
+
+def fold(claims: Iterable[FoldInput]) -> list[Relation]:
+    """One relation for every subject, predicate and object that is affirmed at least once.
+
+    Claims of an entity with itself are left out. A predicate that holds both ways is stored once, from the end that the
+    earliest claim names first.
+
+    Args:
+        claims: in any order; the result does not depend on it.
+
+    Returns:
+        Relations sorted by subject, predicate, object. `probability` is 1 - ∏(1 - p) over the best claim of each source
+        (noisy-or: sources are taken to be independent), at most 0.999.
+    """
+    apart = sorted((c for c in claims if c.subject != c.object), key=_pair)
+    relations = [_folded(sorted(group, key=_order)) for _, group in groupby(apart, key=_pair)]
+    return sorted((r for r in relations if r is not None), key=lambda r: (r.subject, r.predicate, r.object))
+
+
+def _pair(claim: FoldInput) -> tuple[str, str, str]:
+    ends = claim.subject, claim.object
+    if claim.predicate in predicates().symmetric:
+        ends = min(ends), max(ends)
+    return claim.predicate, *ends
+
+
+def _order(claim: FoldInput) -> tuple[str, str, int, str]:
+    return claim.published or "9999", claim.document, claim.start, claim.claim
+
+
+def _folded(claims: Sequence[FoldInput]) -> Relation | None:
+    affirmed = [c for c in claims if affirms(c)]
+    if not affirmed:
+        return None
+    first = affirmed[0]
+    best: dict[str, float] = {}
+    for claim in affirmed:
+        best[claim.sha256] = max(best.get(claim.sha256, 0.0), claim.probability)
+    dates = sorted(c.published for c in affirmed if c.published)
+    return Relation(
+        id="r" + digest("relation", *_pair(first)),
+        subject=first.subject,
+        predicate=first.predicate,
+        object=first.object,
+        status=min((status(c) for c in affirmed), key=STATUSES.index),
+        asserted_by=tuple(sorted({c.asserted_by for c in affirmed if c.asserted_by})),
+        claim_count=len(affirmed),
+        negated_count=sum(denies(c) for c in claims),
+        source_count=len(best),
+        probability=round(min(_SUREST, 1 - prod(1 - p for _, p in sorted(best.items()))), 6),
+        claims=tuple(sorted({c.claim for c in affirmed})),
+        first_seen=dates[0] if dates else None,
+        last_seen=dates[-1] if dates else None,
+    )
+
+
+def affirms(claim: FoldInput) -> bool:
+    """Whether a claim makes an edge: it is neither negated nor denied nor hypothetical."""
+    return not claim.negated and claim.modality not in _NO_EDGE
+
+
+def denies(claim: FoldInput) -> bool:
+    """Whether a claim says that the relation does not hold."""
+    return claim.modality == Modality.DENIED or claim.negated and claim.modality != Modality.HYPOTHETICAL
+
+
+def status(claim: FoldInput) -> str:
+    """The footing that an affirmed claim gives its edge."""
+    if claim.modality == Modality.ALLEGED:
+        return "alleged"
+    if claim.asserted_by is not None and claim.asserted_by == claim.subject:
+        return "self-stated"
+    if claim.attribution == Attribution.AUTHOR and claim.modality != Modality.REPORTED:
+        return "author-stated"
+    return "reported"

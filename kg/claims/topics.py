@@ -1,0 +1,83 @@
+"""What claims are about: one name for "racism", "alleged racism" and "racist remarks"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from kg.claims.lexicon import noun_forms, table, words
+from kg.ids import digest
+from kg.records import Topic
+
+_WORD = re.compile(r"[^\W\d_]+(?:[-’'][^\W\d_]+)*")
+_MOST_WORDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class TopicInput:
+    """A claim and what it is about, as written."""
+
+    claim: str
+    of: str
+
+
+def topics(claims: Iterable[TopicInput]) -> list[Topic]:
+    """The topics of claims, sorted by name; a phrase that names nothing makes none."""
+    found: dict[str, tuple[str, set[str], set[str]]] = {}
+    for claim in claims:
+        id_, name = topic_key(claim.of)
+        if name:
+            _, written, ids = found.setdefault(id_, (name, set(), set()))
+            written.add(" ".join(claim.of.split()))
+            ids.add(claim.claim)
+    made = [Topic(id_, name, tuple(sorted(written - {name})), tuple(sorted(ids))) for id_, (name, written, ids) in found.items()]
+    return sorted(made, key=lambda topic: (topic.name, topic.id))
+
+
+def topic_key(of: str) -> tuple[str, str]:
+    """The id and the name of what a phrase is about.
+
+    Args:
+        of: as written: "alleged racism", "racist remarks", "resorting to underhand tactics".
+
+    Returns:
+        (id, name); both empty for a phrase of empty words.
+    """
+    name = normalised(of)
+    return ("t" + digest("topic", name), name) if name else ("", "")
+
+
+def normalised(of: str) -> str:
+    """The name of a topic: its family's where the lexicon has one, else its own words in lower case without what is empty."""
+    plain = [word.replace("’", "'").removesuffix("'s") for word in _WORD.findall(of.lower())]
+    kept: list[str] = []
+    for word in plain:
+        if kept and word in words("topics", "empty", "ending"):
+            break
+        if word not in words("topics", "empty"):
+            kept.append(word)
+    family = next((_families()[word] for word in kept if word in _families()), None)
+    if family is not None:
+        return family
+    if len(kept) > 1 and kept[-1] in _heads():
+        kept = kept[:-1]
+    return " ".join(kept[:_MOST_WORDS])
+
+
+def fits(one: str | None, other: str | None) -> bool:
+    """Whether two topics (as written) may be of one matter: equal, one unsaid, or one that fits all ("no wrongdoing")."""
+    names = [normalised(of) if of else "" for of in (one, other)]
+    general = words("topics", "general")
+    return not all(names) or names[0] == names[1] or any(set(name.split()) & general for name in names)
+
+
+@cache
+def _families() -> dict[str, str]:
+    return {word: name for name, members in table("topics")["families"].items() for word in members}
+
+
+@cache
+def _heads() -> frozenset[str]:
+    return frozenset(form for head in words("topics", "empty", "heads") for form in noun_forms(head))
