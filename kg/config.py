@@ -16,10 +16,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class ReadSettings:
-    """How documents are read. Sizes in characters."""
+    """How much a reader takes on: bytes of a text, characters of a line, seconds for a page (`kg.readers.Limits`)."""
 
-    max_characters: int = 5_000_000
-    max_line: int = 10_000_000
+    text_bytes: int = 20_000_000
+    line_chars: int = 10_000_000
+    seconds: float = 60.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +50,12 @@ class CommunitySettings:
 
 @dataclass(frozen=True, slots=True)
 class SparkSettings:
-    """Where Spark runs and with how much; `partitions` 0 lets the size of the input decide."""
+    """Where Spark runs and with how much; `partitions` 0 lets the size of the input decide.
 
-    master: str = "local[*]"
+    In `local[*,4]` the 4 is how often a task is tried: with one try a killed worker would end the build.
+    """
+
+    master: str = "local[*,4]"
     driver_memory: str = "4g"
     partitions: int = 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TextIO, TypeVar
+from typing import IO, TypeVar
 
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
@@ -61,7 +61,7 @@ class RunFolder:
 def write_export(
     nodes: Iterator[Node],
     relationships: Iterator[Relationship],
-    out: TextIO,
+    out: IO[str],
     progress: Callable[[int], None] = lambda _: None,
 ) -> tuple[int, int]:
     """Write a graph as JSON lines, nodes first; both must come sorted by id.

@@ -38,7 +38,7 @@ def build(
     master: str | None = _MASTER,
     as_json: bool = _JSON,
 ) -> None:
-    """Read documents, build their graph on Spark and load it into Neo4j."""
+    """Build the graph of documents and load it into Neo4j."""
     from kg.cli.job import Job
     from kg.errors import ForeignGraph
 
@@ -61,7 +61,7 @@ def build(
 def demo(
     browser: bool = typer.Option(False, "--open", help="Open the report and Neo4j Browser when done."),
 ) -> None:
-    """Build the graph of the documents in examples/, load it and show where to look."""
+    """Build the graph of examples/ and show where to look."""
     from kg import resources
     from kg.cli.job import Job
     from kg.config import Settings

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from pathlib import Path
+from typing import IO, Any
 
 import typer
+
+from kg.errors import StorageError
 
 
 def say(text: str = "") -> None:
@@ -59,6 +63,23 @@ class Progress:
 
 
 @contextmanager
+def opened(file: Path) -> Iterator[IO[str]]:
+    """A file to write a result to; `-` is standard output.
+
+    Raises:
+        StorageError: it cannot be written.
+    """
+    if str(file) == "-":
+        yield sys.stdout
+        return
+    try:
+        with file.open("w", encoding="utf-8") as out:
+            yield out
+    except OSError as error:
+        raise StorageError(f"cannot write {file}: {error.strerror}", "name another file") from error
+
+
+@contextmanager
 def progress() -> Iterator[Progress]:
     """A progress line that is gone when the block ends, however it ends."""
     line = Progress()
@@ -94,6 +115,4 @@ def size(count: int) -> str:
 
 def agreed(question: str) -> bool:
     """Whether a person at a terminal says yes; no where nobody is asked."""
-    import sys
-
     return sys.stdin.isatty() and typer.confirm(question)

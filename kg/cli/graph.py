@@ -7,7 +7,6 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
 import typer
 
 from kg.cli import console
@@ -52,12 +51,12 @@ def export(
         folder = RunFolder(run)
         nodes, relationships = folder.nodes(), folder.relationships()
     else:
-        from kg.database import fetch_nodes, fetch_relationships
+        from kg.graphstore import fetch_nodes, fetch_relationships
         from kg.server import target
 
         where = target()
         nodes, relationships = fetch_nodes(where), fetch_relationships(where)
-    with click.open_file(str(file), "w", encoding="utf-8") as out:
+    with console.opened(file) as out:
         counts = write_export(nodes, relationships, out)
     console.note(f"{counts[0]:,} nodes and {counts[1]:,} relationships")
 
@@ -69,7 +68,7 @@ def extract(
     config: Path | None = typer.Option(None, "--config", help="A TOML file with settings.", show_default=False),
     model: str | None = typer.Option(None, "--model", help="A spaCy pipeline.", show_default=False),
 ) -> None:
-    """Write what was read in each document, before anything is resolved across documents."""
+    """Write what was read in each document, nothing resolved."""
     from kg.cli.build import settings_of
     from kg.cli.job import Job
     from kg.readings import lines_of
@@ -78,7 +77,7 @@ def extract(
     with tempfile.TemporaryDirectory(prefix="kg-extract-") as scratch, console.progress() as progress:
         folder = run or Path(scratch)
         Job(settings_of(config, model), progress).extract(documents, folder)
-        with output.open("w", encoding="utf-8") as out:
+        with console.opened(output) as out:
             for line in lines_of(RunFolder(folder)):
                 out.write(json.dumps(line, ensure_ascii=False) + "\n")
 

@@ -13,7 +13,7 @@ def doctor(
     retry: bool = typer.Option(False, "--retry", help="Forget what could not be fetched, so that it is tried again."),
     as_json: bool = typer.Option(False, "--json", help="Print what a program reads."),
 ) -> None:
-    """Say what was found on this machine, and how to mend what is missing."""
+    """Say what was found here and how to mend it."""
     from kg.language.model import BUILT_IN, describe, load
     from kg.runtime import doctor as examination
 
@@ -35,7 +35,7 @@ def train(
     out: Path = typer.Option(Path("models"), "--out", help="Where the weights go."),
     only: list[str] = typer.Option([], "--only", help="Train only these parts.", show_default=False),
 ) -> None:
-    """Train the language model anew (needs the extra `hustings[train]`)."""
+    """Train the language model anew."""
     from kg.train import run
 
     run(data, out, set(only) or None)

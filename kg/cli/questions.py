@@ -15,7 +15,7 @@ def query(
     as_json: bool = typer.Option(False, "--json", help="Print what a program reads."),
     browser: bool = typer.Option(False, "--browser", help="Print the link that opens it in Neo4j Browser."),
 ) -> None:
-    """Ask the graph one of the questions in cypher/queries."""
+    """Ask the graph a question of cypher/queries."""
     from kg import query as questions
     from kg.server import browser_address, target
 
@@ -43,7 +43,7 @@ def report(
     run: Path | None = typer.Option(None, "--run", help="The run folder (default: the last).", show_default=False),
     open_: bool = typer.Option(False, "--open", help="Open it when done."),
 ) -> None:
-    """Write the graph as one HTML file that opens offline."""
+    """Write the graph as one HTML file."""
     from kg.cli.graph import folder_or_last
     from kg.report import write_report
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 import pyarrow as pa
 from pyspark import StorageLevel
@@ -27,7 +27,7 @@ class Read:
 
 def read_sources(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
     """`sources` to `documents` and `quarantined`."""
-    limits = Limits(max_characters=settings.read.max_characters, max_line=settings.read.max_line)
+    limits = Limits(**asdict(settings.read))
 
     def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         yield from batches_of(Read, (_read(source, limits) for source in records_in(Source, batches)), size=16)
