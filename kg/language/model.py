@@ -1,0 +1,125 @@
+"""The language model: the one that comes with the project, or any spaCy pipeline that is installed."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+import spacy
+from spacy.language import Language
+
+from kg.errors import ModelError
+
+BUILT_IN = "en_hustings"
+# The own components in their order, each with the module that registers its factory.
+COMPONENTS = {
+    "hustings_names": "kg.language.names",
+    "hustings_mentions": "kg.language.mentions",
+    "hustings_quotes": "kg.language.quotes",
+    "hustings_chains": "kg.language.chains",
+    "hustings_claims": "kg.claims.component",
+}
+_NEEDED = ("parser",)
+_NAMES = "hustings_names"
+
+
+@dataclass(frozen=True)
+class Description:
+    """What a run keeps of its model: `sha256` is over the files of its folder, `licences` as its meta.json has them."""
+
+    name: str
+    version: str
+    sha256: str
+    licences: str
+
+
+def load(name: str = BUILT_IN) -> Language:
+    """A pipeline that reads trees and names and has our components, in the order of ARCHITECTURE.md.
+
+    Args:
+        name: the built-in model, another installed pipeline ("en_core_web_trf") or the path of a pipeline's folder.
+            With another one, its own names are taken and their labels brought to ours.
+
+    Raises:
+        ModelError: there is no such model, it cannot be read, or it has no parser.
+    """
+    nlp = _pipeline(name)
+    missing = [component for component in _NEEDED if component not in nlp.pipe_names]
+    if missing:
+        raise ModelError(f"the model {name!r} has no {missing[0]}", "name one with a parser, as en_core_web_sm has")
+    _register()
+    nlp.add_pipe("hustings_blocks", before="parser")
+    if _NAMES not in nlp.pipe_names:
+        if "ner" not in nlp.pipe_names:
+            raise ModelError(f"the model {name!r} finds no names", "name one with the component 'ner'")
+        nlp.add_pipe("hustings_labels", after="ner")
+    for component in COMPONENTS:
+        if component != _NAMES:
+            nlp.add_pipe(component)
+    return nlp
+
+
+def describe(nlp: Language) -> Description:
+    """Name, version, hash of the weights and licences of a loaded pipeline."""
+    meta = nlp.meta
+    return Description(
+        name=f"{meta['lang']}_{meta['name']}",
+        version=str(meta["version"]),
+        sha256=_sha256(nlp.path) if nlp.path else "",
+        licences=str(meta.get("license", "")),
+    )
+
+
+def built_in_folder() -> Path:
+    """Where the built-in model lies: in the installed package, else in the checkout.
+
+    Raises:
+        ModelError: it is in neither.
+    """
+    package = Path(__file__).resolve().parents[1]
+    for folder in (package / "_models" / BUILT_IN, package.parent / "models" / BUILT_IN):
+        if (folder / "meta.json").is_file():
+            return folder
+    raise ModelError(f"the model {BUILT_IN} is not where it was installed", "install hustings again")
+
+
+def _pipeline(name: str) -> Language:
+    if name == BUILT_IN:
+        return _read(built_in_folder(), name)
+    if Path(name).is_dir():
+        return _read(Path(name), name)
+    if spacy.util.is_package(name):
+        return _read(name, name)
+    raise ModelError(
+        f"there is no language model {name!r}",
+        f"use {BUILT_IN}, which comes with hustings, or install the spaCy pipeline of that name",
+    )
+
+
+def _read(source: Path | str, name: str) -> Language:
+    try:
+        return spacy.load(source)
+    except (OSError, ValueError, ImportError) as error:
+        raise ModelError(f"the model {name!r} cannot be read: {_first_line(error)}", "install it again") from error
+
+
+def _first_line(error: Exception) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0]
+
+
+def _register() -> None:
+    """Make the own factories known where the package is not installed with its entry points."""
+    for module in ("kg.language.blocks", "kg.language.labels"):
+        import_module(module)
+    for module in COMPONENTS.values():
+        import_module(module)
+
+
+def _sha256(folder: Path) -> str:
+    digest = hashlib.sha256()
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        digest.update(path.relative_to(folder).as_posix().encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()

@@ -1,0 +1,58 @@
+"""What is done to names after the model: no titles, no possessive, one type a name in a document."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+
+from spacy.tokens import Doc
+
+from kg.language.tagging import Name
+from kg.language.titles import title_length
+
+_POSSESSIVES = frozenset({"'s", "’s", "‘s", "'", "’"})
+_EDGES = _POSSESSIVES | frozenset({",", ".", ":", ";", "-", "–", "—", '"', "“", "”", "(", ")", "[", "]", "!", "?", "&"})
+
+
+def settle(doc: Doc, names: Sequence[Name]) -> list[Name]:
+    """The names of a document as they are kept.
+
+    Args:
+        doc: the document they were found in.
+        names: names over its tokens that do not overlap, in order.
+    """
+    trimmed = [_without_title(doc, _trimmed(doc, name)) for name in names]
+    return _voted(doc, [name for name in trimmed if name.start < name.end and _has_letter(doc, name)])
+
+
+def _trimmed(doc: Doc, name: Name) -> Name:
+    """Without signs and possessives at its edges, and not across a line: what stands after one is another name."""
+    start, end = name.start, name.end
+    breaks = [i for i in range(start, end) if doc[i].is_space and "\n" in doc[i].text]
+    end = breaks[0] if breaks else end
+    while start < end and (doc[start].is_space or doc[start].text in _EDGES):
+        start += 1
+    while start < end and (doc[end - 1].is_space or doc[end - 1].text in _EDGES):
+        end -= 1
+    return replace(name, start=start, end=end)
+
+
+def _without_title(doc: Doc, name: Name) -> Name:
+    if name.kind != "PERSON":
+        return name
+    return replace(name, start=name.start + title_length([token.text for token in doc[name.start : name.end]]))
+
+
+def _has_letter(doc: Doc, name: Name) -> bool:
+    return any(sign.isalpha() for sign in doc[name.start : name.end].text)
+
+
+def _voted(doc: Doc, names: Sequence[Name]) -> list[Name]:
+    """One type for all that is written alike, by the sum of probabilities; a tie goes to the type found first."""
+    votes: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
+    keys = [doc[name.start : name.end].text.casefold() for name in names]
+    for key, name in zip(keys, names, strict=True):
+        votes[key][name.kind] += name.probability
+    winners = {key: max(kinds, key=kinds.__getitem__) for key, kinds in votes.items()}
+    return [replace(name, kind=winners[key]) for key, name in zip(keys, names, strict=True)]

@@ -1,0 +1,42 @@
+"""Titles before a person's name ("Cllr", "Deputy Mayor"): where the name itself begins."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+
+@cache
+def titles() -> frozenset[tuple[str, ...]]:
+    """All titles of `data/titles.toml`, each as its words in lower case, hyphens as words of their own."""
+    table = tomllib.loads(files("kg.language").joinpath("data/titles.toml").read_text(encoding="utf-8"))
+    return frozenset(tuple(title.replace("-", " - ").split()) for title in [*table["before"], *table["offices"]])
+
+
+def title_length(words: Sequence[str]) -> int:
+    """How many of a person's words are titles; never all of them.
+
+    Args:
+        words: the words of a name of a person, as written.
+
+    Returns:
+        The number of leading words that are titles: 2 for "Deputy Mayor Ann Field".
+    """
+    plain = [word.lower() for word in words]
+    longest = max(len(title) for title in titles())
+    start = 0
+    while start < len(plain) - 1:
+        if plain[start] == "." and start:
+            start += 1
+            continue
+        length = next((n for n in range(longest, 0, -1) if _is_title(plain[start : start + n], n)), 0)
+        if not length or start + length >= len(plain):
+            break
+        start += length
+    return start
+
+
+def _is_title(words: Sequence[str], length: int) -> bool:
+    return len(words) == length and tuple(word.rstrip(".") or word for word in words) in titles()

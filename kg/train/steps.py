@@ -1,0 +1,87 @@
+"""The steps of training in their order; each reads what the ones before it wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from kg.errors import ConfigError, RuntimeMissing
+
+_WORK = "build"
+_EXTRA = "install the extra: pip install 'hustings[train]'"
+
+
+def run(data: Path, out: Path, only: set[str] | None = None) -> Path:
+    """Train the language model.
+
+    Args:
+        data: the folder of the corpora, one folder each, as `models/README.md` names them.
+        out: where the pipeline `en_hustings` and `scores.json` go, and what is between in `build`; made where missing.
+        only: names of `STEPS` to run; all of them where None. The others are taken as done.
+
+    Returns:
+        The folder of the pipeline.
+
+    Raises:
+        ConfigError: a step has no such name, or a corpus is missing.
+        RuntimeMissing: what training needs is not installed.
+    """
+    unknown = (only or set()) - set(STEPS)
+    if unknown:
+        raise ConfigError(f"there is no training step {min(unknown)!r}", f"the steps are {', '.join(STEPS)}")
+    out.mkdir(parents=True, exist_ok=True)
+    for name, step in STEPS.items():
+        if only is None or name in only:
+            try:
+                step(data, out)
+            except FileNotFoundError as error:
+                raise ConfigError(f"{error.filename} is missing", "run the earlier steps, or mend --data") from error
+            except ModuleNotFoundError as error:
+                raise RuntimeMissing(f"training needs {error.name or error}", _EXTRA) from error
+    return out / "en_hustings"
+
+
+def _treebank(data: Path, out: Path) -> None:
+    from kg.train.treebank import write_treebank
+
+    write_treebank(data, out / _WORK / "treebank")
+
+
+def _names_corpus(data: Path, out: Path) -> None:
+    from kg.train.names_corpora import write_names
+
+    write_names(data, out / _WORK / "names-corpus")
+
+
+def _parser(data: Path, out: Path) -> None:
+    from kg.train.parsing import train_parser
+
+    train_parser(out / _WORK / "treebank", out / _WORK / "parser")
+
+
+def _names(data: Path, out: Path) -> None:
+    from kg.train.names_training import train_names
+
+    train_names(out / _WORK / "names-corpus", out / _WORK / "names")
+
+
+def _assemble(data: Path, out: Path) -> None:
+    from kg.train.assembling import assemble
+
+    assemble(out / _WORK / "parser" / "model-best", out / _WORK / "names", out)
+
+
+def _scores(data: Path, out: Path) -> None:
+    from kg.train.scoring import write_scores
+
+    write_scores(out / "en_hustings", out / _WORK / "treebank", out / _WORK / "names-corpus", out)
+
+
+STEPS: dict[str, Callable[[Path, Path], None]] = {
+    "treebank": _treebank,
+    "names-corpus": _names_corpus,
+    "parser": _parser,
+    "names": _names,
+    "assemble": _assemble,
+    "scores": _scores,
+}

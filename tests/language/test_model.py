@@ -1,0 +1,69 @@
+"""The language model by name: the built-in one, another pipeline, and none."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import spacy
+
+from kg.errors import ModelError
+from kg.language.model import BUILT_IN, COMPONENTS, built_in_folder, describe, load
+
+
+@pytest.mark.model
+def test_the_built_in_model_has_all_components() -> None:
+    names = load().pipe_names
+    own = [name for name in names if name in COMPONENTS]
+    assert own == list(COMPONENTS)
+    assert names.index("hustings_blocks") < names.index("parser") < names.index("hustings_names")
+
+
+@pytest.mark.model
+def test_a_model_is_described_by_its_weights() -> None:
+    description = describe(load())
+    assert description.name == BUILT_IN
+    assert len(description.sha256) == 64
+    assert "CC BY-SA 4.0" in description.licences
+
+
+def test_an_unknown_model_is_named_with_the_mend() -> None:
+    with pytest.raises(ModelError, match="no_such_model") as caught:
+        load("no_such_model")
+    assert BUILT_IN in caught.value.mend
+
+
+def test_a_damaged_folder_is_an_error_of_the_model(tmp_path: Path) -> None:
+    (tmp_path / "meta.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(ModelError, match="cannot be read"):
+        load(str(tmp_path))
+
+
+def test_a_pipeline_without_a_parser_is_refused(tmp_path: Path) -> None:
+    spacy.blank("en").to_disk(tmp_path)
+    with pytest.raises(ModelError, match="parser"):
+        load(str(tmp_path))
+
+
+def test_a_pipeline_without_names_is_refused(tmp_path: Path) -> None:
+    nlp = spacy.load(built_in_folder(), exclude=["hustings_names"])
+    nlp.to_disk(tmp_path)
+    with pytest.raises(ModelError, match="finds no names"):
+        load(str(tmp_path))
+
+
+def test_another_pipeline_brings_its_own_names(tmp_path: Path) -> None:
+    nlp = spacy.load(built_in_folder(), exclude=["hustings_names"])
+    nlp.add_pipe("ner").add_label("GPE")  # type: ignore[attr-defined]
+    nlp.get_pipe("ner").initialize(list, nlp=nlp)
+    nlp.to_disk(tmp_path)
+    names = load(str(tmp_path)).pipe_names
+    assert "hustings_names" not in names
+    assert names.index("ner") + 1 == names.index("hustings_labels")
+
+
+def test_the_package_alone_imports_no_spacy() -> None:
+    code = "import kg, kg.records, kg.language, sys; sys.exit('spacy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
