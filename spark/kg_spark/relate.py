@@ -1,0 +1,103 @@
+"""Stage: claims between entities, folded to one edge a pair and predicate; what they are about; which answers which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+import pyarrow as pa
+from pyspark import StorageLevel
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
+
+from kg.arrow import batches_of, records_in
+from kg.claims.fold import FoldInput, fold
+from kg.claims.rebuts import RebutInput, rebuttals
+from kg.claims.topics import TopicInput, topic_key, topics
+from kg.config import Settings
+from kg.records import Rebuttal, Relation, Topic
+from kg_spark.tables import schema_of
+
+_ANSWERS = ("ACCUSES", "DEFENDS")  # the predicates that an accusation and its answer can have
+
+
+@dataclass(frozen=True, slots=True)
+class _Folds:
+    group: tuple[FoldInput, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Rebuts:
+    group: tuple[RebutInput, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Topics:
+    group: tuple[TopicInput, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Keyed:
+    claim: str
+    of: str
+    topic: str
+
+
+def relate(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
+    """`documents`, `readings` and `references` to `relations`, `topics` and `rebuttals`."""
+    claims = _claims(tables).persist(StorageLevel.MEMORY_AND_DISK)
+    whole = claims.filter(F.col("object").isNotNull())
+    pair = [F.col("predicate"), F.least("subject", "object"), F.greatest("subject", "object")]
+    return {
+        "relations": _grouped(whole, pair, FoldInput).mapInArrow(_fold, schema_of(Relation)),
+        "topics": _topics(claims),
+        "rebuttals": _grouped(
+            whole.filter(F.col("predicate").isin(*_ANSWERS)), [F.col("root"), F.col("object")], RebutInput
+        ).mapInArrow(_rebut, schema_of(Rebuttal)),
+    }
+
+
+def _claims(tables: Mapping[str, DataFrame]) -> DataFrame:
+    """One row a claim, its ends entities, with what is needed of its document."""
+    readings = tables["readings"]
+    mentions = readings.select(F.explode("mentions").alias("m")).select(
+        F.col("m.id").alias("mention"), F.col("m.chain").alias("chain")
+    )
+    referents = mentions.join(tables["references"].select("chain", "entity"), "chain").select("mention", "entity")
+    documents = tables["documents"].select(F.col("id").alias("document"), "sha256", "published", "position")
+    claims = readings.select("root", F.explode("claims").alias("c")).select("root", "c.*").withColumnRenamed("id", "claim")
+    for end in ("subject", "object", "asserted_by"):
+        ends = referents.select(F.col("mention").alias(end), F.col("entity").alias(f"{end}_entity"))
+        how = "inner" if end == "subject" else "left"
+        claims = claims.join(ends, end, how).drop(end).withColumnRenamed(f"{end}_entity", end)
+    return claims.join(documents, "document")
+
+
+def _grouped(claims: DataFrame, by: list[Column], record: type) -> DataFrame:
+    """One row a group: its claims as an array of records."""
+    row = F.struct(*schema_of(record).fieldNames())
+    keys = {f"key{i}": key for i, key in enumerate(by)}
+    return claims.withColumns(keys).groupBy(*keys).agg(F.collect_list(row).alias("group")).select("group")
+
+
+def _topics(claims: DataFrame) -> DataFrame:
+    about = claims.filter(F.col("of").isNotNull()).select("claim", "of")
+    keyed = about.mapInArrow(_key, schema_of(_Keyed)).filter("topic != ''")
+    return _grouped(keyed, [F.col("topic")], TopicInput).mapInArrow(_topic, schema_of(Topic))
+
+
+def _fold(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    yield from batches_of(Relation, (r for row in records_in(_Folds, batches) for r in fold(row.group)))
+
+
+def _rebut(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    yield from batches_of(Rebuttal, (r for row in records_in(_Rebuts, batches) for r in rebuttals(row.group)))
+
+
+def _key(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    rows = (_Keyed(c.claim, c.of, topic_key(c.of)[0]) for c in records_in(TopicInput, batches))
+    yield from batches_of(_Keyed, rows)
+
+
+def _topic(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    yield from batches_of(Topic, (t for row in records_in(_Topics, batches) for t in topics(row.group)))
