@@ -24,7 +24,6 @@ _NAMELESS = 0.6  # what an end that nobody names leaves of a claim's probability
 _LEAST = 0.2
 
 
-@Language.factory("hustings_claims", requires=["doc._.mentions", "doc._.chains", "doc._.quotes"], assigns=["doc._.claims"])
 class Claims:
     """Sets `doc._.claims`, in order of their place. In a comment that judges its parent without a "you" it also adds the mention of
     whoever wrote the parent, outside the text, with a chain that links to that author."""
@@ -47,6 +46,12 @@ class Claims:
             doc._.mentions = [m for m in doc._.mentions if m.id != reader.id]
             doc._.chains = [c for c in doc._.chains if c.id != reader.chain]
         return doc
+
+
+@Language.factory("hustings_claims", requires=["doc._.mentions", "doc._.chains", "doc._.quotes"], assigns=["doc._.claims"])
+def create(nlp: Language, name: str) -> Claims:
+    """The component with the patterns that come with the tool."""
+    return Claims(nlp, name)
 
 
 def _addressed(doc: Doc) -> Mention | None:
