@@ -1,0 +1,184 @@
+"""Mentions with their tokens, and clusters of them that grow while a document is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Token
+
+from kg.language.annotations import tokens_of
+from kg.language.titles import title_length
+from kg.language.wordlists import given_names, words
+from kg.records import EntityType, Mention, MentionKind, Quote
+
+_MALE_TITLES = frozenset({"mr", "sir", "lord", "king", "prince", "duke", "earl", "baron", "father", "brother", "uncle", "señor", "herr", "monsieur", "sheikh", "imam", "congressman", "chairman", "rabbi", "fr", "bishop"})  # fmt: skip
+_FEMALE_TITLES = frozenset({"mrs", "ms", "miss", "dame", "lady", "queen", "princess", "duchess", "countess", "baroness", "sister", "aunt", "auntie", "señora", "frau", "madame", "mme", "madam", "congresswoman", "chairwoman"})  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Item:
+    """A mention with its place among the tokens; `start`, `end` and `head` are None outside the text."""
+
+    index: int
+    mention: Mention
+    start: int | None
+    end: int | None
+    head: int | None
+
+    @property
+    def named(self) -> bool:
+        """Whether the mention is a name: also one that calls, or a byline."""
+        return self.mention.kind in {MentionKind.NAME, MentionKind.ADDRESSEE, MentionKind.AUTHOR} and bool(
+            self.mention.text
+        )
+
+
+@dataclass(frozen=True)
+class QuoteSpan:
+    """A quote over tokens, and the item that speaks in it (None: unknown)."""
+
+    start: int
+    end: int
+    speaker: int | None
+    direct: bool
+
+
+class Reading:
+    """A document's mentions as items, with what is often asked about them.
+
+    Args:
+        doc: with `mentions` and `quotes` set.
+    """
+
+    def __init__(self, doc: Doc) -> None:
+        self.doc = doc
+        self.items = tuple(self._item(index, mention) for index, mention in enumerate(doc._.mentions))
+        self.by_id = {item.mention.id: item for item in self.items}
+        self.by_head = {
+            item.head: item
+            for item in reversed(self.items)
+            if item.head is not None and item.mention.type != EntityType.OFFICE
+        }
+        self.quotes = tuple(sorted(self._quotes(doc._.quotes), key=lambda quote: (quote.start, -quote.end)))
+
+    def _item(self, index: int, mention: Mention) -> Item:
+        span = tokens_of(self.doc, mention)
+        if span is None:
+            return Item(index, mention, None, None, None)
+        return Item(index, mention, span.start, span.end, span.root.i)
+
+    def _quotes(self, quotes: Iterable[Quote]) -> Iterator[QuoteSpan]:
+        for quote in quotes:
+            span = self.doc.char_span(quote.start, quote.end, alignment_mode="expand")
+            speaker = self.by_id.get(quote.speaker or "")
+            if span is not None:
+                yield QuoteSpan(
+                    span.start, span.end, None if speaker is None else speaker.index, quote.kind != "indirect"
+                )
+
+    def quote_at(self, token: int | None) -> QuoteSpan | None:
+        """The innermost direct or mixed quote over a token."""
+        if token is None:
+            return None
+        inside = [quote for quote in self.quotes if quote.direct and quote.start <= token < quote.end]
+        return min(inside, key=lambda quote: quote.end - quote.start) if inside else None
+
+    def parts(self, item: Item) -> tuple[str, ...]:
+        """The words of a name in lower case, without full stops."""
+        return name_parts(item.mention.text)
+
+    def titles(self, item: Item) -> tuple[str, ...]:
+        """The words of title right before a person's name, as written: ("Deputy", "Mayor", "Cllr")."""
+        if item.start is None or item.mention.type != EntityType.PERSON or not item.named:
+            return ()
+        start = item.start
+        while start > 0 and item.start - start < 6:
+            token = self.doc[start - 1]
+            if not (token.is_alpha or token.text in {".", "-"} or token.text.rstrip(".").isalpha()) or token.is_space:
+                break
+            if title_length([word.text for word in self.doc[start - 1 : item.start]] + ["X"]) != item.start - start + 1:
+                if token.text not in {".", "-"} and not self._longer_title(start - 1, item.start):
+                    break
+            start -= 1
+        while (
+            start < item.start
+            and title_length([word.text for word in self.doc[start : item.start]] + ["X"]) != item.start - start
+        ):
+            start += 1
+        return tuple(token.text for token in self.doc[start : item.start])
+
+    def _longer_title(self, start: int, end: int) -> bool:
+        return start > 0 and title_length([word.text for word in self.doc[start - 1 : end]] + ["X"]) == end - start + 1
+
+    def gender(self, item: Item) -> str:
+        """ "m" or "f" where title, word or given name tells, else ""."""
+        if item.mention.type != EntityType.PERSON:
+            return ""
+        titles = {title.lower().rstrip(".") for title in self.titles(item)}
+        if titles & _MALE_TITLES:
+            return "m"
+        if titles & _FEMALE_TITLES:
+            return "f"
+        if item.mention.kind == MentionKind.NOMINAL and item.head is not None:
+            return noun_gender(self.doc[item.head])
+        parts = self.parts(item)
+        return given_names().get(parts[0], "") if item.named and parts and (len(parts) > 1 or not titles) else ""
+
+
+def noun_gender(token: Token) -> str:
+    """ "m" or "f" for nouns such as "spokeswoman", else ""."""
+    lemma = token.lemma_.lower()
+    if lemma in words("nominals", "persons", "masculine"):
+        return "m"
+    return "f" if lemma in words("nominals", "persons", "feminine") else ""
+
+
+def name_parts(text: str) -> tuple[str, ...]:
+    """The words of a name in lower case, without full stops, hyphens and apostrophes kept."""
+    return tuple(part for part in (word.strip(".,") for word in text.lower().replace("’", "'").split()) if part)
+
+
+class Clusters:
+    """Which items speak of one entity. Merging is for good; each merge keeps the least probability of its kind.
+
+    Args:
+        size: number of items.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._parent = list(range(size))
+        self._apart: set[tuple[int, int]] = set()
+        self.probability: dict[int, float] = {}
+
+    def root(self, index: int) -> int:
+        """The smallest item of the cluster of an item."""
+        while self._parent[index] != index:
+            index = self._parent[index]
+        return index
+
+    def same(self, left: int, right: int) -> bool:
+        """Whether two items are in one cluster."""
+        return self.root(left) == self.root(right)
+
+    def merge(self, left: int, right: int, probability: float = 1.0) -> bool:
+        """Put two clusters together; False where they are kept apart. `probability` is that of `right` being where `left` is."""
+        a, b = self.root(left), self.root(right)
+        if a == b:
+            return True
+        if any({self.root(x), self.root(y)} == {a, b} for x, y in self._apart):
+            return False
+        self._parent[max(a, b)] = min(a, b)
+        self.probability[right] = min(probability, self.probability.get(right, 1.0))
+        return True
+
+    def keep_apart(self, left: int, right: int) -> None:
+        """Two items never speak of one entity."""
+        self._apart.add((min(left, right), max(left, right)))
+
+    def members(self) -> dict[int, list[int]]:
+        """The items of each cluster, by its smallest item; both in order."""
+        found: dict[int, list[int]] = {}
+        for index in range(len(self._parent)):
+            found.setdefault(self.root(index), []).append(index)
+        return found

@@ -1,0 +1,250 @@
+"""Names of one entity within a document: full and partial names, acronyms, misspellings."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+
+from jellyfish import damerau_levenshtein_distance
+
+from kg.language.chains_items import Clusters, Item, Reading, name_parts
+from kg.language.kinds import finer_by_form
+from kg.language.mentions_names import long_form
+from kg.language.wordlists import words
+from kg.records import EntityType, Finer
+
+_TYPO_LETTERS = 5
+_GENERIC_ENDS = frozenset(
+    {
+        "party",
+        "service",
+        "limited",
+        "ltd",
+        "plc",
+        "inc",
+        "llp",
+        "corporation",
+        "company",
+        "trust",
+        "newspaper",
+        "magazine",
+    }
+)
+_PLACE_WORDS = frozenset(
+    {
+        "borough",
+        "city",
+        "county",
+        "town",
+        "district",
+        "london",
+        "royal",
+        "state",
+        "republic",
+        "of",
+        "the",
+        "metropolitan",
+    }
+)
+
+
+def is_typo(left: str, right: str) -> bool:
+    """Whether two words of five letters or more differ by one letter, or by two neighbours exchanged."""
+    return (
+        min(len(left), len(right)) >= _TYPO_LETTERS
+        and left[0] == right[0]
+        and damerau_levenshtein_distance(left, right) == 1
+    )
+
+
+def join_names(reading: Reading, clusters: Clusters) -> None:
+    """Join the names of each type, the surest first."""
+    by_type: dict[str, list[Item]] = defaultdict(list)
+    for item in reading.items:
+        if item.named:
+            by_type[item.mention.type].append(item)
+    _join_people(reading, clusters, by_type.get(EntityType.PERSON, []))
+    for type_, items in sorted(by_type.items()):
+        if type_ not in {EntityType.PERSON, EntityType.OFFICE}:
+            _join_equal(clusters, items, _place_key if type_ == EntityType.PLACE else _key)
+    bodies = by_type.get(EntityType.ORGANISATION, [])
+    _join_explained(reading, clusters)
+    _join_initials(clusters, bodies)
+    _join_short_bodies(clusters, bodies)
+
+
+# --- persons
+
+
+def _join_people(reading: Reading, clusters: Clusters, items: Sequence[Item]) -> None:
+    full = [item for item in items if len(reading.parts(item)) > 1]
+    for position, item in enumerate(full):
+        for earlier in full[:position]:
+            if same_full_name(reading.parts(earlier), reading.parts(item)):
+                clusters.merge(earlier.index, item.index)
+                break
+    for item in items:
+        if len(reading.parts(item)) == 1:
+            _place_partial(reading, clusters, item, full)
+    _join_equal(
+        clusters, [item for item in items if len(reading.parts(item)) == 1 and _alone(clusters, item, full)], _key
+    )
+    _join_typos(clusters, [item for item in items if len(reading.parts(item)) == 1], full)
+
+
+def same_full_name(left: Sequence[str], right: Sequence[str]) -> bool:
+    """Whether two full names may be one person's: equal, a middle name more, an initial for a given name, one slip of the pen."""
+    if tuple(left) == tuple(right):
+        return True
+    if left[-1] != right[-1]:
+        return left[0] == right[0] and len(left) == len(right) == 2 and is_typo(left[-1], right[-1])
+    first, second = left[0], right[0]
+    if first == second:
+        return len(left) != len(right) or all(
+            a[0] == b[0] and 1 in (len(a), len(b)) for a, b in zip(left[1:-1], right[1:-1], strict=True)
+        )
+    if 1 in (len(first), len(second)):
+        return first[0] == second[0] and len(left) == len(right)
+    return len(left) == len(right) and left[1:] == right[1:] and is_typo(first, second)
+
+
+def _alone(clusters: Clusters, item: Item, full: Sequence[Item]) -> bool:
+    return not any(clusters.same(item.index, other.index) for other in full)
+
+
+def _place_partial(reading: Reading, clusters: Clusters, item: Item, full: Sequence[Item]) -> None:
+    """Join a first name or surname with the full name it is short for: the one mentioned last before it, else the only one after."""
+    (part,) = reading.parts(item)
+    titled = bool(reading.titles(item))
+    fits = [
+        other
+        for other in full
+        if _short_for(part, reading.parts(other), titled) and _genders_agree(reading, item, other)
+    ]
+    fits = fits or [
+        other for other in full if _typo_of(part, reading.parts(other)) and _genders_agree(reading, item, other)
+    ]
+    roots = {clusters.root(other.index) for other in fits}
+    if not roots:
+        return
+    before = [
+        other
+        for other in reading.items
+        if other.index < item.index and other.named and clusters.root(other.index) in roots
+    ]
+    before = [other for other in before if other.start is not None] or before
+    if len(roots) == 1:
+        clusters.merge(fits[0].index, item.index, 0.95)
+    elif before:
+        clusters.merge(before[-1].index, item.index, 0.75)
+
+
+def _short_for(part: str, parts: Sequence[str], titled: bool) -> bool:
+    return part == parts[-1] or (not titled and part == parts[0]) or part in parts[-1].split("-")
+
+
+def _typo_of(part: str, parts: Sequence[str]) -> bool:
+    return is_typo(part, parts[0]) or is_typo(part, parts[-1])
+
+
+def _genders_agree(reading: Reading, left: Item, right: Item) -> bool:
+    genders = {reading.gender(left) if reading.titles(left) else "", reading.gender(right)}
+    return not {"m", "f"} <= genders
+
+
+def _join_typos(clusters: Clusters, partial: Sequence[Item], full: Sequence[Item]) -> None:
+    alone = [item for item in partial if _alone(clusters, item, full)]
+    for position, item in enumerate(alone):
+        for earlier in alone[:position]:
+            if is_typo(earlier.mention.text.lower(), item.mention.text.lower()):
+                clusters.merge(earlier.index, item.index, 0.8)
+                break
+
+
+# --- bodies, places, works
+
+
+def _key(text: str) -> tuple[str, ...]:
+    parts = name_parts(text.replace("&", "and"))
+    return parts[1:] if parts[:1] == ("the",) and len(parts) > 1 else parts
+
+
+def _place_key(text: str) -> tuple[str, ...]:
+    parts = _key(text)
+    if (
+        "of" in parts
+        and set(parts[: parts.index("of")]) <= _PLACE_WORDS
+        and parts[0] not in {"of", "london"} | {parts[-1]}
+    ):
+        return parts[parts.index("of") + 1 :]
+    if parts[:3] == ("london", "borough", "of"):
+        return parts[3:]
+    return parts[:-1] if len(parts) > 1 and parts[-1] in {"borough", "county"} else parts
+
+
+def _join_equal(clusters: Clusters, items: Sequence[Item], key: Callable[[str], tuple[str, ...]]) -> None:
+    first: dict[tuple[str, ...], Item] = {}
+    for item in items:
+        known = first.setdefault(key(item.mention.text), item)
+        clusters.merge(known.index, item.index)
+
+
+def _join_explained(reading: Reading, clusters: Clusters) -> None:
+    """ "Long Name (LN)": the one is the other."""
+    doc = reading.doc
+    named = [
+        item
+        for item in reading.items
+        if item.named and item.start is not None and item.mention.type != EntityType.OFFICE
+    ]
+    by_start = {item.start: item for item in named}
+    by_end = {item.end: item for item in named}
+    for token in doc:
+        if token.text == "(" and token.i in by_end and token.i + 1 in by_start:
+            long, short = by_end[token.i], by_start[token.i + 1]
+            if (
+                short.end is not None
+                and doc[short.end : short.end + 1].text == ")"
+                and long_form(doc, token.i, short.mention.text) is not None
+            ):
+                clusters.merge(long.index, short.index, 0.98)
+
+
+def initials(name: str) -> str:
+    """The capital initials of a name of several words, linking words left out: "sra" for "Society of River Anglers"."""
+    parts = [part for part in name.replace("-", " ").split() if part[:1].isupper()]
+    return "".join(part[0] for part in parts).lower() if len(parts) > 1 else ""
+
+
+def _join_initials(clusters: Clusters, bodies: Sequence[Item]) -> None:
+    """An acronym that nobody explained, where exactly one name in the document has its initials."""
+    for item in bodies:
+        text = item.mention.text
+        if " " in text or not text[:2].isupper() or len(text) < 3:
+            continue
+        roots = {clusters.root(other.index): other for other in bodies if initials(other.mention.text) == text.lower()}
+        if len(roots) == 1:
+            clusters.merge(next(iter(roots.values())).index, item.index, 0.9)
+
+
+def _join_short_bodies(clusters: Clusters, bodies: Sequence[Item]) -> None:
+    """ "the Alliance" for "Alliance Party", "the Herald" for "Cork Herald", where one body alone fits."""
+    for item in bodies:
+        short = _key(item.mention.text)
+        fits = {
+            clusters.root(other.index): other
+            for other in bodies
+            if _is_long_for(_key(other.mention.text), short, other.mention.text)
+        }
+        fits.pop(clusters.root(item.index), None)
+        if len(fits) == 1:
+            clusters.merge(next(iter(fits.values())).index, item.index, 0.9)
+
+
+def _is_long_for(long: tuple[str, ...], short: tuple[str, ...], text: str) -> bool:
+    if len(long) <= len(short):
+        return False
+    if long[: len(short)] == short and set(long[len(short) :]) <= _GENERIC_ENDS:
+        return True
+    outlet = len(short) == 1 and short[0] in words("bodies", "media_last") and long[-1] == short[0]
+    return outlet and finer_by_form(text) in {Finer.MEDIA_OUTLET, None}

@@ -1,0 +1,133 @@
+"""What kind of body a name names: party, media outlet, public body; and which names are programmes. By form and neighbours alone."""
+
+from __future__ import annotations
+
+from spacy.tokens import Doc
+
+from kg.language.phrases import is_possessive
+from kg.language.wordlists import words
+from kg.records import EntityType, Finer
+
+LABELS = {
+    "PERSON": EntityType.PERSON,
+    "PER": EntityType.PERSON,
+    "ORG": EntityType.ORGANISATION,
+    "PARTY": EntityType.ORGANISATION,
+    "LOC": EntityType.PLACE,
+    "GPE": EntityType.PLACE,
+    "FAC": EntityType.PLACE,
+    "EVENT": EntityType.EVENT,
+    "WORK": EntityType.PROGRAMME,
+    "WORK_OF_ART": EntityType.PROGRAMME,
+}
+
+
+def is_broadcaster(name: str) -> bool:
+    """Whether a name is a broadcaster's: a listed one, or "Channel 9"."""
+    parts = name.lower().removeprefix("the ").split()
+    if " ".join(parts) in words("bodies", "broadcasters"):
+        return True
+    return (
+        len(parts) == 2
+        and parts[0] in words("bodies", "broadcast_numbered")
+        and (parts[1].isdigit() or parts[1] in _NUMBERS)
+    )
+
+
+_NUMBERS = frozenset({"one", "two", "three", "four", "five", "six", "seven", "nine", "ten"})
+
+
+def finer_by_form(name: str) -> str | None:
+    """The finer type that a body's own name tells, None where it tells none.
+
+    Args:
+        name: as written, "Northam Borough Council".
+    """
+    parts = name.lower().removeprefix("the ").split()
+    if not parts:
+        return None
+    if parts[-1] in words("bodies", "party_last") and len(parts) > 1:
+        return Finer.PARTY
+    if is_broadcaster(name) or parts[0] in words("bodies", "broadcasters"):
+        return Finer.MEDIA_OUTLET
+    if len(parts) > 1 and _public(parts):
+        return Finer.PUBLIC_BODY
+    if parts[-1] in words("bodies", "media_last") - words("bodies", "media_doubtful"):
+        return Finer.MEDIA_OUTLET
+    return None
+
+
+def _public(parts: list[str]) -> bool:
+    last, first = parts[-1], parts[0]
+    if last in words("bodies", "public_last") - words("bodies", "public_doubtful"):
+        return True
+    return first in words("bodies", "public_first") and parts[1] in {"of", "for", "on"}
+
+
+def finer_by_neighbours(doc: Doc, start: int, end: int) -> str | None:
+    """The finer type that the words beside a body's name tell: "an Alliance councillor", "a Bugle reporter", "the Bugle printed".
+
+    Args:
+        doc: read as far as its trees.
+        start: first token of the name.
+        end: the token after it.
+    """
+    after = doc[end].lower_ if end < len(doc) else ""
+    if after in words("bodies", "media_before") and doc[end].pos_ != "PROPN":
+        return Finer.MEDIA_OUTLET
+    if after in words("bodies", "party_before") and not is_possessive(doc, end) and doc[end].pos_ in {"NOUN", "PROPN"}:
+        return Finer.PARTY
+    if after == "party":
+        return Finer.PARTY
+    head = doc[start:end].root
+    if head.dep_ == "nsubj" and head.head.lemma_ in words("bodies", "media_verbs"):
+        return Finer.MEDIA_OUTLET
+    article = start > 0 and doc[start - 1].lower_ == "the"
+    if article and doc[end - 1].lower_ in words("bodies", "media_last") and doc[end - 1].is_title:
+        return Finer.MEDIA_OUTLET
+    return None
+
+
+def finer_of(doc: Doc, start: int, end: int, label: str) -> str | None:
+    """The finer type of a body's name from its label, its form and its neighbours, in this order of trust."""
+    by_form = finer_by_form(doc[start:end].text)
+    if label == "PARTY":
+        return (
+            by_form if by_form in {Finer.PUBLIC_BODY, Finer.MEDIA_OUTLET} and len(doc[start:end]) > 1 else Finer.PARTY
+        )
+    return by_form or finer_by_neighbours(doc, start, end)
+
+
+def is_programme(doc: Doc, start: int, end: int) -> bool:
+    """Whether a name is a programme's by the words beside it: after a broadcaster, or before and after "programme"."""
+    after = doc[end].lower_ if end < len(doc) else ""
+    if after in words("bodies", "programme_after"):
+        return True
+    before = doc[start - 1].lower_ if start else ""
+    if before in words("bodies", "programme_before"):
+        return True
+    if before in {"of", "on"} and start > 1 and doc[start - 2].lower_ in words("bodies", "programme_before"):
+        return True
+    return _after_broadcaster(doc, start)
+
+
+def _after_broadcaster(doc: Doc, start: int) -> bool:
+    end = start - 1 if start and doc[start - 1].text in {"'s", "’s"} else start
+    return any(
+        end - size >= 0 and is_broadcaster(doc[end - size : end].text)
+        for size in (3, 2, 1)
+        if doc[end - size : end].text
+    )
+
+
+def is_other_work(doc: Doc, start: int) -> bool:
+    """Whether a work is a book, a song, a treaty: no programme."""
+    before = next(
+        (
+            doc[i].lower_
+            for i in range(start - 1, max(-1, start - 3), -1)
+            if not doc[i].is_quote and not doc[i].is_punct
+        ),
+        "",
+    )
+    return before in words("bodies", "works_before")

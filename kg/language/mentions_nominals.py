@@ -1,0 +1,138 @@
+"""Nominals and pronouns: "the incumbent", "her accuser", "the council", "they", "who"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from spacy.tokens import Doc, Token
+
+from kg.language.mentions_names import Names
+from kg.language.phrases import determiner, is_plural
+from kg.language.roles import antecedent, np_span, possessor
+from kg.language.wordlists import words
+from kg.records import EntityType
+
+THIRD = {
+    **dict.fromkeys(("he", "him", "his", "himself"), "m"),
+    **dict.fromkeys(("she", "her", "hers", "herself"), "f"),
+    **dict.fromkeys(("it", "its", "itself"), "n"),
+    **dict.fromkeys(("they", "them", "their", "theirs", "themselves"), "p"),
+}
+FIRST_SINGULAR = frozenset({"i", "me", "my", "mine", "myself"})
+FIRST_PLURAL = frozenset({"we", "us", "our", "ours", "ourselves"})
+SECOND = frozenset({"you", "your", "yours", "yourself", "yourselves"})
+RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})
+_DEFINITE = frozenset({"the", "this", "that"})
+_EXPLETIVE = frozenset({"expl"})
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A nominal or pronoun over tokens `start` to `end`, the token it hangs by, its type and how probably it is a mention."""
+
+    start: int
+    end: int
+    head: int
+    type: str
+    probability: float
+
+
+def head_type(lemma: str) -> str | None:
+    """The entity type of what a noun speaks of, None where the noun is in no list.
+
+    Args:
+        lemma: in lower case.
+    """
+    return _types().get(lemma)
+
+
+@cache
+def _types() -> dict[str, str]:
+    lists = {
+        EntityType.PROGRAMME: ("programmes", ("all",)),
+        EntityType.PLACE: ("places", ("electoral", "others")),
+        EntityType.ORGANISATION: ("bodies", ("public", "parties", "media", "others")),
+        EntityType.PERSON: ("persons", ("roles",)),
+    }
+    types: dict[str, str] = {}
+    for type_, (section, keys) in lists.items():  # a noun in two lists has the type of the later one
+        for key in keys:
+            types.update(dict.fromkeys(words("nominals", section, key), type_.value))
+    return types
+
+
+def body_kind(lemma: str) -> str | None:
+    """Which list of bodies a noun stands in: "public", "parties", "media" or "others"."""
+    return next(
+        (key for key in ("parties", "media", "public", "others") if lemma in words("nominals", "bodies", key)), None
+    )
+
+
+def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
+    """Definite noun phrases that speak of one person, body, place or programme: with an article, "this" or a possessor.
+
+    Args:
+        doc: with its trees.
+        names: its names; a noun within a name, or one that is a title before a person's name, is no nominal.
+    """
+    for token in doc:
+        if token.pos_ not in {"NOUN", "PROPN", "ADJ"} or names.at(token.i) is not None or is_plural(token):
+            continue
+        type_ = head_type(token.lemma_.lower()) or head_type(token.lower_)
+        if type_ is None or _before_name(token, names) or not _is_head(token) or _mere_role(token):
+            continue
+        if not _is_definite(token):
+            continue
+        span = np_span(token, postmodifiers=False)
+        start, end = span.start, token.i + 1
+        while start < end - 1 and (doc[start].is_punct or doc[start].is_space):
+            start += 1
+        if "\n" not in doc[start:end].text:
+            yield Phrase(start, end, token.i, type_, 0.8)
+
+
+def _is_head(token: Token) -> bool:
+    """Whether a noun is no mere modifier ("party members", "council house")."""
+    return token.dep_ not in {"compound", "amod", "flat", "nn", "nmod:desc", "flat:name"}
+
+
+def _is_definite(token: Token) -> bool:
+    return determiner(token) in _DEFINITE or possessor(token) is not None
+
+
+def _before_name(token: Token, names: Names) -> bool:
+    following = names.at(token.i + 1)
+    return following is not None and following.start == token.i + 1 and following.type == EntityType.PERSON
+
+
+def _mere_role(token: Token) -> bool:
+    """ "as the candidate": what somebody is, no mention of him."""
+    return any(child.dep_ == "case" and child.lower_ == "as" for child in token.children) or (
+        token.dep_ == "pobj" and token.head.lower_ == "as"
+    )
+
+
+def find_pronouns(doc: Doc) -> Iterator[Phrase]:
+    """Personal, possessive and reflexive pronouns, and relative ones that stand for a noun; "it" without meaning left out."""
+    for token in doc:
+        word = token.lower_
+        if word in THIRD:
+            if (
+                token.dep_ in _EXPLETIVE
+                or (token.pos_ == "PROPN" and not token.is_title)
+                or (token.is_upper and word in {"it"})
+            ):
+                continue
+            type_ = EntityType.PERSON if THIRD[word] in "mf" else EntityType.ORGANISATION
+            yield Phrase(token.i, token.i + 1, token.i, type_, 0.9)
+        elif (word in FIRST_SINGULAR and token.pos_ in {"PRON", "DET", "ADJ", ""}) or (
+            word in FIRST_PLURAL and token.text not in {"US"}
+        ):
+            yield Phrase(token.i, token.i + 1, token.i, EntityType.PERSON, 0.9)
+        elif word in SECOND:
+            yield Phrase(token.i, token.i + 1, token.i, EntityType.PERSON, 0.8)
+        elif word in RELATIVE and antecedent(token) is not None:
+            type_ = EntityType.PERSON if word in {"who", "whom"} else EntityType.ORGANISATION
+            yield Phrase(token.i, token.i + 1, token.i, type_, 0.9)

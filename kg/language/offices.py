@@ -1,0 +1,281 @@
+"""Offices: where a text names a public post, and whose post it is ("Mayor of Northam" for "the mayor")."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from spacy.tokens import Doc
+
+from kg.language.context import Thread
+from kg.language.mentions_names import Names
+from kg.language.phrases import is_possessive
+from kg.language.wordlists import is_group, table, words
+from kg.records import Document, EntityType
+
+_ARTICLE_PLACES = frozenset(
+    {
+        "us",
+        "uk",
+        "usa",
+        "united states",
+        "united kingdom",
+        "republic",
+        "netherlands",
+        "philippines",
+        "bahamas",
+        "gambia",
+        "maldives",
+    }
+)
+_PLACE_WORDS = r"((?:[A-Z][\w’'-]+)(?:[ \u00a0](?:(?:and|upon|on|of|the|le|de)[ \u00a0])?[A-Z][\w’'-]+){0,3})"
+
+
+@dataclass(frozen=True)
+class Office:
+    """A kind of office, as `data/offices.toml` describes it."""
+
+    name: str
+    forms: tuple[tuple[str, ...], ...]
+    join: tuple[str, ...]
+    scope: str
+    adjective: tuple[str, ...]
+
+    def at(self, where: str | None) -> str:
+        """The normalised name: "Mayor of Northam", the bare "Mayor" where nothing tells the place."""
+        if not where or not self.join:
+            return self.name
+        article = "the " if where.lower() in _ARTICLE_PLACES else ""
+        return f"{self.name} {self.join[0]} {article}{where}"
+
+
+@dataclass(frozen=True)
+class OfficeSpan:
+    """Words that name an office: tokens `start` to `end`, and the place or body that they name with it."""
+
+    start: int
+    end: int
+    office: Office
+    where: str | None
+
+
+@cache
+def offices() -> tuple[Office, ...]:
+    """All kinds of offices, in the order of the file."""
+    return tuple(
+        Office(
+            name=row["name"],
+            forms=tuple(tuple(form.replace("-", " - ").split()) for form in row["forms"]),
+            join=tuple(row["join"]),
+            scope=row["scope"],
+            adjective=tuple(row.get("adjective", ())),
+        )
+        for row in table("offices")["office"]
+    )
+
+
+@cache
+def _by_first_word() -> dict[str, list[tuple[tuple[str, ...], Office]]]:
+    index: dict[str, list[tuple[tuple[str, ...], Office]]] = {}
+    for office in offices():
+        for form in office.forms:
+            index.setdefault(form[0], []).append((form, office))
+    for forms in index.values():
+        forms.sort(key=lambda entry: -len(entry[0]))
+    return index
+
+
+def find_offices(doc: Doc, names: Names) -> list[OfficeSpan]:
+    """Where offices are named, in order, none overlapping.
+
+    Args:
+        doc: with tags.
+        names: the document's names: places and bodies among them tell where an office is held.
+    """
+    found: list[OfficeSpan] = []
+    index = 0
+    while index < len(doc):
+        span = _office_at(doc, names, index)
+        if span is None:
+            index += 1
+        else:
+            found.append(span)
+            index = max(span.end, index + 1)
+    return found
+
+
+def _office_at(doc: Doc, names: Names, index: int) -> OfficeSpan | None:
+    covering = names.at(index)
+    if covering is not None and covering.type in {EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.EVENT}:
+        return None
+    for form, office in _by_first_word().get(doc[index].lower_.rstrip("."), ()):
+        end = index + len(form)
+        if tuple(token.lower_.rstrip(".") or "." for token in doc[index:end]) == form and _is_noun(doc, end - 1):
+            return _placed(doc, names, office, index, end)
+    if doc[index].lower_ == "leader":
+        return _council_leader(doc, names, index)
+    return _adjective(doc, names, index)
+
+
+def _is_noun(doc: Doc, index: int) -> bool:
+    return doc[index].pos_ in {"NOUN", "PROPN", "X", ""} or doc[index].is_title
+
+
+def _adjective(doc: Doc, names: Names, index: int) -> OfficeSpan | None:
+    if index + 1 >= len(doc) or doc[index + 1].lower_ not in words("offices", "after"):
+        return None
+    office = next((office for office in offices() if doc[index].lower_ in office.adjective), None)
+    return None if office is None else OfficeSpan(index, index + 1, office, _before(doc, names, index)[1])
+
+
+def _council_leader(doc: Doc, names: Names, index: int) -> OfficeSpan | None:
+    """ "leader of Northam Council" and "Northam Council leader": a party's leader holds no public office."""
+    office = next(office for office in offices() if office.scope == "council")
+    if index and doc[index - 1].lower_ == "council":
+        body = names.at(index - 1)
+        where = names.text(body) if body else None
+        return OfficeSpan(body.start if body else index - 1, index + 1, office, where)
+    start = index + 2 + (index + 2 < len(doc) and doc[index + 2].lower_ == "the")
+    body = names.at(start) if index + 1 < len(doc) and doc[index + 1].lower_ == "of" else None
+    if body is None or body.start != start or doc[body.end - 1].lower_ != "council":
+        return None
+    return OfficeSpan(index, body.end, office, names.text(body))
+
+
+def _placed(doc: Doc, names: Names, office: Office, start: int, end: int) -> OfficeSpan | None:
+    """An office with the place beside it; None where it is a post of something else ("president of the club")."""
+    if end < len(doc) and doc[end].lower_ in office.join:
+        after = end + 1 + (end + 1 < len(doc) and doc[end + 1].lower_ in {"the", "all"})
+        name = names.at(after)
+        if name is not None and name.start == after and (name.type == EntityType.PLACE or office.scope == "body"):
+            return OfficeSpan(start, name.end, office, names.text(name))
+        if doc[end].lower_ == "of" and office.scope in {"place", "none"} and not _electoral(doc, after):
+            return None
+    first, where = _before(doc, names, start)
+    if where == "":
+        return (
+            None
+            if office.scope == "place" and office.name in {"President", "Chancellor", "Vice President"}
+            else OfficeSpan(start, end, office, None)
+        )
+    return OfficeSpan(first, end, office, where)
+
+
+def _electoral(doc: Doc, index: int) -> bool:
+    return index < len(doc) and doc[index].lower_ in words("nominals", "places", "electoral") | words(
+        "nominals", "places", "others"
+    )
+
+
+def _before(doc: Doc, names: Names, start: int) -> tuple[int, str | None]:
+    """(first token of the office's words, place before them): "" where a body stands there instead, None where nothing does."""
+    index, adjacent, body = start - 1, True, False
+    while index >= 0:
+        name = names.at(index)
+        if name is not None and name.type == EntityType.PLACE:
+            return (name.start if adjacent else start), names.text(name)
+        if name is not None and name.type == EntityType.ORGANISATION and start - index < 6:
+            body, index, adjacent = True, name.start - 1, False
+            continue
+        token = doc[index]
+        if not (
+            token.lower_ in words("offices", "qualifiers")
+            or is_possessive(doc, index)
+            or token.pos_ in {"ADJ", "NUM"}
+            or is_group(token.text)
+        ):
+            break
+        adjacent, index = False, index - 1
+    return start, "" if body else None
+
+
+class Places:
+    """Where the offices of a document are held, where its words leave that out.
+
+    Args:
+        doc: the document.
+        names: its names.
+        spans: its offices.
+        document, thread: what it is and stands in; None for bare text.
+    """
+
+    def __init__(
+        self, doc: Doc, names: Names, spans: Sequence[OfficeSpan], document: Document | None, thread: Thread | None
+    ) -> None:
+        self._explicit: Counter[tuple[str, str]] = Counter(
+            (span.office.name, span.where) for span in spans if span.where
+        )
+        self.town = _town(doc, names, document)
+        self._above = tuple(_texts_above(document, thread))
+
+    def normalised(self, span: OfficeSpan) -> str:
+        """The normalised name of the office that some words name."""
+        return span.office.at(span.where or self._elsewhere(span.office))
+
+    def _elsewhere(self, office: Office) -> str | None:
+        if office.scope == "none":
+            return None
+        family = {other.name for other in offices() if other.scope == office.scope == "town"} - {office.name}
+        return (
+            self._most_explicit({office.name})
+            or (self._most_explicit(family) if family else None)
+            or self._in_thread(office)
+            or (self._most_mentioned() if office.scope == "town" else None)
+        )
+
+    def _most_explicit(self, kinds: set[str]) -> str | None:
+        found = [(count, where) for (name, where), count in self._explicit.items() if name in kinds]
+        return max(found, key=lambda entry: entry[0])[1] if found else None
+
+    def _in_thread(self, office: Office) -> str | None:
+        """The place that the article, or else what stands above in the thread, names most often with the office."""
+        for text in self._above:
+            counts = Counter(match.group(1).replace("\u00a0", " ") for match in _pattern(office).finditer(text))
+            if counts:
+                return counts.most_common(1)[0][0]
+        return None
+
+    def _most_mentioned(self) -> str | None:
+        if self.town is not None:
+            return self.town
+        counts = Counter(
+            match.group(1).replace("\u00a0", " ") for text in self._above[:1] for match in _IN_PLACE.finditer(text)
+        )
+        return counts.most_common(1)[0][0] if counts else None
+
+
+_IN_PLACE = re.compile(r"\b(?:in|of|for|across)[ \u00a0]" + _PLACE_WORDS)
+
+
+@cache
+def _pattern(office: Office) -> re.Pattern[str]:
+    forms = "|".join(re.escape(" ".join(form).replace(" - ", "-")) for form in office.forms)
+    joins = "|".join(office.join) or "of"
+    return re.compile(rf"\b(?i:{forms})[ \u00a0](?:{joins})[ \u00a0](?:the[ \u00a0])?{_PLACE_WORDS}")
+
+
+def _texts_above(document: Document | None, thread: Thread | None) -> Iterator[str]:
+    if document is None or thread is None:
+        return
+    above = list(thread.ancestors(document))
+    yield from (other.text for other in reversed(above))
+
+
+def _town(doc: Doc, names: Names, document: Document | None) -> str | None:
+    """The place that a document is about: named most, the title and words of elections beside it counting more."""
+    title = (document.title or "") if document else ""
+    scores: Counter[str] = Counter()
+    for name in names:
+        if name.type == EntityType.PLACE:
+            text = names.text(name)
+            near = {
+                doc[i].lower_
+                for i in (*range(max(0, name.start - 3), name.start), *range(name.end, min(len(doc), name.end + 3)))
+            }
+            scores[text] += 1 + 2 * bool(near & words("offices", "electing"))
+    for text in scores:
+        scores[text] += 3 * (text in title)
+    return max(scores, key=lambda text: scores[text]) if scores else None

@@ -1,0 +1,86 @@
+"""Small questions about words in their place that mentions and chains ask; trees are read through `kg.language.roles`."""
+
+from __future__ import annotations
+
+from spacy.tokens import Doc, Token
+
+from kg.language.roles import auxiliaries, negated, predicate_nominal, subject
+
+_SUBJECTS = frozenset({"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass"})
+_OBJECTS = frozenset({"obj", "dobj"})
+_CLAUSES = frozenset(
+    {"ROOT", "root", "ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "csubj", "xcomp", "pcomp"}
+)
+_SIGNS = frozenset({"'s", "’s", "'", "’"})
+_IRREALIS = frozenset(
+    {"would", "could", "should", "may", "might", "can", "must", "will", "’ll", "'ll", "’d", "'d", "wo", "shall"}
+)
+
+
+def is_subject(token: Token) -> bool:
+    """Whether a token is a subject of its clause, active or passive."""
+    return token.dep_ in _SUBJECTS
+
+
+def is_object(token: Token) -> bool:
+    """Whether a token is a direct object."""
+    return token.dep_ in _OBJECTS
+
+
+def determiner(head: Token) -> str:
+    """The article or determiner of a noun in lower case, empty where it has none."""
+    return next(
+        (child.lower_ for child in head.children if child.dep_ in {"det", "det:predet"} and child.i < head.i), ""
+    )
+
+
+def said_to_be(noun: Token) -> Token | None:
+    """Of whom a noun is asserted ("she" for "leader" in "she is the leader"); None where it is not, or denied, or only supposed."""
+    if not any(child.dep_ == "cop" for child in noun.children) and noun.dep_ not in {"attr"}:
+        return None
+    clause = noun if noun.dep_ != "attr" else noun.head
+    if (
+        predicate_nominal(clause) != noun
+        or negated(noun)
+        or any(word.lower_ in _IRREALIS for word in auxiliaries(noun))
+    ):
+        return None
+    return subject(noun)
+
+
+def clause_of(token: Token) -> Token:
+    """The predicate of the clause that a token stands in; a predicate is in the clause above its own."""
+    node = token.head
+    while node.head is not node and node.dep_ not in _CLAUSES and node.pos_ not in {"VERB", "AUX"}:
+        node = node.head
+    return node
+
+
+def is_plural(token: Token) -> bool:
+    """Whether a noun or pronoun is plural."""
+    return "Plur" in token.morph.get("Number") or token.tag_ in {"NNS", "NNPS"}
+
+
+def trim(doc: Doc, start: int, end: int) -> tuple[int, int]:
+    """Tokens `start` to `end` without white space, punctuation and possessive signs at their borders."""
+    while start < end and (doc[start].is_space or doc[start].is_punct):
+        start += 1
+    while start < end and (doc[end - 1].is_space or doc[end - 1].text in _SIGNS or _loose(doc[end - 1])):
+        end -= 1
+    return start, end
+
+
+def _loose(token: Token) -> bool:
+    return token.is_punct and token.text not in {")", "."}
+
+
+def is_possessive(doc: Doc, end: int) -> bool:
+    """Whether a possessive sign stands at token `end`, right after a name."""
+    return end < len(doc) and doc[end].text in _SIGNS
+
+
+def begins_sentence(doc: Doc, start: int) -> bool:
+    """Whether a token is the first word of a sentence, quotation marks and spaces before it left aside."""
+    while start > 0 and (doc[start - 1].is_quote or doc[start - 1].is_space) and not doc[start].is_sent_start:
+        start -= 1
+    return start == 0 or bool(doc[start].is_sent_start)

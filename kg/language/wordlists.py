@@ -1,0 +1,46 @@
+"""The lists of words that mentions and chains go by, read once from `data/`."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+def _text(name: str) -> str:
+    return files("kg.language").joinpath(f"data/{name}").read_text(encoding="utf-8")
+
+
+@cache
+def table(name: str) -> dict[str, Any]:
+    """A TOML file of `data/` by its name without the ending."""
+    return tomllib.loads(_text(f"{name}.toml"))
+
+
+@cache
+def words(name: str, *path: str) -> frozenset[str]:
+    """A list of words in a TOML file: `words("bodies", "media_last")`."""
+    entry: Any = table(name)
+    for step in path:
+        entry = entry[step]
+    return frozenset(entry)
+
+
+@cache
+def given_names() -> dict[str, str]:
+    """Given names in lower case, with the gender they are usually borne by ("f" or "m")."""
+    lines = (line.split(" ", 1) for line in _text("given_names.txt").splitlines() if line and line[0] != "#")
+    return {name: gender for gender, name in lines}
+
+
+@cache
+def group_words() -> frozenset[str]:
+    """Peoples, faiths and convictions, singular and plural, in lower case."""
+    listed = words("groups", "peoples") | words("groups", "faiths") | words("groups", "convictions")
+    return listed | frozenset(f"{word}s" for word in listed)
+
+
+def is_group(name: str) -> bool:
+    """Whether a name is a people, a faith or a conviction alone, as "Muslims" or "Welsh" are."""
+    return name.lower().replace("’", "'") in group_words()
