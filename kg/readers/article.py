@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kg.readers import captions
-from kg.readers.bylines import bare_name, byline, is_anonymous
+from kg.readers.bylines import bare_name, biography, byline, is_anonymous
 from kg.readers.dates import Dateline, dateline
 from kg.readers.facts import Facts
+from kg.readers.kinds import in_first_person
 from kg.readers.passages import Passage
 from kg.readers.patterns import has_credit, is_furniture, publisher_named
 from kg.records import BlockRole
@@ -17,6 +19,9 @@ _BODY = 140  # characters: longer paragraphs are no title
 _SENTENCE = 60  # characters: shorter ones with a full stop may still stand above the body
 _TITLE_WORDS = 30
 _DATE_LINE = 160  # characters
+_FEW = 3  # paragraphs: a shorter text has no paragraph about its author
+_NEAR = 2  # paragraphs between a name and the date that makes it a byline
+_LABEL_WORDS = 3  # of the name of a section
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +32,9 @@ class Article:
     facts: Facts
 
 
-def read_article(source: str, passages: Sequence[Passage], given: Facts, day_first: bool | None, outside: Sequence[Passage] = ()) -> Article:
+def read_article(
+    source: str, passages: Sequence[Passage], given: Facts, day_first: bool | None, outside: Sequence[Passage] = ()
+) -> Article:
     """Tell title, byline, dates, publisher and captions from the body, and leave out what belongs to the site.
 
     Args:
@@ -39,21 +46,46 @@ def read_article(source: str, passages: Sequence[Passage], given: Facts, day_fir
     """
     publisher = given.publisher or _publisher(source, passages, outside)
     parted = captions.part(source, passages, publisher)
-    head = _Head(source, replace(given, publisher=publisher), day_first)
+    head = _Head(source, replace(given, publisher=publisher), day_first, _labels(source, parted))
     kept = [passage for at in range(len(parted)) if (passage := head.take(parted, at)) is not None]
-    return Article(tuple(captions.mark_and_fold(source, kept)), head.facts)
+    folded = tuple(captions.mark_and_fold(source, kept))
+    return Article(folded, head.facts.over(Facts(author=_introduced(source, folded))))
 
 
 def _publisher(source: str, passages: Sequence[Passage], outside: Sequence[Passage]) -> str | None:
-    named = (publisher_named(passage.of(source)) for passage in [*passages[:3], *reversed(outside), *reversed(passages[3:])])
+    named = (
+        publisher_named(passage.of(source)) for passage in [*passages[:3], *reversed(outside), *reversed(passages[3:])]
+    )
     return next((name for name in named if name), None) or captions.publisher(source, passages)
+
+
+def _labels(source: str, passages: Sequence[Passage]) -> frozenset[str]:
+    """The names of sections: a few words above the body, and the same again, alone in a paragraph, elsewhere on the page."""
+    texts = [passage.of(source).casefold() for passage in passages]
+    above = itertools.takewhile(lambda text: not _is_body(text), texts)
+    return frozenset(
+        text
+        for text in above
+        if len(text.split()) <= _LABEL_WORDS and text[-1] not in '.!?”"’:' and texts.count(text) > 1
+    )
+
+
+def _introduced(source: str, passages: Sequence[Passage]) -> str | None:
+    """The author of a text in the first person whom its first or last paragraph introduces, and no other names."""
+    body = [passage.of(source) for passage in passages if passage.role == BlockRole.BODY]
+    text = "\n".join(body)
+    if len(body) < _FEW or not in_first_person(text):
+        return None
+    names = (name for name in (biography(body[-1]), biography(body[0])) if name)
+    return next((name for name in names if text.count(name) == 1), None)
 
 
 class _Head:
     """Reads the passages of an article one after another, and remembers what they told."""
 
-    def __init__(self, source: str, given: Facts, day_first: bool | None) -> None:
+    def __init__(self, source: str, given: Facts, day_first: bool | None, labels: frozenset[str]) -> None:
         self.source, self.facts, self.day_first = source, given, day_first
+        self.labels = labels
         self.titled: str | None = None
         self.in_body = False
         self.after_by = False
@@ -62,7 +94,7 @@ class _Head:
         """The passage with its role, or None where it is left out."""
         passage = passages[at]
         text = passage.of(self.source)
-        if self._is_site(text) or self._tells_dates(text) or self._tells_author(text, passages, at):
+        if self._tells_dates(text) or self._is_site(text) or self._tells_author(text, passages, at):
             return None
         if passage.role != BlockRole.BODY or has_credit(text):
             return replace(passage, role=BlockRole.CAPTION)
@@ -74,14 +106,20 @@ class _Head:
 
     def _is_site(self, text: str) -> bool:
         same = text.casefold()
-        return is_furniture(text) or same == (self.facts.publisher or "").casefold() or (self.titled is not None and same == self.titled)
+        return (
+            is_furniture(text) or same in {(self.facts.publisher or "").casefold(), self.titled} or same in self.labels
+        )
 
     def _tells_dates(self, text: str) -> bool:
         found = self._dateline(text)
         if not found:
             return False
         author = None
-        if found.rest and found.rest.casefold() != (self.facts.publisher or "").casefold() and not is_anonymous(found.rest):
+        if (
+            found.rest
+            and found.rest.casefold() != (self.facts.publisher or "").casefold()
+            and not is_anonymous(found.rest)
+        ):
             author = byline(found.rest) or (bare_name(found.rest) if self.titled and not self.in_body else None)
             if not author:
                 return False
@@ -105,7 +143,7 @@ class _Head:
         return author is not None or (not self.in_body and is_anonymous(text))
 
     def _beside_date(self, passages: Sequence[Passage], at: int) -> bool:
-        beside = [passages[near].of(self.source) for near in (at - 1, at + 1) if 0 <= near < len(passages)]
+        beside = [passage.of(self.source) for passage in passages[max(0, at - _NEAR) : at + _NEAR + 1]]
         return any(found is not None and not found.rest for found in map(self._dateline, beside))
 
     def _is_title(self, text: str, passages: Sequence[Passage], at: int) -> bool:
@@ -114,10 +152,10 @@ class _Head:
         if self.facts.title:
             return _same(text, self.facts.title)
         words = len(text.split())
-        if not 2 <= words <= _TITLE_WORDS or text[-1] in ".;:,…" or not (text[0].isupper() or not text[0].islower()):
+        if words < 2 or not _may_be_title(text):
             return False
-        below = (passage.of(self.source) for passage in passages[at + 1 :])
-        return any(_is_body(other) or (len(other) > len(text) and other[-1] in ".!?”\"’") for other in below)
+        below = [passage.of(self.source) for passage in passages[at + 1 :]]
+        return any(_is_body(other) or (len(other) > len(text) and other[-1] in '.!?”"’') for other in below)
 
     def _title(self, passage: Passage, text: str) -> Passage:
         end = len(text)
@@ -130,8 +168,13 @@ class _Head:
         return replace(passage, end=passage.start + end, role=BlockRole.TITLE)
 
 
+def _may_be_title(text: str) -> bool:
+    short = len(text) <= _BODY and len(text.split()) <= _TITLE_WORDS
+    return short and not _is_body(text) and text[-1] not in ".;:,…" and not text[0].islower()
+
+
 def _is_body(text: str) -> bool:
-    return len(text) > _BODY or (len(text) > _SENTENCE and text[-1] in ".!?”\"’" and " " in text)
+    return len(text) > _BODY or (len(text) > _SENTENCE and text[-1] in '.!?”"’' and " " in text)
 
 
 def _same(text: str, title: str) -> bool:

@@ -39,7 +39,14 @@ def article(uri: str, source: str, passages: Sequence[Passage], facts: Facts, th
 
 
 def comment(
-    uri: str, source: str, passages: Sequence[Passage], facts: Facts, place: Place | None, parent: str | None, root: str | None, position: int
+    uri: str,
+    source: str,
+    passages: Sequence[Passage],
+    facts: Facts,
+    place: Place | None,
+    parent: str | None,
+    root: str | None,
+    position: int,
 ) -> Document:
     """The document of a comment.
 

@@ -41,9 +41,13 @@ def extract(markup: str) -> list[str]:
 def _apart(markup: str, seconds: float) -> list[str]:
     command = [sys.executable, "-m", "kg.readers.body"]
     try:
-        done = subprocess.run(command, input=markup.encode("utf-8", "replace"), capture_output=True, timeout=seconds, check=False)
+        done = subprocess.run(
+            command, input=markup.encode("utf-8", "replace"), capture_output=True, timeout=seconds, check=False
+        )
     except subprocess.TimeoutExpired:
-        raise UnreadableDocument(f"reading the page took longer than {seconds:.0f} seconds", "save the page as text") from None
+        raise UnreadableDocument(
+            f"reading the page took longer than {seconds:.0f} seconds", "save the page as text"
+        ) from None
     if done.returncode:
         raise UnreadableDocument("the page could not be read", "save the page as text")
     lines: list[str] = json.loads(done.stdout)

@@ -17,8 +17,10 @@ _ROLE = (
 )
 _LEAD = r"(?:(?:posted|written|published|article|story|words|report|reported|opinion|comment|analysis|a guest post|guest post|submitted|uploaded)(?: by|:)|by|author:?|from)"
 _TAIL = r"(?: (?:and|&) .{2,80}|(?:,| \||;| [-–—•·/]| \(| for | in | at |: ).{0,120})?"
-_LED = re.compile(rf"(?i:{_LEAD}):? (?P<name>{NAME})(?P<tail>{_TAIL})")
-_SINGLE = re.compile(rf"(?i:(?:posted|written|published|submitted|uploaded) by:?|author:?) (?P<name>[^\W_][\w.’'-]{{1,30}})(?P<tail>{_TAIL})")
+_LED = re.compile(rf"(?i:{_LEAD}):? (?:(?i:{_ROLE}):? )?(?P<name>{NAME})(?P<tail>{_TAIL})")
+_SINGLE = re.compile(
+    rf"(?i:(?:posted|written|published|submitted|uploaded) by:?|author:?) (?P<name>[^\W_][\w.’'-]{{1,30}})(?P<tail>{_TAIL})"
+)
 _ROLED = re.compile(rf"(?P<name>{NAME})(?:,| \||:| [-–—•·])? (?i:{_ROLE})(?:,? (?i:at|for|in|of) .{{2,60}})?")
 _NAMED = re.compile(rf"(?P<name>{NAME})")
 _ANONYMOUS = re.compile(
@@ -29,6 +31,9 @@ _NO_NAME = re.compile(
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November|December|Christmas|Easter"
     r"|The|This|That|These|Those|Our|Their|His|Her|My|Your|It|We|They|He|She|All|And|No|Not|Any|Then|Now|When|Why|How|What|Who|Where|If|But|Mr|Mrs|Ms",
 )
+_BIOGRAPHY = re.compile(
+    rf"[•*\W]{{0,4}}(?P<name>{NAME}),? (?:is|was|has been|writes|teaches|works|blogs|tweets|chairs|serves|represents)\b[^\n]{{5,280}}"
+)
 _LONGEST = 160  # characters of a byline
 _SENTENCE = re.compile(r"[a-zß-ÿ]{2}[.!?]$")
 
@@ -38,7 +43,7 @@ def byline(line: str) -> str | None:
 
     Of several authors the first is taken. A name in capitals is put into ordinary case.
     """
-    if len(line) > _LONGEST or _SENTENCE.search(line):
+    if len(line) > _LONGEST or _SENTENCE.search(line) or is_anonymous(line):
         return None
     match = _LED.fullmatch(line) or _ROLED.fullmatch(line) or _SINGLE.fullmatch(line)
     return _clean(match["name"]) if match else None
@@ -48,6 +53,12 @@ def bare_name(line: str) -> str | None:
     """The name of which a line consists, as bylines beside a date do, or None."""
     match = _NAMED.fullmatch(line)
     return _clean(match["name"]) if match and len(line) <= 40 else None
+
+
+def biography(paragraph: str) -> str | None:
+    """The author whom a paragraph beside an article introduces ("Jane Doe is a councillor in Westhaven."), or None."""
+    match = _BIOGRAPHY.fullmatch(paragraph)
+    return _clean(match["name"]) if match else None
 
 
 def is_anonymous(line: str) -> bool:

@@ -12,7 +12,9 @@ from kg.readers.patterns import has_credit
 from kg.records import BlockRole
 
 _GLUED = re.compile(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])")
-_PREFIX = re.compile(r"(?P<name>[A-ZÀ-Þ0-9][\w&’'.-]*(?: (?:(?:of|the|and|&|on|upon|for|in|de|la) ){0,2}[A-ZÀ-Þ0-9][\w&’'.-]*){0,5}):[ \u00a0]")
+_PREFIX = re.compile(
+    r"(?P<name>[A-ZÀ-Þ0-9][\w&’'.-]*(?: (?:(?:of|the|and|&|on|upon|for|in|de|la) ){0,2}[A-ZÀ-Þ0-9][\w&’'.-]*){0,5}):[ \u00a0]"
+)
 _FIRST_WORDS = re.compile(r"\w+(?:[^\w\n]+\w+){3}")
 _OPENER = re.compile(
     r"(?:The|This|That|These|Those|There|They|Their|Then|Though|Through|Until|Under|When|Where|While|With|Without|What|Who|Why|How|Here|His|Her|He|She|We"
@@ -20,7 +22,9 @@ _OPENER = re.compile(
     r"|Every|For|From|Has|Have|If|Is|Its|Last|Many|More|Most|No|Nobody|None|Nor|Not|Nothing|Now|Of|Once|One|Only|Or|Over|Perhaps|Since|So|Some|Such|To"
     r"|Two|Was|Were|Will|Would|Yes|Yesterday|Yet)(?=[ ,\u00a0’'])"
 )
-_LABEL = re.compile(r"(?![^\n]*[.!?:;“”\"])[^\n]{4,60}")  # what may be glued before a first sentence: a few words, no sentence
+_LABEL = re.compile(
+    r"(?![^\n]*[.!?:;“”\"])[^\n]{4,60}"
+)  # what may be glued before a first sentence: a few words, no sentence
 _LONG = 40  # characters: a paragraph of this size that comes again is the same one, a shorter one may be said twice
 
 
@@ -47,7 +51,9 @@ def part(source: str, passages: Sequence[Passage], publisher: str | None) -> lis
     found: list[Passage] = []
     text = "\n".join(passage.of(source) for passage in passages)
     for passage in passages:
-        cuts = dict([*_repeated(source, passage, text), *_labels(source, passage), *_prefixes(source, passage, publisher)])
+        cuts = dict(
+            [*_repeated(source, passage, text), *_labels(source, passage), *_prefixes(source, passage, publisher)]
+        )
         start = passage.start
         for end in [*sorted(cuts), passage.end]:
             role = BlockRole.CAPTION if cuts.get(end) else passage.role
@@ -59,7 +65,9 @@ def part(source: str, passages: Sequence[Passage], publisher: str | None) -> lis
 def _trimmed(source: str, passage: Passage) -> Passage:
     words = passage.of(source)
     return replace(
-        passage, start=passage.start + len(words) - len(words.lstrip()), end=passage.end - len(words) + len(words.rstrip())
+        passage,
+        start=passage.start + len(words) - len(words.lstrip()),
+        end=passage.end - len(words) + len(words.rstrip()),
     )
 
 
@@ -75,7 +83,12 @@ def _labels(source: str, passage: Passage) -> Iterator[tuple[int, bool]]:
     if not match or passage.end - match.start() < _LONG:
         return
     label = source[passage.start : match.start()]
-    if _LABEL.fullmatch(label) and " " in label and re.search(r"\w{3}$", label) and _OPENER.match(source, match.start()):
+    if (
+        _LABEL.fullmatch(label)
+        and " " in label
+        and re.search(r"\w{3}$", label)
+        and _OPENER.match(source, match.start())
+    ):
         yield match.start(), True
 
 
@@ -88,7 +101,10 @@ def _prefixes(source: str, passage: Passage, publisher: str | None) -> Iterator[
 def mark_and_fold(source: str, passages: Sequence[Passage]) -> list[Passage]:
     """Give captions their role, and keep what is repeated once: a caption also where it is a part of a longer one."""
     counts = Counter(_key(source, passage) for passage in passages)
-    marked = [replace(passage, role=BlockRole.CAPTION) if _is_caption(source, passage, counts) else passage for passage in passages]
+    marked = [
+        replace(passage, role=BlockRole.CAPTION) if _is_caption(source, passage, counts) else passage
+        for passage in passages
+    ]
     captions = [_key(source, passage) for passage in marked if passage.role == BlockRole.CAPTION]
     found: list[Passage] = []
     seen: set[str] = set()

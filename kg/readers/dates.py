@@ -6,7 +6,20 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta, timezone
 
-_MONTHS = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december")
+_MONTHS = (
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+)
 _MONTH = r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
 _DATES = tuple(
     re.compile(pattern, re.IGNORECASE)
@@ -36,7 +49,10 @@ _AROUND = re.compile(
     r"|mon|tues?|wed|wednes|thu|thurs?|fri|satur|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|o.clock|hrs?|[ECMP]T)\b",
     re.IGNORECASE,
 )
-_AGO = re.compile(r"\b(?:\d+|an?|one|two|three|several|a few) (?:second|minute|min|hour|day|week|month|year)s? ago\b|\b(?:yesterday|just now)\b", re.IGNORECASE)
+_AGO = re.compile(
+    r"\b(?:\d+|an?|one|two|three|several|a few) (?:second|minute|min|hour|day|week|month|year)s? ago\b|\b(?:yesterday|just now)\b",
+    re.IGNORECASE,
+)
 _NEAR = 24  # characters between a date and the time that belongs to it
 
 
@@ -131,7 +147,11 @@ def _day(match: re.Match[str], day_first: bool | None) -> date | None:
     else:
         day = int(parts["day"])
         name = parts.get("month")
-        month = int(parts["number"]) if not name else 1 + next(i for i, full in enumerate(_MONTHS) if full.startswith(name.lower()[:3]))
+        month = (
+            int(parts["number"])
+            if not name
+            else 1 + next(i for i, full in enumerate(_MONTHS) if full.startswith(name.lower()[:3]))
+        )
     try:
         return date(int(parts["year"]), month, day)
     except ValueError:
@@ -145,7 +165,9 @@ def _at(day: date, time: re.Match[str]) -> str | None:
         hour = hour % 12 + (12 if half.startswith("p") else 0)
     try:
         zone = _zone(time["zone"] or time["zone2"])
-        moment = datetime(day.year, day.month, day.day, hour, int(time["minute"] or 0), int(time["second"] or 0), tzinfo=zone)
+        moment = datetime(
+            day.year, day.month, day.day, hour, int(time["minute"] or 0), int(time["second"] or 0), tzinfo=zone
+        )
         return moment.astimezone(UTC).replace(tzinfo=None).isoformat() + "Z"
     except (ValueError, OverflowError):
         return None

@@ -8,7 +8,7 @@ import re
 from kg.errors import UnreadableDocument
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
-_CONTROLS = frozenset(map(chr, [*range(0x00, 0x09), *range(0x0E, 0x20), 0x7F]))
+_CONTROLS = frozenset(map(chr, [*range(0x09), *range(0x0E, 0x20), 0x7F]))
 _FEW_CONTROLS = 0.001  # of the characters: a stray form feed or escape is no sign of a binary file
 _MANY_HIGH = 0.3  # of the characters: more letters beyond ASCII than that is no Windows-1252 text
 _SURROGATE = re.compile("[\ud800-\udfff]")

@@ -25,7 +25,9 @@ from kg.readers.limits import Limits
 from kg.readers.passages import GAP, Passage
 from kg.records import Document
 
-_BEGINNING = re.compile(rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL)
+_BEGINNING = re.compile(
+    rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL
+)
 _CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w.:-]{1,40})", re.IGNORECASE)
 _TAG = re.compile(r"<[a-zA-Z][^<>]*")
 _ATTRIBUTE = re.compile(r"[\s\"'][^\s=\"'<>/]+")
@@ -77,9 +79,13 @@ def _check(source: str, limits: Limits) -> None:
     for match in _TAG.finditer(source):
         count += 1
         if len(match[0]) > _LONG_TAG and len(_ATTRIBUTE.findall(match[0])) > limits.attributes:
-            raise UnreadableDocument(f"a tag of the page has more than {limits.attributes} attributes", "save the page as text")
+            raise UnreadableDocument(
+                f"a tag of the page has more than {limits.attributes} attributes", "save the page as text"
+            )
     if count > limits.elements:
-        raise UnreadableDocument(f"the page has {count:,} elements, more than {limits.elements:,}", "split it, or save it as text")
+        raise UnreadableDocument(
+            f"the page has {count:,} elements, more than {limits.elements:,}", "split it, or save it as text"
+        )
 
 
 def _parse(source: str, limits: Limits) -> lxml_html.HtmlElement:
@@ -92,11 +98,15 @@ def _parse(source: str, limits: Limits) -> lxml_html.HtmlElement:
     for event, _ in etree.iterwalk(page, events=("start", "end")):
         depth += 1 if event == "start" else -1
         if depth > limits.depth:
-            raise UnreadableDocument(f"the page is nested more than {limits.depth} levels deep", "save the page as text")
+            raise UnreadableDocument(
+                f"the page is nested more than {limits.depth} levels deep", "save the page as text"
+            )
     return page
 
 
-def _documents(uri: str, facts: Facts, lines: Sequence[str], comments: Sequence[HtmlComment], threaded: bool) -> list[Document]:
+def _documents(
+    uri: str, facts: Facts, lines: Sequence[str], comments: Sequence[HtmlComment], threaded: bool
+) -> list[Document]:
     source, passages = _laid_out([*lines, *(line for comment in comments for line in comment.lines)])
     read = read_article(source, passages[: len(lines)], facts, dates.british(source))
     article = assemble.article(uri, source, read.passages, read.facts, threaded)

@@ -13,22 +13,93 @@ from kg.readers.facts import Facts
 from kg.readers.patterns import is_reply_furniture
 
 _ID = re.compile(r"(?:li-|div-|wp-)?comment-\d+|post-\d{6,}")
-_ITEMS = frozenset({"comment", "pingback", "trackback", "d-comment", "comment-item", "comment_item", "comment-wrapper", "wpd-comment"})
+_ITEMS = frozenset(
+    {"comment", "pingback", "trackback", "d-comment", "comment-item", "comment_item", "comment-wrapper", "wpd-comment"}
+)
 _AUTHOR = frozenset(
-    "fn comment-author comment__author comment_author comment-author-name author username user-name commenter publisher-anchor-color "
-    "d-comment__author vcard wpd-comment-author commenter-name".split()
+    [
+        "fn",
+        "comment-author",
+        "comment__author",
+        "comment_author",
+        "comment-author-name",
+        "author",
+        "username",
+        "user-name",
+        "commenter",
+        "publisher-anchor-color",
+        "d-comment__author",
+        "vcard",
+        "wpd-comment-author",
+        "commenter-name",
+    ]
 )
 _CONTENT = frozenset(
-    "comment-content comment__content comment_content comment-text comment__text commenttext post-message d-comment__body comment__body "
-    "comment_body comment-message wpd-comment-text entry-content".split()
+    [
+        "comment-content",
+        "comment__content",
+        "comment_content",
+        "comment-text",
+        "comment__text",
+        "commenttext",
+        "post-message",
+        "d-comment__body",
+        "comment__body",
+        "comment_body",
+        "comment-message",
+        "wpd-comment-text",
+        "entry-content",
+    ]
 )
 _BODY = frozenset({"comment-body", "commentbody", "comment-content-wrapper", "post-content"})
 _META = frozenset(
-    "comment-meta commentmetadata comment-author reply comment-reply comment-actions comment-date comment__meta comment-footer comment-edit-link "
-    "comment-reply-link says comment-awaiting-moderation post-meta comment-metadata vcard comment-header avatar".split()
+    [
+        "comment-meta",
+        "commentmetadata",
+        "comment-author",
+        "reply",
+        "comment-reply",
+        "comment-actions",
+        "comment-date",
+        "comment__meta",
+        "comment-footer",
+        "comment-edit-link",
+        "comment-reply-link",
+        "says",
+        "comment-awaiting-moderation",
+        "post-meta",
+        "comment-metadata",
+        "vcard",
+        "comment-header",
+        "avatar",
+    ]
 )
-_BLOCKS = frozenset({"p", "div", "br", "li", "ul", "ol", "blockquote", "pre", "h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "tr", "dd", "dt"})
-_SKIPPED = frozenset({"script", "style", "noscript", "template", "button", "form", "svg", "img", "iframe", "textarea", "select"})
+_BLOCKS = frozenset(
+    {
+        "p",
+        "div",
+        "br",
+        "li",
+        "ul",
+        "ol",
+        "blockquote",
+        "pre",
+        "h1",
+        "h2",
+        "h3",
+        "h4",
+        "h5",
+        "h6",
+        "section",
+        "article",
+        "tr",
+        "dd",
+        "dt",
+    }
+)
+_SKIPPED = frozenset(
+    {"script", "style", "noscript", "template", "button", "form", "svg", "img", "iframe", "textarea", "select"}
+)
 _SAYS = re.compile(r"\s*(?:says|said|writes|wrote|commented)?\s*:?\s*$", re.IGNORECASE)
 _DEPTH = re.compile(r"depth-(\d{1,3})")
 _LONGEST_NAME = 80
@@ -61,7 +132,11 @@ def _classes(element: HtmlElement) -> set[str]:
 
 def _is_item(element: HtmlElement) -> bool:
     classes = _classes(element)
-    marked = bool(classes & _ITEMS) or (element.get("itemtype") or "").endswith("schema.org/Comment") or bool(_ID.fullmatch(element.get("id") or ""))
+    marked = (
+        bool(classes & _ITEMS)
+        or (element.get("itemtype") or "").endswith("schema.org/Comment")
+        or bool(_ID.fullmatch(element.get("id") or ""))
+    )
     return marked and _first(element, _AUTHOR, None) is not None
 
 
@@ -83,7 +158,9 @@ def _comment(item: HtmlElement, among: set[HtmlElement]) -> HtmlComment | None:
     content = _first(item, _CONTENT, among)
     if content is None:
         content = _first(item, _BODY, among)
-    lines = tuple(line for line in paragraphs_of(item if content is None else content, among) if not is_reply_furniture(line))
+    lines = tuple(
+        line for line in paragraphs_of(item if content is None else content, among) if not is_reply_furniture(line)
+    )
     if not lines:
         return None
     depth = _DEPTH.search(item.get("class") or "")
@@ -117,7 +194,13 @@ def _published(item: HtmlElement, among: set[HtmlElement]) -> str | None:
     for element in _own(item, among):
         if element.tag == "time" and (found := dates.iso(element.get("datetime") or element.text_content())):
             return found
-    meta = _first(item, frozenset({"comment-meta", "commentmetadata", "comment-date", "comment-metadata", "comment__meta", "post-meta"}), among)
+    meta = _first(
+        item,
+        frozenset(
+            {"comment-meta", "commentmetadata", "comment-date", "comment-metadata", "comment__meta", "post-meta"}
+        ),
+        among,
+    )
     text = " ".join(meta.text_content().split()) if meta is not None else ""
     return dates.iso(text, dates.british(text)) if text else None
 

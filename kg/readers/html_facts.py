@@ -12,14 +12,28 @@ from kg.readers.bylines import byline, is_anonymous
 from kg.readers.facts import Facts
 from kg.records import DocumentKind
 
-_PUBLISHED = ("article:published_time", "datepublished", "dc.date.issued", "dc.date", "dcterms.created", "pubdate", "publishdate", "parsely-pub-date", "date")
+_PUBLISHED = (
+    "article:published_time",
+    "datepublished",
+    "dc.date.issued",
+    "dc.date",
+    "dcterms.created",
+    "pubdate",
+    "publishdate",
+    "parsely-pub-date",
+    "date",
+)
 _UPDATED = ("article:modified_time", "datemodified", "og:updated_time", "dcterms.modified", "lastmod", "last-modified")
 _AUTHOR = ("author", "article:author", "parsely-author", "dc.creator", "byl", "sailthru.author", "twitter:creator:name")
 _TITLE = ("og:title", "twitter:title", "parsely-title", "dc.title", "headline")
 _SITE = ("og:site_name", "application-name", "publisher", "dc.publisher")
 _SECTIONS = {"opinion": DocumentKind.OPINION, "comment": DocumentKind.OPINION, "comment is free": DocumentKind.OPINION, "op-ed": DocumentKind.OPINION,
              "columnists": DocumentKind.OPINION, "letters": DocumentKind.OPINION, "blog": DocumentKind.BLOG, "blogs": DocumentKind.BLOG}  # fmt: skip
-_TYPES = {"OpinionNewsArticle": DocumentKind.OPINION, "BlogPosting": DocumentKind.BLOG, "ReportageNewsArticle": DocumentKind.NEWS}
+_TYPES = {
+    "OpinionNewsArticle": DocumentKind.OPINION,
+    "BlogPosting": DocumentKind.BLOG,
+    "ReportageNewsArticle": DocumentKind.NEWS,
+}
 _NEWS = frozenset({"NewsArticle", "ReportageNewsArticle", "AnalysisNewsArticle", "BackgroundNewsArticle"})
 _LONGEST = 300
 
@@ -108,14 +122,18 @@ def _date(text: str | None) -> str | None:
 
 
 def _time(page: HtmlElement) -> str | None:
-    return next((value for element in page.iter("time") if (value := element.get("datetime") or "") and dates.iso(value)), None)
+    return next(
+        (value for element in page.iter("time") if (value := element.get("datetime") or "") and dates.iso(value)), None
+    )
 
 
 def _guessed(page: HtmlElement) -> Facts:
     import trafilatura  # slow to import, and only pages of HTML need it
 
     # a fixed end keeps the clock out of the guess
-    found = trafilatura.extract_metadata(page, date_config={"original_date": True, "extensive_search": False, "max_date": "2100-01-01"})
+    found = trafilatura.extract_metadata(
+        page, date_config={"original_date": True, "extensive_search": False, "max_date": "2100-01-01"}
+    )
     if found is None:
         return Facts()
     return Facts(title=found.title, author=_author(found.author), publisher=found.sitename, published=_date(found.date))

@@ -43,7 +43,9 @@ def find(arguments: Sequence[str]) -> list[Source]:
             # a file that two arguments reach belongs to the outermost folder, whatever their order
             roots[file] = min(roots.get(file, root), root, key=lambda path: (len(path.parts), str(path)))
     if not roots:
-        raise InputError(f"there is nothing to read in {', '.join(sorted(set(arguments)))}", "put .txt, .html or .jsonl files there")
+        raise InputError(
+            f"there is nothing to read in {', '.join(sorted(set(arguments)))}", "put .txt, .html or .jsonl files there"
+        )
     return sorted(Source(uri, str(file), _size(file)) for file, uri in _uris(roots).items())
 
 

@@ -50,7 +50,9 @@ def read_lines(data: bytes, uri: str, limits: Limits) -> tuple[list[Document], l
         try:
             rows.append(_row(part, line, limits))
         except UnreadableDocument as error:
-            bad.append(Quarantined(f"{uri}#line-{line}", error.cause, error.mend, len(part) if isinstance(part, bytes) else 0))
+            bad.append(
+                Quarantined(f"{uri}#line-{line}", error.cause, error.mend, len(part) if isinstance(part, bytes) else 0)
+            )
     return _documents(rows, uri), bad
 
 
@@ -148,7 +150,9 @@ def _without_circles(parents: list[int | None]) -> list[int | None]:
     return free
 
 
-def _threaded(rows: Sequence[_Row], parents: Sequence[int | None], top: int, uri: str, taken: set[str]) -> list[Document]:
+def _threaded(
+    rows: Sequence[_Row], parents: Sequence[int | None], top: int, uri: str, taken: set[str]
+) -> list[Document]:
     """The documents of a line without a parent, and the comments below it in reading order."""
     row = rows[top]
     own = _unique(row.url or f"{uri}#{row.name or f'line-{row.line}'}", taken)
@@ -163,7 +167,9 @@ def _threaded(rows: Sequence[_Row], parents: Sequence[int | None], top: int, uri
     if article.kind != DocumentKind.COMMENT and not row.facts.kind:
         article = replace(article, kind=DocumentKind.BLOG)
     index = {at: place for place, at in enumerate(below)}
-    places = tree.number([index.get(parents[at] or 0) if parents[at] != top else None for at in below], [None] * len(below))
+    places = tree.number(
+        [index.get(parents[at] or 0) if parents[at] != top else None for at in below], [None] * len(below)
+    )
     first = sum(document.depth == 1 for document in shown)
     found = [article, *shown]
     made: list[Document] = []
@@ -191,7 +197,9 @@ def _below(parents: Sequence[int | None], top: int) -> list[int]:
     return found
 
 
-def _comment(row: _Row, uri: str, place: tree.Place | None, parent: str | None, root: str | None, position: int) -> Document:
+def _comment(
+    row: _Row, uri: str, place: tree.Place | None, parent: str | None, root: str | None, position: int
+) -> Document:
     return assemble.comment(uri, row.text, paragraphs(row.text), row.facts, place, parent, root, position)
 
 
@@ -202,5 +210,3 @@ def _unique(uri: str, taken: set[str]) -> str:
         free = f"{uri}~{count}"
     taken.add(free)
     return free
-
-

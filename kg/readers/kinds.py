@@ -6,21 +6,180 @@ import re
 
 from kg.records import DocumentKind
 
-_BLOG = re.compile(r"^\W*(?:latest posts? (?:on|from)\b|.*\bpowered by (?:wordpress|blogger|ghost|typepad|tumblr|substack|squarespace|wix)\b|(?:posted|filed) (?:in|under)\b)", re.I | re.M)
-_OPINION = re.compile(r"^\W*(?:opinion|comment is free|op-ed|letters? to the editor|guest column|viewpoint|the .{2,30} view)\W*$", re.I | re.M)
+_BLOG = re.compile(
+    r"^\W*(?:latest posts? (?:on|from)\b|.*\bpowered by (?:wordpress|blogger|ghost|typepad|tumblr|substack|squarespace|wix)\b|(?:posted|filed) (?:in|under)\b)",
+    re.I | re.M,
+)
+_OPINION = re.compile(
+    r"^\W*(?:opinion|comment is free|op-ed|letters? to the editor|guest column|viewpoint|the .{2,30} view)\W*$",
+    re.I | re.M,
+)
 _QUOTED = re.compile(r"“[^”\n]*(?:”|$)|\"[^\"\n]*(?:\"|$)|(?<!\w)‘[^’\n]*’(?!\w)", re.M)
 _FIRST_PERSON = re.compile(r"\b(?:I(?:['’](?:m|ve|d|ll))?|me|my|mine|myself)\b(?!\.[A-Z])")
 _WORDS = re.compile(r"\w+(?:['’]\w+)?")
 _ENOUGH, _SHARE = 3, 0.006  # first persons outside quotes: at least so many, and so many a word
 
 _STOP_WORDS = {
-    "en": "the and of to in that is was for it with as on be by not he his are this from have which but they".split(),
-    "de": "der die und das den von ist nicht mit sich auf für dem ein eine auch als wird sind werden haben".split(),
-    "fr": "le la les et des est dans que une pour qui pas sur par au avec sont cette mais nous ils".split(),
-    "es": "el los las y en que por una con para del se no su como pero más fue son esta".split(),
-    "it": "il di che della per una con sono non del è gli nel alla anche come più ha dei questo".split(),
-    "nl": "de het een en van dat niet zijn op te met voor door aan ook maar bij naar wordt".split(),
-    "pt": "o os da do que uma para com não em por mais dos das como foi mas ao são pelo".split(),
+    "en": [
+        "the",
+        "and",
+        "of",
+        "to",
+        "in",
+        "that",
+        "is",
+        "was",
+        "for",
+        "it",
+        "with",
+        "as",
+        "on",
+        "be",
+        "by",
+        "not",
+        "he",
+        "his",
+        "are",
+        "this",
+        "from",
+        "have",
+        "which",
+        "but",
+        "they",
+    ],
+    "de": [
+        "der",
+        "die",
+        "und",
+        "das",
+        "den",
+        "von",
+        "ist",
+        "nicht",
+        "mit",
+        "sich",
+        "auf",
+        "für",
+        "dem",
+        "ein",
+        "eine",
+        "auch",
+        "als",
+        "wird",
+        "sind",
+        "werden",
+        "haben",
+    ],
+    "fr": [
+        "le",
+        "la",
+        "les",
+        "et",
+        "des",
+        "est",
+        "dans",
+        "que",
+        "une",
+        "pour",
+        "qui",
+        "pas",
+        "sur",
+        "par",
+        "au",
+        "avec",
+        "sont",
+        "cette",
+        "mais",
+        "nous",
+        "ils",
+    ],
+    "es": [
+        "el",
+        "los",
+        "las",
+        "y",
+        "en",
+        "que",
+        "por",
+        "una",
+        "con",
+        "para",
+        "del",
+        "se",
+        "no",
+        "su",
+        "como",
+        "pero",
+        "más",
+        "fue",
+        "son",
+        "esta",
+    ],
+    "it": [
+        "il",
+        "di",
+        "che",
+        "della",
+        "per",
+        "una",
+        "con",
+        "sono",
+        "non",
+        "del",
+        "è",
+        "gli",
+        "nel",
+        "alla",
+        "anche",
+        "come",
+        "più",
+        "ha",
+        "dei",
+        "questo",
+    ],
+    "nl": [
+        "de",
+        "het",
+        "een",
+        "en",
+        "van",
+        "dat",
+        "niet",
+        "zijn",
+        "op",
+        "te",
+        "met",
+        "voor",
+        "door",
+        "aan",
+        "ook",
+        "maar",
+        "bij",
+        "naar",
+        "wordt",
+    ],
+    "pt": [
+        "o",
+        "os",
+        "da",
+        "do",
+        "que",
+        "uma",
+        "para",
+        "com",
+        "não",
+        "em",
+        "por",
+        "mais",
+        "dos",
+        "das",
+        "como",
+        "foi",
+        "mas",
+        "ao",
+        "são",
+        "pelo",
+    ],
 }
 _TELLING = 20  # words: a shorter text tells no language and counts as English
 
@@ -33,13 +192,20 @@ def kind_of(source: str, text: str, threaded: bool) -> DocumentKind:
         text: the article alone.
         threaded: whether comments follow.
     """
-    if threaded or _BLOG.search(source):
+    if _BLOG.search(source):
         return DocumentKind.BLOG
+    if _OPINION.search(source):
+        return DocumentKind.OPINION
+    if threaded:
+        return DocumentKind.BLOG
+    return DocumentKind.OPINION if in_first_person(text) else DocumentKind.NEWS
+
+
+def in_first_person(text: str) -> bool:
+    """Whether the author speaks of himself, outside what he quotes, often enough to be giving his opinion."""
     own = _QUOTED.sub(" ", text)
     persons = len(_FIRST_PERSON.findall(own))
-    if _OPINION.search(source) or (persons >= _ENOUGH and persons >= _SHARE * len(_WORDS.findall(own))):
-        return DocumentKind.OPINION
-    return DocumentKind.NEWS
+    return persons >= _ENOUGH and persons >= _SHARE * len(_WORDS.findall(own))
 
 
 def language_of(text: str) -> str:

@@ -60,7 +60,12 @@ def paragraphs(source: str, borders: frozenset[int] = frozenset()) -> list[Passa
     found: list[Passage] = []
     for passage, before in zip(every, [0, *widths], strict=False):
         last = found[-1] if found else None
-        if last and before >= width - _SLACK and not {passage.start, last.start} & borders and _joins(source, last, passage, closely):
+        if (
+            last
+            and before >= width - _SLACK
+            and not {passage.start, last.start} & borders
+            and _joins(source, last, passage, closely)
+        ):
             found[-1] = Passage(last.start, passage.end, last.indent)
         else:
             found.append(passage)
@@ -68,7 +73,7 @@ def paragraphs(source: str, borders: frozenset[int] = frozenset()) -> list[Passa
 
 
 def _joins(source: str, last: Passage, passage: Passage, closely: bool) -> bool:
-    ended = source[last.end - 1] in ".!?”\"’"
+    ended = source[last.end - 1] in '.!?”"’'
     return _newlines(source, last, passage) == 1 and not (closely and ended)
 
 

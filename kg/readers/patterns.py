@@ -23,7 +23,9 @@ class Pattern:
 def patterns() -> tuple[Pattern, ...]:
     """All patterns of the page, in the order of the file."""
     raw = tomllib.loads(resources.files("kg.readers").joinpath("data/page.toml").read_text(encoding="utf-8"))
-    return tuple(Pattern(row["group"], re.compile(row["regex"], re.IGNORECASE), tuple(row["examples"])) for row in raw["pattern"])
+    return tuple(
+        Pattern(row["group"], re.compile(row["regex"], re.IGNORECASE), tuple(row["examples"])) for row in raw["pattern"]
+    )
 
 
 @lru_cache(maxsize=8)

@@ -18,7 +18,25 @@ Result = tuple[list[Document], list[Quarantined]]
 _TEXT = {".txt", ".text", ".md", ".markdown", ".rst", ""}
 _HTML = {".html", ".htm", ".xhtml"}
 _JSON = {".jsonl", ".ndjson", ".json", ".jsonlines"}
-_OTHER = {".pdf", ".doc", ".docx", ".odt", ".rtf", ".epub", ".zip", ".gz", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".mp3", ".mp4", ".csv", ".xml"}
+_OTHER = {
+    ".pdf",
+    ".doc",
+    ".docx",
+    ".odt",
+    ".rtf",
+    ".epub",
+    ".zip",
+    ".gz",
+    ".png",
+    ".jpg",
+    ".jpeg",
+    ".gif",
+    ".webp",
+    ".mp3",
+    ".mp4",
+    ".csv",
+    ".xml",
+}
 _DEFAULT = Limits()
 
 
@@ -40,8 +58,10 @@ def read(source: Source, limits: Limits = _DEFAULT) -> Result:
     except UnreadableDocument as error:
         return [], [Quarantined(source.uri, error.cause, error.mend, source.bytes)]
     except OSError as error:
-        return [], [Quarantined(source.uri, f"it cannot be opened: {error.strerror}", "check its permissions", source.bytes)]
-    except Exception as error:  # noqa: BLE001 - one file that a library chokes on must not stop the run
+        return [], [
+            Quarantined(source.uri, f"it cannot be opened: {error.strerror}", "check its permissions", source.bytes)
+        ]
+    except Exception as error:
         reason = f"the reader failed: {type(error).__name__}: {error}"
         return [], [Quarantined(source.uri, reason[:500], "report it with the file", source.bytes)]
 
@@ -68,7 +88,9 @@ def read_bytes(data: bytes, uri: str, limits: Limits = _DEFAULT) -> Result:
     text = decode(data)
     longest = max(map(len, text.splitlines()), default=0)
     if longest >= limits.line_chars:
-        raise UnreadableDocument(f"it has a line of {longest:,} characters, more than {limits.line_chars:,}", "break it into paragraphs")
+        raise UnreadableDocument(
+            f"it has a line of {longest:,} characters, more than {limits.line_chars:,}", "break it into paragraphs"
+        )
     return _worded(read_text(text, uri), uri), []
 
 

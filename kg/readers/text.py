@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,11 +11,13 @@ from kg.readers import assemble, dates, threads, tree
 from kg.readers.article import read_article
 from kg.readers.facts import Facts
 from kg.readers.passages import Passage, paragraphs
-from kg.readers.patterns import is_furniture, is_reply_furniture
+from kg.readers.patterns import is_furniture, is_reply_furniture, opens_thread
 from kg.readers.threads import Header
 from kg.records import Document
 
 _NOTHING = Facts()
+_DATE_LINE = 60  # characters
+_ADDRESSED = re.compile(r"@(\w[\w.-]*\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +43,25 @@ def read_text(source: str, uri: str, given: Facts = _NOTHING) -> list[Document]:
     parts = _parts(source, headers)
     read = read_article(source, parts.article, given, day_first, parts.site)
     article = assemble.article(uri, source, read.passages, read.facts, bool(headers))
-    places = tree.place([tree.Leaf(header.indent, header.label, header.author, header.answers) for header in headers])
-    comments = [(Facts(author=header.author, published=header.published), body) for header, body in zip(headers, parts.comments, strict=True)]
+    comments = [_comment(source, one, body, day_first) for one, body in zip(headers, parts.comments, strict=True)]
+    places = tree.place([_leaf(source, one, body) for one, (_, body) in zip(headers, comments, strict=True)])
     return [article, *assemble.thread(article, source, comments, places)]
+
+
+def _comment(
+    source: str, header: Header, body: list[Passage], day_first: bool | None
+) -> tuple[Facts, Sequence[Passage]]:
+    """The facts and the paragraphs of a comment; a date below its author's line is no part of what he says."""
+    below = body[0].of(source) if body and not header.published else ""
+    found = dates.dateline(below, day_first) if 0 < len(below) <= _DATE_LINE else None
+    if found and not found.rest:
+        return Facts(author=header.author, published=found.published), body[1:]
+    return Facts(author=header.author, published=header.published), body
+
+
+def _leaf(source: str, header: Header, body: Sequence[Passage]) -> tree.Leaf:
+    addressed = _ADDRESSED.match(body[0].of(source)) if body and not header.answers else None
+    return tree.Leaf(header.indent, header.label, header.author, addressed[1] if addressed else header.answers)
 
 
 def _parts(source: str, headers: Sequence[Header]) -> _Parts:
@@ -61,7 +80,13 @@ def _parts(source: str, headers: Sequence[Header]) -> _Parts:
         words = _after(source, passage, headers[at])
         if words and not is_reply_furniture(words.of(source)):
             comments[at].append(words)
-    return _Parts(article + left, comments, site)
+    return _Parts(_above_thread(source, article) + left, comments, site)
+
+
+def _above_thread(source: str, article: list[Passage]) -> list[Passage]:
+    """The article without the buttons between the line that announces the comments and the first of them."""
+    opened = next((at for at, passage in enumerate(article) if opens_thread(passage.of(source))), len(article))
+    return article[:opened] + [passage for passage in article[opened:] if not is_reply_furniture(passage.of(source))]
 
 
 def _after(source: str, passage: Passage, header: Header) -> Passage | None:

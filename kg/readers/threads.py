@@ -18,9 +18,17 @@ from kg.readers.patterns import opens_thread
 _NUMBER = r"(?P<number>\d{1,6}(?:\.\d{1,4}){0,11})[.):]?[ \u00a0\t]+"
 _HANDLE = r"(?P<name>[^\s:“”\"|•·>][^:“”\"|•·>→»\n]{0,58}?)"
 _SAYS = r"(?P<verb>says|said|writes|wrote|comment(?:s|ed)|repli(?:es|ed)|respond(?:s|ed)|posted|asks|asked)"
-_SAID = re.compile(rf"(?:{_NUMBER})?{_HANDLE},? {_SAYS}(?P<when>[ ,(][^“”\"]{{0,80}}?)?[ )]?:(?P<inline>[ \u00a0].*)?", re.IGNORECASE)
-_ON_SAID = re.compile(rf"(?:{_NUMBER})?{_HANDLE} on (?P<when>.{{6,60}}?) (?P<verb>says|said|writes|wrote|commented|replied)[:.]?", re.IGNORECASE)
-_DATED = re.compile(rf"(?:{_NUMBER})?{_HANDLE}(?:[ \u00a0]?(?P<arrow>[>→»▶])[ \u00a0]?(?P<other>[^•·|,]{{1,40}}?))?(?P<mark> ?[•·|,–—-] ?|,? on | \(| (?=\d|[A-Z][a-z]{{2,8}} \d))(?P<when>.{{5,70}}?)\)?:?", re.IGNORECASE)
+_SAID = re.compile(
+    rf"(?:{_NUMBER})?{_HANDLE},? {_SAYS}(?P<when>[ ,(][^“”\"]{{0,80}}?)?[ )]?:(?P<inline>[ \u00a0].*)?", re.IGNORECASE
+)
+_ON_SAID = re.compile(
+    rf"(?:{_NUMBER})?{_HANDLE} on (?P<when>.{{6,60}}?) (?P<verb>says|said|writes|wrote|commented|replied)[:.]?",
+    re.IGNORECASE,
+)
+_DATED = re.compile(
+    rf"(?:{_NUMBER})?{_HANDLE}(?:[ \u00a0]?(?P<arrow>[>→»▶])[ \u00a0]?(?P<other>[^•·|,]{{1,40}}?))?(?P<mark> ?[•·|,–—-] ?|,? on | \(| (?=\d|[A-Z][a-z]{{2,8}} \d))(?P<when>.{{5,70}}?)\)?:?",
+    re.IGNORECASE,
+)
 _NO_COMMENTER = re.compile(
     r"(?:(?:he|she|they|it|we|you|i|who|which|mr|mrs|ms|sir|dame|cllr|the|a|an|this|that|his|her|their|our|my|but|and|as|so|one|another|posted|published|updated|by|last)\b.*"
     r"|.*\b(?:also|has|have|was|is|are|were|then|added|told|who|which)\b.*)",
@@ -91,7 +99,9 @@ def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
         return None  # "Name said in a letter:" is prose
     shape = Shape.NUMBERED if number else Shape.SAID_ON if said else Shape.SAYS
     end = line.start + match.start("inline") if inline else line.end
-    return Header(shape, line.start, end, line.indent, number, _tidy(match["name"]), published, None, match["verb"].lower())
+    return Header(
+        shape, line.start, end, line.indent, number, _tidy(match["name"]), published, None, match["verb"].lower()
+    )
 
 
 def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
@@ -102,7 +112,15 @@ def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
     if not match or not when or when.rest or not _is_handle(match["name"]):
         return None
     return Header(
-        Shape.DATED, line.start, line.end, line.indent, match["number"], _tidy(match["name"]), when.published, match["other"] and _tidy(match["other"]), ""
+        Shape.DATED,
+        line.start,
+        line.end,
+        line.indent,
+        match["number"],
+        _tidy(match["name"]),
+        when.published,
+        match["other"] and _tidy(match["other"]),
+        "",
     )
 
 
@@ -111,7 +129,7 @@ def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool |
         return None
     name, below = every[at], every[at + 1]
     text, date_line = name.of(source), below.of(source)
-    if len(text) > 40 or len(date_line) > 60 or not _is_handle(text) or text[-1] in ".!?:;,”\"":
+    if len(text) > 40 or len(date_line) > 60 or not _is_handle(text) or text[-1] in '.!?:;,”"':
         return None
     when = dates.dateline(date_line.lstrip("•· "), day_first)
     if not when or when.rest or dates.dateline(text, day_first):
@@ -121,7 +139,9 @@ def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool |
 
 def _is_handle(name: str) -> bool:
     words = name.split()
-    return 0 < len(words) <= _MOST_WORDS and any(c.isalnum() for c in name) and not _NO_COMMENTER.fullmatch(name.strip())
+    return (
+        0 < len(words) <= _MOST_WORDS and any(c.isalnum() for c in name) and not _NO_COMMENTER.fullmatch(name.strip())
+    )
 
 
 def _tidy(name: str) -> str:
@@ -136,7 +156,9 @@ def _without_second_lines(found: list[Header]) -> list[Header]:
     return kept
 
 
-def _stands(header: Header, found: Sequence[Header], announced: int | None, first_body: int | None, source: str) -> bool:
+def _stands(
+    header: Header, found: Sequence[Header], announced: int | None, first_body: int | None, source: str
+) -> bool:
     below = announced is not None and header.start > announced
     many = sum(other.shape == header.shape for other in found) > 1
     if header.shape is Shape.NUMBERED:
@@ -147,7 +169,7 @@ def _stands(header: Header, found: Sequence[Header], announced: int | None, firs
     after_body = first_body is not None and header.start > first_body
     if header.shape is Shape.SAID_ON:
         return below or after_body or many
-    return (below or (many and after_body))
+    return below or (many and after_body)
 
 
 def _after_the_article(kept: list[Header], announced: int | None) -> list[Header]:
