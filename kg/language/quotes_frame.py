@@ -1,0 +1,211 @@
+"""A document as the rules on quotations see it: which words stand in which marks, in which paragraph, and who is mentioned where."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Token
+
+from kg.language import roles
+from kg.language.annotations import tokens_of
+from kg.language.quotes_lexicon import nouns
+from kg.language.quotes_marks import DOUBLE, SINGLE, Marked, marked, paragraphs
+from kg.records import EntityType, Mention, MentionKind
+
+NOWHERE = -1
+SENTENCE_ENDS = frozenset({".", "!", "?", "…", "..."})
+FIRST_PERSON = frozenset({"i", "me", "my", "we", "us", "our", "myself", "ourselves"})
+_SPEAKERS = (EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.PLACE)
+_KINDS = (MentionKind.NAME, MentionKind.ADDRESSEE, MentionKind.NOMINAL, MentionKind.PRONOUN)
+_REACH = 60  # words on each side of a quotation in which its cue is looked for
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """The part of a quotation in one paragraph: words `first` to `last` (exclusive), with their marks."""
+
+    mark: int
+    first: int
+    last: int
+    start: int
+    end: int
+
+
+class Frame:
+    """Words, marks, paragraphs and mentions of a Doc, by word index."""
+
+    def __init__(self, doc: Doc, mentions: Sequence[Mention]) -> None:
+        self.doc = doc
+        self.parsed = doc.has_annotation("DEP")
+        self.marks: list[Marked] = marked(doc.text)
+        self.paragraph = self._paragraphs()
+        self.inside = [NOWHERE] * len(doc)
+        self.outer: list[int] = []
+        self.pieces: list[Piece] = []
+        self._lay_marks()
+        self.at: dict[int, list[Mention]] = {}
+        self._lay_mentions(mentions)
+
+    # --- what stands where
+
+    def _paragraphs(self) -> list[int]:
+        spans = list(paragraphs(self.doc.text))
+        numbers: list[int] = []
+        current = 0
+        for token in self.doc:
+            while current + 1 < len(spans) and token.idx >= spans[current + 1][0]:
+                current += 1
+            numbers.append(current)
+        return numbers
+
+    def _lay_marks(self) -> None:
+        open_: list[int] = []
+        starts = [token.idx for token in self.doc]
+        for number, one in enumerate(self.marks):
+            while open_ and self.marks[open_[-1]].end < one.end:
+                open_.pop()
+            self.outer.append(open_[-1] if open_ else NOWHERE)
+            open_.append(number)
+            for start, end in one.pieces:
+                first, last = self._words(starts, start, end)
+                self.pieces.append(Piece(number, first, last, start, end))
+                self.inside[first:last] = [number] * (last - first)
+
+    def _words(self, starts: list[int], start: int, end: int) -> tuple[int, int]:
+        """The words of a piece and the marks around them."""
+        first, last = max(0, bisect_right(starts, start) - 1), bisect_right(starts, end - 1)
+        signs = DOUBLE + SINGLE
+        if first > 0 and self.doc[first - 1].text in signs and self.doc[first - 1].idx == start - 1:
+            first -= 1
+        if last < len(self.doc) and self.doc[last].text in signs and self.doc[last].idx <= end + 1:
+            last += 1
+        return first, last
+
+    def _lay_mentions(self, mentions: Sequence[Mention]) -> None:
+        for mention in mentions:
+            span = tokens_of(self.doc, mention)
+            if span is not None and mention.type in _SPEAKERS and mention.kind in _KINDS:
+                for token in span:
+                    self.at.setdefault(token.i, []).append(mention)
+
+    # --- around a quotation
+
+    def level(self, piece: Piece) -> int:
+        """The quotation that this one stands in, NOWHERE for none: its cue is looked for on that level."""
+        return self.outer[piece.mark]
+
+    def before(self, piece: Piece) -> list[Token]:
+        """The words before a quotation in its sentence, in order; other quotations in it are left out."""
+        level, found = self.level(piece), list[Token]()
+        index, nearer = piece.first - 1, piece.first
+        while index >= 0 and len(found) < _REACH:
+            token = self.doc[index]
+            if token.is_space:
+                if "\n" in token.text and not self._announces(index, found, piece):
+                    break
+            elif self.inside[index] == level:
+                if token.text in SENTENCE_ENDS:
+                    break
+                found.append(token)
+            elif not self._contains(level, index) or self._ends_sentence(index, nearer):
+                break
+            else:
+                nearer = index
+                index = self._skip(index, level, -1)
+                continue
+            nearer = index
+            index -= 1
+        return found[::-1]
+
+    def after(self, piece: Piece) -> list[Token]:
+        """The words that follow a quotation in its sentence, up to the next quotation."""
+        level, found = self.level(piece), list[Token]()
+        if not self._continues(piece):
+            return found
+        for index in range(piece.last, min(len(self.doc), piece.last + _REACH)):
+            token = self.doc[index]
+            if token.is_space:
+                if "\n" in token.text:
+                    break
+                continue
+            if self.inside[index] != level or token.text in SENTENCE_ENDS:
+                break
+            found.append(token)
+        return found
+
+    def _announces(self, index: int, found: list[Token], piece: Piece) -> bool:
+        """Whether the paragraph before ends with a colon, so that it belongs to the quotation that opens this one."""
+        return not found and index == piece.first - 1 and index > 0 and self.doc[index - 1].text == ":"
+
+    def _contains(self, level: int, index: int) -> bool:
+        number = self.inside[index]
+        while number != NOWHERE and number != level:
+            number = self.outer[number]
+        return number == level
+
+    def _skip(self, index: int, level: int, step: int) -> int:
+        while 0 <= index < len(self.doc) and self.inside[index] != level and self._contains(level, index):
+            index += step
+        return index
+
+    def _ends_sentence(self, index: int, nearer: int) -> bool:
+        """Whether another quotation, whose last word is `index`, ends its sentence before the word `nearer`."""
+        words = [self.doc[i].text for i in range(max(0, index - 1), index + 1)]
+        closed = any(word in SENTENCE_ENDS for word in words)
+        following = self.doc[nearer].text
+        return closed and (following[:1].isupper() or following in DOUBLE + SINGLE)
+
+    def _continues(self, piece: Piece) -> bool:
+        """Whether the sentence goes on behind a quotation: not behind a full stop with a capital after it."""
+        if piece.last >= len(self.doc) or (self.doc.text[piece.end : piece.end + 1] not in DOUBLE + SINGLE):
+            return False
+        return not (self.doc.text[piece.end - 1] == "." and self.doc[piece.last].text[:1].isupper())
+
+    # --- who
+
+    def mention_at(self, index: int) -> Mention | None:
+        """The mention of a possible speaker that covers a word; a person before a body, a name before a pronoun."""
+        return min(self.at.get(index, ()), key=_rank, default=None)
+
+    def mention_of(self, token: Token) -> Mention | None:
+        """The speaker whom a subject names: the mention at its head, in its phrase, or whom its statement comes from."""
+        found = self.mention_at(token.i)
+        if found is not None or not self.parsed:
+            return found
+        carried = self._carried(token) if token.lower_ in nouns("carrier") else None
+        if carried is not None:
+            return carried
+        phrase = roles.np_span(token, postmodifiers=False)
+        if token.pos_ != "PROPN" and any(child.dep_ in {"nmod:poss", "poss"} for child in token.children):
+            return None
+        inside = [self.mention_at(word.i) for word in phrase if word.ent_type_ or word.pos_ == "PROPN"]
+        return next((mention for mention in reversed(inside) if mention is not None), None)
+
+    def _carried(self, token: Token) -> Mention | None:
+        owner = roles.possessor(token)
+        sources = [owner] if owner is not None else []
+        sources += [noun for marker, noun in roles.prep_objects(token) if marker in {"from", "by", "of", "for", "on behalf of"}]
+        return next((found for source in sources if (found := self.mention_at(source.i)) is not None), None)
+
+    def nearest_left(self, index: int, words: Sequence[Token]) -> Mention | None:
+        """The last mention before a word among `words` that hangs on no preposition: who acts, where there is no tree."""
+        for token in reversed([word for word in words if word.i < index]):
+            found = self.mention_at(token.i)
+            if found is None or found.start != token.idx:
+                continue
+            previous = self.doc[token.i - 1].lower_ if token.i else ""
+            if previous not in _PREPOSITIONS:
+                return found
+        return None
+
+
+_PREPOSITIONS = frozenset(
+    {"of", "to", "for", "with", "by", "at", "in", "on", "from", "about", "against", "over", "after", "before", "under", "’s", "'s"}
+)
+
+
+def _rank(mention: Mention) -> tuple[int, int, int]:
+    length = (mention.end or 0) - (mention.start or 0)
+    return _SPEAKERS.index(EntityType(mention.type)), _KINDS.index(MentionKind(mention.kind)), -length

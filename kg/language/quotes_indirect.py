@@ -1,0 +1,189 @@
+"""Indirect speech: what a verb of saying reports, "according to X", and a phrase ascribed to somebody without marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Token
+
+from kg.language import roles
+from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
+from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
+from kg.language.quotes_speaker import source, speaker_of
+from kg.records import Mention, QuoteKind
+
+_EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
+_OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})
+_FEWEST = 2  # words of a report
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Words `first` to `last` (exclusive) that a speaker is reported to have said; `cue` are its characters."""
+
+    first: int
+    last: int
+    speaker: Mention
+    cue: tuple[int, int]
+    probability: float
+    kind: str
+
+
+def reports(frame: Frame) -> list[Report]:
+    """All indirect speech of a document, in order; its trees are needed for all but phrases after a colon."""
+    found = list(_phrases(frame))
+    if frame.parsed:
+        for token in frame.doc:
+            if speech_verb(token):
+                found += _reported(frame, token)
+            elif token.lower_ == "according":
+                found += _according(frame, token)
+    return sorted(found, key=lambda report: (report.first, report.last))
+
+
+# --- X said that …
+
+
+def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
+    lemma = speech_verb(verb) or ""
+    groups = groups_of(lemma)
+    if is_weak(lemma) or groups == {"thought"} or roles.is_conditional(verb) or roles.is_question(verb):
+        return
+    if roles.negated(verb) or ("ask" in groups and verb.tag_ in {"VB", "VBG"}):
+        return
+    clauses = [one for one in roles.content(verb) if "ask" in groups or not _asks(one)]
+    clauses = clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
+    speaker = speaker_of(frame, verb, []) if clauses else None
+    if speaker is None or _is_author(frame, verb, speaker):
+        return
+    for clause in clauses[:1]:
+        span = _clause(frame, verb, clause)
+        if span is not None and not span[0] <= _first_word(frame, speaker) < span[1]:
+            yield Report(*span, speaker, (verb.idx, verb.idx + len(verb)), 0.8, QuoteKind.INDIRECT)
+
+
+def _asks(clause: Token) -> bool:
+    """An embedded question ("explained why it failed"): what the answer was is not told."""
+    first = min(clause.subtree, key=lambda word: word.i)
+    return first.lower_ in {"why", "whether", "how", "what", "who", "whom", "when", "where", "which", "if"}
+
+
+def _is_author(frame: Frame, verb: Token, speaker: Mention) -> bool:
+    return speaker.text.lower() in FIRST_PERSON and frame.inside[verb.i] == NOWHERE
+
+
+def _first_word(frame: Frame, mention: Mention) -> int:
+    return -1 if mention.start is None else next((t.i for t in frame.doc if t.idx >= mention.start), -1)
+
+
+def _clause(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | None:
+    """The words of a reported clause, on one side of its cue unless the cue stands within it."""
+    inside = {token.i for token in clause.subtree} - {token.i for token in _aside(verb, clause)}
+    same = frame.inside[verb.i]
+    before = [i for i in inside if i < verb.i]
+    behind = [i for i in inside if i > verb.i]
+    side = behind if len(behind) >= len(before) else before
+    if not side:
+        return None
+    first, last = min(side), max(side) + 1
+    level = [i for i in range(first, last) if frame.inside[i] == same or frame.inside[i] != NOWHERE]
+    return _trim(frame, level[0], _stop(frame, level[0], level[-1] + 1, clause)) if level else None
+
+
+def _aside(verb: Token, clause: Token) -> set[Token]:
+    """The cue and its subject where they hang inside the clause ("The plan, she said, was dead")."""
+    return set(verb.subtree) if verb.head.i == clause.i else set()
+
+
+def _stop(frame: Frame, first: int, last: int, clause: Token) -> int:
+    """Where the report ends: before the end of the paragraph, or where another clause with a cue of its own is joined to it."""
+    for i in range(first, last):
+        token = frame.doc[i]
+        if frame.paragraph[i] != frame.paragraph[first] or token.text == ";":
+            return i
+        joined = token.dep_ == "conj" and token.head.i == clause.i
+        if joined and speech_verb(token) and roles.subject(token) is not None:
+            return min((word.i for word in token.subtree), default=i)
+    return last
+
+
+def _trim(frame: Frame, first: int, last: int) -> tuple[int, int] | None:
+    doc = frame.doc
+    while first < last and (doc[first].lower_ in _EDGES or doc[first].is_space):
+        first += 1
+    while first < last and (doc[last - 1].lower_ in _EDGES or doc[last - 1].is_space or _ends(doc, last - 1)):
+        last -= 1
+    return (first, last) if last - first >= _FEWEST else None
+
+
+def _ends(doc: Doc, index: int) -> bool:
+    return doc[index].text in SENTENCE_ENDS
+
+
+# --- according to X, …
+
+
+def _according(frame: Frame, token: Token) -> Iterator[Report]:
+    words = _sentence(frame, token)
+    here = next((n for n, word in enumerate(words) if word.i == token.i), None)
+    found = source(frame, words[here:]) if here is not None else None
+    if found is None or here is None:
+        return
+    speaker, cue = found
+    opens = all(word.is_punct or word.lower_ in {"and", "but"} for word in words[:here])
+    if opens:
+        comma = next((word.i for word in words[here:] if word.text == "," and word.idx >= (speaker.end or 0)), None)
+        span = _trim(frame, comma, words[-1].i + 1) if comma is not None else None
+    else:
+        span = _trim(frame, words[0].i, token.i)
+    if span is not None and cue is token:
+        yield Report(*span, speaker, (token.idx, token.idx + len("according to")), 0.85, QuoteKind.INDIRECT)
+
+
+def _sentence(frame: Frame, token: Token) -> list[Token]:
+    first = last = token.i
+    while first > 0 and not _border(frame, first - 1, token):
+        first -= 1
+    while last < len(frame.doc) and not _border(frame, last, token):
+        last += 1
+    return [frame.doc[i] for i in range(first, last)]
+
+
+def _border(frame: Frame, index: int, token: Token) -> bool:
+    other = frame.doc[index]
+    return frame.paragraph[index] != frame.paragraph[token.i] or (other.text in SENTENCE_ENDS and frame.inside[index] == frame.inside[token.i])
+
+
+# --- to borrow X's phrase: … ; X said: …, without marks
+
+
+def _phrases(frame: Frame) -> Iterator[Report]:
+    for colon in frame.doc:
+        if colon.text != ":" or frame.inside[colon.i] != NOWHERE or colon.i + 1 >= len(frame.doc):
+            continue
+        if frame.inside[colon.i + 1] != NOWHERE or frame.paragraph[colon.i + 1] != frame.paragraph[colon.i]:
+            continue
+        cue = _cue_before(frame, colon)
+        if cue is None:
+            continue
+        speaker, word, probability = cue
+        rest = [other.i for other in _sentence(frame, colon) if other.i > colon.i]
+        span = _trim(frame, rest[0], rest[-1] + 1) if rest else None
+        if span is not None:
+            yield Report(*span, speaker, (word.idx, word.idx + len(word)), probability, QuoteKind.DIRECT)
+
+
+def _cue_before(frame: Frame, colon: Token) -> tuple[Mention, Token, float] | None:
+    words = [word for word in _sentence(frame, colon) if word.i < colon.i]
+    last = words[-1] if words else None
+    if last is None:
+        return None
+    if any(word.lower_ in nouns("phrase") for word in words[-6:]):
+        found = source(frame, words)
+        return None if found is None or found[0].text.lower() in FIRST_PERSON else (*found, 0.75)
+    if speech_verb(last) and not is_weak(speech_verb(last) or ""):
+        speaker = speaker_of(frame, last, words)
+        if speaker is not None and not _is_author(frame, last, speaker):
+            return speaker, last, 0.7
+    return None

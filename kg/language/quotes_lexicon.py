@@ -1,0 +1,77 @@
+"""The words of reporting (`data/speech.toml`): which group a verb form belongs to, and the nouns that report or carry speech."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from spacy.tokens import Token
+
+_NOMINAL_TAGS = ("NN", "JJ", "CD", "DT")
+
+
+@cache
+def _table() -> dict[str, Any]:
+    return tomllib.loads(files("kg.language").joinpath("data/speech.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def verb_groups() -> dict[str, frozenset[str]]:
+    """Each reporting verb's lemma with its groups ("neutral", "accuse", "deny", "hedge", "naming" …)."""
+    groups: dict[str, set[str]] = {}
+    for group, verbs in _table()["verbs"].items():
+        for verb in verbs:
+            groups.setdefault(verb, set()).add(group)
+    return {verb: frozenset(names) for verb, names in groups.items()}
+
+
+@cache
+def _forms() -> dict[str, str]:
+    """Every form of a reporting verb with its lemma."""
+    irregular = _table()["irregular"]
+    forms: dict[str, str] = {}
+    for verb in verb_groups():
+        for form in (verb, *_regular(verb), *irregular.get(verb, ())):
+            forms.setdefault(form, verb)
+    return forms
+
+
+def _regular(verb: str) -> tuple[str, ...]:
+    if verb.endswith("e"):
+        return verb + "s", verb + "d", verb[:-1] + "ing"
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return verb[:-1] + "ies", verb[:-1] + "ied", verb + "ing"
+    plural = "es" if verb.endswith(("s", "sh", "ch", "x")) else "s"
+    return verb + plural, verb + "ed", verb + "ing"
+
+
+@cache
+def _weak() -> frozenset[str]:
+    return frozenset(_table()["weak"]["verbs"])
+
+
+def speech_verb(token: Token) -> str | None:
+    """The lemma of a reporting verb; None for any other word, also for a noun of that form ("claims", "comments")."""
+    lemma = _forms().get(token.lower_)
+    if lemma is None or token.tag_.startswith(_NOMINAL_TAGS) or token.pos_ in {"NOUN", "PROPN", "ADJ"}:
+        return None
+    return lemma
+
+
+def groups_of(lemma: str | None) -> frozenset[str]:
+    """The groups of a reporting verb; none for any other."""
+    return verb_groups().get(lemma or "", frozenset())
+
+
+def is_weak(lemma: str) -> bool:
+    """Whether the verb reports only beside a quoted sentence ("continued", "read"), not by itself."""
+    return lemma in _weak()
+
+
+@cache
+def nouns(kind: str) -> frozenset[str]:
+    """The nouns of one kind: "phrase", "statement", "carrier" or "work"; with their plurals."""
+    singular: list[str] = _table()["nouns"][kind]
+    return frozenset(singular) | {f"{noun}s" for noun in singular}

@@ -1,0 +1,317 @@
+"""Who speaks: rules that look for the cue of a quotation on both sides of it, the surest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes_frame import FIRST_PERSON, Frame, Piece
+from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
+from kg.records import EntityType, Mention, MentionKind
+
+_FILLERS = frozenset({":", ",", "that", "as", "how", "-", "–", "—", "like", "simply", "only", "just"})
+_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_VERBAL = frozenset({"VERB", "AUX"})
+_FAR = 14  # words that may stand between a cue verb and a quotation that a comma or nothing introduces
+_SHORT = 2  # words: so few are scare quotes unless a cue governs them closely
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A cue that was found: `verb` is its word (None where the cue is a name or a place in the text), `whole` marks direct speech."""
+
+    speaker: Mention | None
+    verb: Token | None
+    probability: float
+    whole: bool
+
+
+Rule = Callable[[Frame, Piece], "Said | None"]
+
+
+def attribute(frame: Frame, piece: Piece) -> Said | None:
+    """The cue of a part of a quotation in its own sentence, None where there is none."""
+    if _is_title(frame, piece):
+        return None
+    for rule in _RULES:
+        found = rule(frame, piece)
+        if found is not None:
+            return found
+    return None
+
+
+# --- the subject of a cue
+
+
+def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
+    """Who does the saying of a verb: its subject, or in the passive its agent; `words` are those of its sentence outside marks."""
+    inverted = _inverted_subject(frame, verb)
+    if inverted is not None:
+        return inverted
+    if not frame.parsed:
+        return frame.nearest_left(verb.i, words)
+    doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
+    if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
+        return None
+    return frame.mention_of(doer)
+
+
+def _inverted_subject(frame: Frame, verb: Token) -> Mention | None:
+    """The subject of "…,” said the leader of the council, Ann Field": the mention right behind a verb that follows closing marks."""
+    doc, index = frame.doc, verb.i
+    before = index - 1
+    while before >= 0 and doc[before].text in {",", "then", "also"}:
+        before -= 1
+    if before < 0 or frame.inside[before] == frame.inside[index] or doc[before].is_space:
+        return None
+    for follow in range(index + 1, min(len(doc), index + 9)):
+        token = doc[follow]
+        if token.is_punct and token.text not in {"-", "–", "."} or token.pos_ in _VERBAL or frame.inside[follow] != frame.inside[index]:
+            return None
+        found = frame.mention_at(follow)
+        if found is not None:
+            return _named_beside(frame, found) or found
+    return None
+
+
+def _named_beside(frame: Frame, mention: Mention) -> Mention | None:
+    """The name set beside a nominal: "the leader of the council, Ann Field"."""
+    if mention.kind != MentionKind.NOMINAL or mention.end is None:
+        return None
+    span = frame.doc.char_span(mention.end, min(len(frame.doc.text), mention.end + 2), alignment_mode="expand")
+    if span is None or not span.text.startswith(","):
+        return None
+    found = frame.mention_at(span[0].i + 1) if span[0].i + 1 < len(frame.doc) else None
+    return found if found is not None and found.kind == MentionKind.NAME and found.type == EntityType.PERSON else None
+
+
+# --- rules, the surest first
+
+
+def _introduced(frame: Frame, piece: Piece) -> Said | None:
+    """"X said: “…”", "She told us, “…”": a verb of saying that leads up to the quotation."""
+    words = frame.before(piece)
+    verbs = [word for word in words if speech_verb(word)]
+    if not verbs:
+        return None
+    mark = words[-1].text
+    for verb in reversed(verbs):
+        between = [word for word in words if word.i > verb.i]
+        if not _leads_up(mark, between):
+            return None
+        if frame.parsed and roles.is_passive(verb) and roles.agent(verb) is None:
+            continue
+        speaker = speaker_of(frame, verb, words) or _carried_on(frame, verb, piece)
+        if speaker is not None or mark == ":":
+            return Said(speaker, verb, 0.97 if speaker is not None else 0.5, _is_whole(frame, piece, mark))
+    return None
+
+
+def _leads_up(mark: str, between: Sequence[Token]) -> bool:
+    if mark == ":":
+        return True
+    if mark == "," or all(word.text in _FILLERS for word in between):
+        return len(between) <= _FAR and not any(word.tag_ in _FINITE for word in between) and not any(w.lower_ == "as" for w in between)
+    return False
+
+
+def _is_whole(frame: Frame, piece: Piece, mark: str) -> bool:
+    return mark in ":," or frame.doc.text[piece.start].isupper()
+
+
+def _carried_on(frame: Frame, verb: Token, piece: Piece) -> Mention | None:
+    """The speaker of "…,” said X, adding: “…”" where the tree does not tell whose "adding" is."""
+    if not verb.text.endswith("ing") or verb.i == 0 or frame.doc[verb.i - 1].text != ",":
+        return None
+    return frame.nearest_left(verb.i, frame.before(piece))
+
+
+def _followed(frame: Frame, piece: Piece) -> Said | None:
+    """"“…,” said X", "“…,” the leader of the council, X, told the paper"."""
+    words = frame.after(piece)
+    behind = [word for word in words if word.text not in {",", "-", "–", "—"}]
+    if not behind:
+        return None
+    opens = words[0].text in {",", "-", "–", "—"} or frame.doc.text[piece.end - 1] in ",?!-–—.…"
+    if speech_verb(behind[0]) and not roles.is_passive(behind[0]):
+        speaker = _inverted_subject(frame, behind[0]) or speaker_of(frame, behind[0], words)
+        if speaker is not None or opens:
+            return Said(speaker, behind[0], 0.97 if speaker is not None else 0.5, True)
+    if not opens:
+        return None
+    return _subject_then_verb(frame, behind)
+
+
+def _subject_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
+    first = next((n for n, word in enumerate(words[:7]) if frame.mention_at(word.i) is not None), None)
+    if first is None or any(word.tag_ in _FINITE or word.dep_ == "mark" for word in words[:first]):
+        return None
+    for verb in words[first + 1 : first + 25]:
+        if speech_verb(verb) and (not frame.parsed or not _in_relative(verb)):
+            speaker = speaker_of(frame, verb, words) or frame.mention_at(words[first].i)
+            return Said(speaker, verb, 0.95, True)
+        if verb.tag_ in _FINITE and not _in_relative(verb) and not speech_verb(verb) and verb.pos_ != "AUX":
+            return None
+    return None
+
+
+def _in_relative(verb: Token) -> bool:
+    return verb.dep_ in {"acl", "acl:relcl", "relcl"}
+
+
+def _by_agent(frame: Frame, piece: Piece) -> Said | None:
+    """"“…” was found by X", "was described by X as “…”"."""
+    words = [*frame.before(piece), *frame.after(piece)]
+    for verb, by in zip(words, words[1:], strict=False):
+        if speech_verb(verb) and by.lower_ == "by" and by.i == verb.i + 1:
+            speaker = next((found for n in range(by.i + 1, by.i + 6) if n < len(frame.doc) and (found := frame.mention_at(n))), None)
+            if speaker is not None:
+                return Said(speaker, verb, 0.9, False)
+    return None
+
+
+def _according(frame: Frame, piece: Piece) -> Said | None:
+    """"according to X", "in the words of X", "to borrow X's phrase"."""
+    words = [*frame.before(piece), *frame.after(piece)]
+    found = source(frame, words)
+    if found is None:
+        return None
+    speaker, cue = found
+    return Said(speaker, cue, 0.9, _is_sentence(frame, piece))
+
+
+def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention, Token] | None:
+    """Whom "according to X", "in the words of X" or "X's phrase" names among the words of a sentence, and the cue's word."""
+    for n, word in enumerate(words):
+        near = words[n + 1 : n + 8]
+        if word.lower_ == "according" and near and near[0].lower_ == "to":
+            speaker = _first(frame, near[1:])
+        elif word.lower_ in nouns("phrase") and near and near[0].lower_ == "of":
+            speaker = _first(frame, near[1:])
+        elif word.lower_ in nouns("phrase") and n and _owns(frame, words[:n]) is not None:
+            speaker = _owns(frame, words[:n])
+        else:
+            continue
+        if speaker is not None:
+            return speaker, word
+    return None
+
+
+def _first(frame: Frame, words: Sequence[Token]) -> Mention | None:
+    return next((found for word in words if (found := frame.mention_at(word.i)) is not None), None)
+
+
+def _owns(frame: Frame, words: Sequence[Token]) -> Mention | None:
+    """The owner of a noun behind `words`: "X's (own, memorable)", "his"."""
+    for back, word in enumerate(reversed(words[-4:])):
+        if word.text in {"'s", "’s", "'", "’"} and back + 1 < len(words):
+            return frame.mention_at(words[-back - 2].i)
+        if word.tag_ == "PRP$" or word.lower_ in {"his", "her", "their", "its", "your"}:
+            return frame.mention_at(word.i)
+    return None
+
+
+def _named_colon(frame: Frame, piece: Piece) -> Said | None:
+    """"Ann Field: “…”", and more doubtfully a sentence about somebody that ends in a colon."""
+    words = frame.before(piece)
+    if not words or words[-1].text != ":":
+        return None
+    speaker = _first(frame, words)
+    if speaker is None or not _is_sentence(frame, piece):
+        return None
+    bare = (speaker.end or 0) >= words[-2].idx + len(words[-2]) if len(words) > 1 else False
+    return Said(speaker, None, 0.9 if bare else 0.6, True)
+
+
+def _governed(frame: Frame, piece: Piece) -> Said | None:
+    """"described it as “…”", "says the plan is “…”": words in marks inside a clause that a verb of saying governs."""
+    if not frame.parsed:
+        return _governed_by_order(frame, piece)
+    root = _root(frame, piece)
+    if root is None or roles.is_question(root):
+        return None
+    few = len(_words(frame, piece)) <= _SHORT
+    clauses, node = 0, root
+    while node.head.i != node.i and clauses <= (1 if few else 3):
+        child, node = node, node.head
+        if frame.inside[node.i] != frame.level(piece):
+            continue
+        said = _cue_at(frame, node, child)
+        if said is not None:
+            return said
+        clauses += node.pos_ in _VERBAL
+    return None
+
+
+def _cue_at(frame: Frame, node: Token, child: Token) -> Said | None:
+    lemma = speech_verb(node)
+    if lemma is None:
+        owner = roles.possessor(node) if node.lower_ in nouns("statement") else None
+        speaker = frame.mention_of(owner) if owner is not None else None
+        return Said(speaker, node, 0.75, False) if speaker is not None else None
+    if is_weak(lemma) and "naming" not in groups_of(lemma):
+        return None
+    if child.dep_ in {"nsubj", "csubj", "advcl", "conj", "parataxis"} or _idle(node):
+        return None
+    speaker = speaker_of(frame, node, [])
+    if speaker is None or (speaker.text.lower() in FIRST_PERSON and frame.inside[node.i] < 0):
+        return None
+    return Said(speaker, node, 0.6 if groups_of(lemma) == {"thought"} else 0.85, False)
+
+
+def _idle(verb: Token) -> bool:
+    """Whether nothing was said: a passive without an agent, or a condition."""
+    return (roles.is_passive(verb) and roles.agent(verb) is None) or roles.is_conditional(verb)
+
+
+def _governed_by_order(frame: Frame, piece: Piece) -> Said | None:
+    words = frame.before(piece)
+    verbs = [word for word in words if speech_verb(word)]
+    if not verbs or len(words) - words.index(verbs[-1]) > _FAR:
+        return None
+    speaker = frame.nearest_left(verbs[-1].i, words)
+    return None if speaker is None or speaker.text.lower() in FIRST_PERSON else Said(speaker, verbs[-1], 0.6, False)
+
+
+def _root(frame: Frame, piece: Piece) -> Token | None:
+    """The word of a quotation through which it hangs in the sentence around it."""
+    inside = range(piece.first, piece.last)
+    hanging = [frame.doc[i] for i in inside if frame.doc[i].head.i not in inside and not frame.doc[i].is_punct]
+    return min(hanging, key=lambda token: (token.n_lefts + token.n_rights == 0, token.i), default=None)
+
+
+# --- what the quoted words are like
+
+
+def _words(frame: Frame, piece: Piece) -> list[Token]:
+    return [frame.doc[i] for i in range(piece.first, piece.last) if not frame.doc[i].is_punct and not frame.doc[i].is_space]
+
+
+def _is_sentence(frame: Frame, piece: Piece) -> bool:
+    """Whether the words in marks are a sentence or more, by their form."""
+    words = _words(frame, piece)
+    ends = frame.doc.text[piece.end - 1] in ".,?!…" or not frame.marks[piece.mark].closed
+    verb = any(word.tag_ in _FINITE or word.tag_ == "VB" for word in words) if frame.doc.has_annotation("TAG") else len(words) > 3
+    return len(words) >= 3 and verb and (ends or words[0].text[:1].isupper())
+
+
+is_sentence = _is_sentence
+
+
+def _is_title(frame: Frame, piece: Piece) -> bool:
+    """The title of a work ("his book “The Long Road”") or a nickname ("John “Jack” Smith")."""
+    words = _words(frame, piece)
+    doc, text = frame.doc, frame.doc.text
+    before = [doc[i] for i in range(max(0, piece.first - 4), piece.first)]
+    capitals = sum(word.text[:1].isupper() for word in words)
+    if len(words) > 1 and 2 * capitals > len(words) and text[piece.end - 1] not in ",.?!":
+        return any(word.lower_ in nouns("work") for word in before)
+    named = piece.first > 0 and piece.last < len(doc) and doc[piece.first - 1].text[:1].isupper()
+    between = named and doc[piece.last].text[:1].isupper() and doc[piece.first - 1].is_alpha and text[piece.end - 1] not in ",.?!"
+    return between and len(words) <= _SHORT and capitals == len(words)
+
+
+_RULES: tuple[Rule, ...] = (_introduced, _followed, _by_agent, _according, _named_colon, _governed)
