@@ -253,16 +253,35 @@ def rank(antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str
         pronoun: of the third person.
     """
     model = weights()[pronoun_class(pronoun.lower_)]
-    possible = [c for c in antecedents.possible(pronoun) if _agrees(clusters, genders, pronoun, c)]
-    scores = [score(model, antecedents.of_nobody(pronoun))]
-    for place, candidate in enumerate(possible):
-        gender = genders.get(clusters.root(candidate.item), "") if candidate.item is not None else candidate.gender
-        size = _size(clusters, candidate)
-        scores.append(score(model, antecedents.features(pronoun, candidate, place, size, gender)))
+    possible = compatible(antecedents, clusters, genders, pronoun)
+    features = all_features(antecedents, clusters, genders, pronoun, possible)
+    scores = [score(model, antecedents.of_nobody(pronoun)), *(score(model, one) for one in features)]
     top = max(scores)
     powers = [math.exp(value - top) for value in scores]
     total = sum(powers)
     return Ranked(tuple(possible), tuple(power / total for power in powers[1:]), powers[0] / total)
+
+
+def compatible(
+    antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str], pronoun: Token
+) -> list[Candidate]:
+    """The candidates of a pronoun whose clusters' gender does not speak against it."""
+    return [c for c in antecedents.possible(pronoun) if _agrees(clusters, genders, pronoun, c)]
+
+
+def all_features(
+    antecedents: Antecedents,
+    clusters: Clusters,
+    genders: Mapping[int, str],
+    pronoun: Token,
+    possible: Sequence[Candidate],
+) -> list[Features]:
+    """The features of each candidate, as `rank` scores them."""
+    found = []
+    for place, candidate in enumerate(possible):
+        gender = genders.get(clusters.root(candidate.item), "") if candidate.item is not None else candidate.gender
+        found.append(antecedents.features(pronoun, candidate, place, _size(clusters, candidate), gender))
+    return found
 
 
 def _agrees(clusters: Clusters, genders: Mapping[int, str], pronoun: Token, candidate: Candidate) -> bool:
@@ -281,7 +300,7 @@ def _size(clusters: Clusters, candidate: Candidate) -> int:
 def resolve_pronouns(reading: Reading, clusters: Clusters) -> None:
     """Join pronouns of the third person with their antecedents, from left to right; what is too unsure stays alone."""
     antecedents = Antecedents(reading)
-    genders = _genders(reading, clusters)
+    genders = cluster_genders(reading, clusters)
     for item in reading.items:
         if item.head is None or item.mention.kind != MentionKind.PRONOUN or reading.doc[item.head].lower_ not in THIRD:
             continue
@@ -315,7 +334,8 @@ def _join(clusters: Clusters, genders: dict[int, str], item: Item, ranked: Ranke
         left -= probability  # kept apart: what is left is shared by the others
 
 
-def _genders(reading: Reading, clusters: Clusters) -> dict[int, str]:
+def cluster_genders(reading: Reading, clusters: Clusters) -> dict[int, str]:
+    """The gender of each cluster, by its root."""
     return {
         root: cluster_gender(reading, [reading.items[i] for i in members])
         for root, members in clusters.members().items()
