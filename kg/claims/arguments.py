@@ -114,12 +114,21 @@ class Cast:
         exemplified = self.exemplified(token, types)
         if exemplified:
             return exemplified
-        before = roles.antecedent(token)
+        before = roles.antecedent(token) or self._before_relative(token)
         if before is not None and before != token and (own is None or not self.named(own)):
             return self._one(before, types, metonymy) or ([self.argument(own)] if own else [])
         if own is not None:
             return [self.argument(own)]
         return self._through(token, types) if metonymy else []
+
+    def _before_relative(self, token: Token) -> Token | None:
+        """The name right before "who" where the tree does not show a relative clause."""
+        if token.lower_ not in ("who", "whom", "which"):
+            return None
+        index = token.i - 1
+        if index > 0 and self.doc[index].text == ",":
+            index -= 1
+        return self.doc[index] if index >= 0 and self.covering(index) else None
 
     def _sure(self, mention: Mention) -> bool:
         return self.named(mention) and mention.probability >= _UNSURE_WEIGHT

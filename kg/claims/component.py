@@ -11,8 +11,9 @@ from kg.claims import evidence, idioms, matcher
 from kg.claims.arguments import Argument, Cast
 from kg.claims.attribution import Source, Voices
 from kg.claims.evaluation import Judgements
+from kg.claims.lexicon import words
 from kg.claims.matcher import Hit
-from kg.claims.modality import Footing, footing, strongest
+from kg.claims.modality import Footing, footing, is_negated, strongest
 from kg.claims.patterns import Patterns, patterns, predicates
 from kg.claims.slots import light_verb, undone
 from kg.ids import author_chain_id, claim_id, mention_id
@@ -92,6 +93,8 @@ def _claims(doc: Doc, cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
 def _footing(hit: Hit, stance: bool) -> Footing:
     """The footing of a hit; a noun that a light verb carries stands or falls with the verb."""
     stands = footing(hit.trigger, hit.rule.predicate, stance)
+    if hit.rule.phrase and is_negated(hit.trigger) and any(word.lower_ in words("modality", "negation") for word in hit.cue):
+        stands = replace(stands, negated=not stands.negated)  # the phrase means what it says with its "no"
     if hit.rule.noun and (carrier := light_verb(hit.trigger)) is not None:
         carried = footing(carrier, hit.rule.predicate, stance)
         stands = Footing(strongest(stands.modality, carried.modality), stands.negated != carried.negated, carried.reporter or stands.reporter)

@@ -59,17 +59,18 @@ class Judgements:
             known = predicates()
             doer = grammar.deep_subject(verb)
             subjects = self.cast.resolve(doer, known.subject_types(rule)) if doer is not None else []
-            objects = [a for token in self._called(verb) for a in self.cast.resolve(token, known.object_types(rule), rule.metonymy)]
+            objects = [a for token in self._called(verb, found) for a in self.cast.resolve(token, known.object_types(rule), rule.metonymy)]
             if objects:
                 of = self.doc[found.i : found.i + 1] if rule.of else None
                 yield Hit(rule, verb, self.doc[verb.i : verb.i + 1], tuple(subjects), tuple(objects), of, 1.0)
                 return
 
-    def _called(self, verb: Token) -> list[Token]:
-        found = grammar.deep_objects(verb)
+    def _called(self, verb: Token, name: Token) -> list[Token]:
+        """Who is given the name: by the tree, or the first that is spoken of between the verb and the name."""
+        found = [token for token in grammar.deep_objects(verb) if token != name]
         if found:
             return found[:1]
-        return [child for child in verb.children if child.dep_ in ("iobj", "ccomp", "dative") and child.i > verb.i][:1]
+        return [token for token in self.doc[verb.i + 1 : name.i] if self.cast.covering(token.i)][:1]
 
     def _complements(self, verb: Token) -> Iterator[Token]:
         """The words that may be the name given: after "as" or an article, or a bare adjective, in the rest of the clause."""
@@ -216,7 +217,10 @@ def classes(token: Token) -> list[str]:
         found = ["positive" if token.doc[token.i - 1].lower_ == "well" else "negative"]
         return found + ["discrediting"] * (token.doc[token.i - 1].lower_ != "well")
     word = _written(token)
-    return [name for name in _CLASSES if word in _words(name, section) and _qualified(name, token)]
+    listed = [name for name in _CLASSES if word in _words(name, section)]
+    if not listed and section == "nouns" and token.pos_ == "NOUN":  # "called him incompetent": a tagger may take it for a noun
+        listed = [name for name in _CLASSES if word in _words(name, "adjectives")]
+    return [name for name in listed if _qualified(name, token)]
 
 
 def _written(token: Token) -> str:

@@ -9,6 +9,8 @@ from kg.language import roles
 _CLAUSE_ENDS = frozenset({"ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "ROOT"})
 _LINKING = frozenset({"be", "become", "remain", "seem", "appear", "look", "sound", "stay", "prove", "feel"})
 _MOST_WORDS_OF_TOPIC = 8
+_PREPOSITION_REACH = 8
+_AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "after", "before", "during"})
 
 
 def deep_subject(verb: Token) -> Token | None:
@@ -76,7 +78,7 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
     found = [noun for word, noun in roles.prep_objects(token) if word in prepositions or word.split()[-1] in prepositions]
     if found:
         return found
-    for word in token.doc[token.i + 1 : min(token.i + 5, token.sent.end)]:
+    for word in token.doc[token.i + 1 : min(token.i + 1 + _PREPOSITION_REACH, token.sent.end)]:
         if word.lower_ in prepositions and word.pos_ in ("ADP", "SCONJ", "ADV", "PART"):
             return [noun for noun in token.doc[word.i + 1 : token.sent.end] if roles.preposition(noun) == word.lower_][:1]
         if word.pos_ in ("VERB", "PUNCT", "SCONJ") or word.dep_ in _CLAUSE_ENDS:
@@ -91,7 +93,8 @@ def governor(noun: Token) -> Token | None:
         above = above.head
     if noun.dep_ == "pobj":
         above = above.head
-    return above if above.pos_ in ("VERB", "AUX") and above != noun else None
+    sure = above.pos_ in ("VERB", "AUX") or noun.dep_ in ("obj", "dobj")
+    return above if sure and above != noun else None
 
 
 def predicated_of(token: Token) -> Token | None:
@@ -117,6 +120,8 @@ def topic(span: Span) -> Span | None:
         span = span[:-1]
     if not len(span):
         return None
+    end = next((i for i in range(1, len(span)) if span[i].lower_ in _AFTER_TOPIC), len(span))
+    span = span[:end]
     return span if len(span) <= _MOST_WORDS_OF_TOPIC else span[:_MOST_WORDS_OF_TOPIC]
 
 

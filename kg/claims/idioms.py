@@ -49,7 +49,7 @@ def _match(doc: Doc, index: int, words: list[frozenset[str]]) -> int | None:
         if _GAP in wanted:
             rest = words[position + 1 :]
             if not rest:
-                return min(index + _GAP_WORDS, len(doc)) if index < len(doc) else None
+                return index if index < len(doc) else None
             return next((end for start in range(index + 1, min(index + 1 + _GAP_WORDS, len(doc))) if (end := _match(doc, start, rest)) is not None), None)
         if index >= len(doc) or not _is(doc[index], wanted):
             return None
@@ -61,9 +61,10 @@ def _objects(doc: Doc, cast: Cast, rule: Rule, gap_before: int | None, span: tup
     if rule.object == ("addressee",):
         return addressee(cast)
     types = predicates().object_types(rule)
-    inside = range(span[0], span[1]) if gap_before is None else range(gap_before - 1, max(gap_before - 1 - _GAP_WORDS, -1), -1)
+    end = min(span[1] + _GAP_WORDS, len(doc))
+    inside = range(span[0], end) if gap_before is None else range(gap_before - 1, max(gap_before - 1 - _GAP_WORDS, -1), -1)
     for index in inside:
-        if gap_before is not None and doc[index].is_punct:
+        if doc[index].is_punct and (gap_before is not None or index >= span[1]):
             return []
         found = cast.resolve(doc[index], types, rule.metonymy, joined=False)
         if found:

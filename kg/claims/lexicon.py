@@ -39,7 +39,7 @@ def verb_forms(verb: str) -> frozenset[str]:
     irregular = table("lexicon")["irregular"].get(verb, [])
     present = f"{verb[:-1]}ies" if _ends_in_consonant_y(verb) else f"{verb}es" if verb.endswith(_SIBILANTS) else f"{verb}s"
     stem = verb[:-1] if verb.endswith("e") and not verb.endswith(("ee", "oe", "ye")) else verb
-    past = [] if irregular else [f"{verb[:-1]}ied" if _ends_in_consonant_y(verb) else f"{stem}ed"]
+    past = [] if irregular else [f"{verb[:-1]}ied" if _ends_in_consonant_y(verb) else f"{verb}d" if verb.endswith("e") else f"{verb}ed"]
     return frozenset([verb, present, f"{stem}ing", *past, *irregular])
 
 

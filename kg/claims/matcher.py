@@ -15,6 +15,7 @@ from kg.language import roles
 from kg.records import EntityType, MentionKind
 
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
+_MERE_PARTICLES = frozenset({"up"})  # "backed up" is backed, "backed out" is not
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 
@@ -52,13 +53,9 @@ def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
 
 
 def _verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
-    weight = 1.0
-    if token.pos_ not in ("VERB", "AUX"):
-        if not token.lower_.endswith(("ing", "ed")) or token.pos_ not in ("ADJ", "NOUN", "PROPN") or roles.possessor(token) is not None:
-            return None
-        if any(child.dep_ in ("det", "case") for child in token.children) or cast.covering(token.i):
-            return None
-        weight = _DOUBTFUL_TAG
+    weight = 1.0 if token.pos_ in ("VERB", "AUX") else _DOUBTFUL_TAG
+    if weight < 1 and not _perhaps_verb(token, cast):
+        return None
     if rule.particle and not grammar.has_particle(token, rule.particle):
         return None
     if not rule.particle and _other_verb(token, rule):
@@ -66,10 +63,19 @@ def _verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     return _filled(rule, token, cast, token.doc[token.i : token.i + 1], weight)
 
 
+def _perhaps_verb(token: Token, cast: Cast) -> bool:
+    """Whether a word that the tagger took for a noun or adjective may be a verb: a participle, or behind a name."""
+    if token.pos_ not in ("ADJ", "NOUN", "PROPN") or cast.covering(token.i) or roles.possessor(token) is not None or token.i == 0:
+        return False
+    if any(m.kind == MentionKind.NAME for m in cast.covering(token.i - 1)):
+        return token.dep_ != "compound"
+    return token.lower_.endswith(("ing", "ed")) and not any(child.dep_ in ("det", "case") for child in token.children)
+
+
 def _other_verb(token: Token, rule: Rule) -> bool:
     """Whether a particle makes it another verb ("turned out", "stood down") than the one the rule is for."""
     own = roles.particle(token)
-    return own is not None and not any(own.lower_ in slot.partition(":")[2].split("|") for slot in rule.object)
+    return own is not None and "object" in rule.object and own.lower_ not in _MERE_PARTICLES
 
 
 def _noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:

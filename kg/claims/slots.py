@@ -12,7 +12,7 @@ from kg.claims.arguments import Argument, Cast
 from kg.claims.lexicon import verb_forms, words
 from kg.claims.patterns import Rule
 from kg.language import roles
-from kg.language.titles import titles
+from kg.language.titles import title_length, titles
 
 _LIGHT = frozenset(form for verb in words("lexicon", "light", "verbs") for form in verb_forms(verb))
 _UNDOING = frozenset(form for verb in words("lexicon", "light", "undoing") for form in verb_forms(verb))
@@ -20,6 +20,7 @@ _RECEIVING = frozenset(form for verb in words("lexicon", "light", "receiving") f
 _POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 _OBJECT_REACH = 6  # words
+_TITLE_REACH = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,20 +57,45 @@ def _some(token: Token | None) -> list[Token]:
 
 
 def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    return _resolve(site, _some(grammar.deep_subject(site.trigger)))
+    found = _resolve(site, _some(grammar.deep_subject(site.trigger)))
+    return found or _previous_mention(site)
+
+
+def _previous_mention(site: Site) -> list[Argument]:
+    """The name just before a verb whose subject the tree does not show."""
+    doc, index = site.trigger.doc, site.trigger.i - 1
+    while index > site.trigger.sent.start and doc[index].pos_ in ("ADV", "AUX"):
+        index -= 1
+    passive = any(word.lemma_ == "be" for word in doc[index + 1 : site.trigger.i]) and site.trigger.tag_ == "VBN"
+    mention = None if passive or index < 0 else site.cast.at(doc[index], site.types)
+    if mention is None or mention.kind == "pronoun" or index + 1 < site.trigger.i and doc[index + 1].tag_ == "POS":
+        return []
+    return [site.cast.argument(mention, _POSITIONAL)]
 
 
 def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
     tokens = grammar.deep_objects(site.trigger)
     if tokens:
         return _resolve(site, tokens)
-    return [] if roles.is_passive(site.trigger) else _next_mention(site)
+    if roles.is_passive(site.trigger):
+        return []
+    return _resolve(site, _some(_relative_before(site.trigger))) or _next_mention(site)
+
+
+def _relative_before(verb: Token) -> Token | None:
+    """The "whom" in front of the subject, where the tree missed that a relative clause begins: ", WHOM Ann backed"."""
+    doer = roles.subject(verb)
+    first = doer.left_edge.i if doer is not None else verb.i
+    for index in (first, first - 1):
+        if 0 <= index < verb.i and verb.doc[index].lower_ in ("who", "whom", "which"):
+            return verb.doc[index]
+    return None
 
 
 def _next_mention(site: Site) -> list[Argument]:
     """The name just behind a verb whose object the tree does not show."""
     doc = site.trigger.doc
-    for token in doc[site.trigger.i + 1 : min(site.trigger.i + 1 + _OBJECT_REACH, site.trigger.sent.end)]:
+    for token in doc[site.trigger.i + 1 : site.trigger.i + 1 + _OBJECT_REACH]:
         mention = site.cast.at(token, site.types)
         if mention is not None:
             return [site.cast.argument(mention, _POSITIONAL)]
@@ -176,8 +202,7 @@ def _self(site: Site, _: tuple[str, ...]) -> list[Argument]:
 def _name_after(site: Site) -> list[Argument]:
     """"mayor ANN FIELD", "Deputy Mayor Cllr ANN FIELD"."""
     doc, index = site.trigger.doc, site.cue.end
-    while index < len(doc) and (doc[index].lower_.rstrip(".") in _TITLE_WORDS or doc[index].text == ".") and index < site.cue.end + 4:
-        index += 1
+    index += title_length([token.text for token in doc[index : index + _TITLE_REACH]])
     found = [a for a in site.cast.listed(index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
     plural = site.trigger.tag_ in ("NNS", "NNPS") or site.trigger.lower_.endswith("s")
     return found if plural else found[:1]
@@ -273,7 +298,7 @@ def _candidate(site: Site, _: tuple[str, ...]) -> list[Argument]:
     if mention is not None and mention.kind != "pronoun":
         return [site.cast.argument(mention, 0.95)]
     if before.lemma_.lower() in ("candidate", "nominee", "contender", "hopeful", "challenger"):
-        return _self(Site(site.cast, site.rule, before, doc[before.i : site.cue.end], site.types))
+        return _self(Site(site.cast, site.rule, before, doc[before.i : site.cue.end], site.types), ())
     return []
 
 
