@@ -74,6 +74,8 @@ def configuration(settings: ServerSettings, bolt: int, http: int) -> str:
         "db.tx_log.rotation.size": "16M",
         "db.tx_log.rotation.retention_policy": "keep_none",
         "db.checkpoint.interval.time": "1m",
+        # quick: else each of the two Bolt connectors waits five seconds for nobody, after the databases were closed
+        "internal.dbms.bolt.netty_server_shutdown_quiet_period": "0",
     }
     return "".join(f"{key}={value}\n" for key, value in lines.items())
 
