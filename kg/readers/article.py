@@ -60,7 +60,7 @@ def _publisher(source: str, passages: Sequence[Passage], outside: Sequence[Passa
 
 
 def _labels(source: str, passages: Sequence[Passage]) -> frozenset[str]:
-    """The names of sections: a few words above the body, and the same again, alone in a paragraph, elsewhere on the page."""
+    """The names of sections: a few words above the body, and the same again as a paragraph elsewhere on the page."""
     texts = [passage.of(source).casefold() for passage in passages]
     above = itertools.takewhile(lambda text: not _is_body(text), texts)
     return frozenset(

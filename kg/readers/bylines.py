@@ -8,31 +8,44 @@ _PARTICLE = r"(?:de|del|della|der|den|di|da|dos|du|la|le|van|von|ten|ter|al|el|b
 _WORD = r"[^\W\d_](?:[\w’'.-]*[\w.])?"
 _CAPITAL = rf"(?=[^\W\d_])(?![a-zß-öø-ÿ]){_WORD}"
 NAME = rf"{_CAPITAL}(?: (?:{_PARTICLE} ){{0,2}}{_CAPITAL}){{1,4}}"
-_ROLE = (
-    r"(?:(?:deputy|senior|chief|associate|assistant|executive|managing|group|guest|staff|freelance|our|the)[ -])*"
-    r"(?:(?:politic|nation|loc|health|education|crime|business|economic|social|home|foreign|westminster|holyrood|council|democracy|communit|transport"
-    r"|environment|international|regional|city|county|state|culture|arts|sports?|investigat|special|europe|world|affairs|policy|news|news[- ]?desk)[\w’]*"
-    r"(?: (?:and|&) )?[ -]?){0,4}"
-    r"(?:editor|reporter|correspondent|columnist|writer|journalist|contributor|commentator|analyst|blogger|producer|bureau chief|editor-at-large|leader writer)"
+_RANK = r"(?:deputy|senior|chief|associate|assistant|executive|managing|group|guest|staff|freelance|our|the)[ -]"
+_DESK = (
+    r"(?:politic|nation|loc|health|education|crime|business|economic|social|home|foreign|westminster|holyrood|council"
+    r"|democracy|communit|transport|environment|international|regional|city|county|state|culture|arts|sports?|investigat"
+    r"|special|europe|world|affairs|policy|news|news[- ]?desk)[\w’]*(?: (?:and|&) )?[ -]?"
 )
-_LEAD = r"(?:(?:posted|written|published|article|story|words|report|reported|opinion|comment|analysis|a guest post|guest post|submitted|uploaded)(?: by|:)|by|author:?|from)"
+_TRADE = (
+    r"(?:editor|reporter|correspondent|columnist|writer|journalist|contributor|commentator|analyst|blogger|producer"
+    r"|bureau chief|editor-at-large|leader writer)"
+)
+_ROLE = rf"(?:{_RANK})*(?:{_DESK}){{0,4}}{_TRADE}"
+_LEAD = (
+    r"(?:(?:posted|written|published|article|story|words|report|reported|opinion|comment|analysis|(?:a )?guest post"
+    r"|submitted|uploaded)(?: by|:)|by|author:?|from)"
+)
 _TAIL = r"(?: (?:and|&) .{2,80}|(?:,| \||;| [-–—•·/]| \(| for | in | at |: ).{0,120})?"
 _LED = re.compile(rf"(?i:{_LEAD}):? (?:(?i:{_ROLE}):? )?(?P<name>{NAME})(?P<tail>{_TAIL})")
 _SINGLE = re.compile(
-    rf"(?i:(?:posted|written|published|submitted|uploaded) by:?|author:?) (?P<name>[^\W_][\w.’'-]{{1,30}})(?P<tail>{_TAIL})"
+    r"(?i:(?:posted|written|published|submitted|uploaded) by:?|author:?) "
+    rf"(?P<name>[^\W_][\w.’'-]{{1,30}})(?P<tail>{_TAIL})"
 )
 _ROLED = re.compile(rf"(?P<name>{NAME})(?:,| \||:| [-–—•·])? (?i:{_ROLE})(?:,? (?i:at|for|in|of) .{{2,60}})?")
 _NAMED = re.compile(rf"(?P<name>{NAME})")
 _ANONYMOUS = re.compile(
-    rf"(?:by:? )?(?:(?:a |our |the )?{_ROLE}|(?:our |the )?(?:staff|news ?(?:desk|room)|web ?team|editorial (?:board|team|staff)|admin)(?: reporters?| writers?)?|agenc(?:y|ies)|admin)",
+    rf"(?:by:? )?(?:(?:a |our |the )?{_ROLE}"
+    r"|(?:our |the )?(?:staff|news ?(?:desk|room)|web ?team|editorial (?:board|team|staff)|admin)"
+    r"(?: reporters?| writers?)?"
+    r"|agenc(?:y|ies)|admin)",
     re.IGNORECASE,
 )
 _NO_NAME = re.compile(
-    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November|December|Christmas|Easter"
-    r"|The|This|That|These|Those|Our|Their|His|Her|My|Your|It|We|They|He|She|All|And|No|Not|Any|Then|Now|When|Why|How|What|Who|Where|If|But|Mr|Mrs|Ms",
+    r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November"
+    r"|December|Christmas|Easter|The|This|That|These|Those|Our|Their|His|Her|My|Your|It|We|They|He|She|All|And|No|Not|Any"
+    r"|Then|Now|When|Why|How|What|Who|Where|If|But|Mr|Mrs|Ms",
 )
 _BIOGRAPHY = re.compile(
-    rf"[•*\W]{{0,4}}(?P<name>{NAME}),? (?:is|was|has been|writes|teaches|works|blogs|tweets|chairs|serves|represents)\b[^\n]{{5,280}}"
+    rf"\W{{0,4}}(?P<name>{NAME}),? "
+    r"(?:is|was|has been|writes|teaches|works|blogs|tweets|chairs|serves|represents)\b[^\n]{5,280}"
 )
 _LONGEST = 160  # characters of a byline
 _SENTENCE = re.compile(r"[a-zß-ÿ]{2}[.!?]$")

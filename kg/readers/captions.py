@@ -12,8 +12,9 @@ from kg.readers.patterns import has_credit
 from kg.records import BlockRole
 
 _GLUED = re.compile(r"(?<=[a-zß-öø-ÿ])(?=[A-ZÀ-ÖØ-Þ])")
+_CAPITAL = r"[A-ZÀ-Þ0-9][\w&’'.-]*"
 _PREFIX = re.compile(
-    r"(?P<name>[A-ZÀ-Þ0-9][\w&’'.-]*(?: (?:(?:of|the|and|&|on|upon|for|in|de|la) ){0,2}[A-ZÀ-Þ0-9][\w&’'.-]*){0,5}):[ \u00a0]"
+    rf"(?P<name>{_CAPITAL}(?: (?:(?:of|the|and|&|on|upon|for|in|de|la) ){{0,2}}{_CAPITAL}){{0,5}}):[ \u00a0]"
 )
 _FIRST_WORDS = re.compile(r"\w+(?:[^\w\n]+\w+){3}")
 _OPENER = re.compile(
@@ -34,7 +35,7 @@ def publisher(source: str, passages: Sequence[Passage]) -> str | None:
     A single word ("Pictured: …") has to be spoken of elsewhere ("told the Lantern") to be taken for a name.
     """
     names = Counter(match["name"] for text in _captions(source, passages) if (match := _PREFIX.match(text)))
-    often = (name for name, count in names.most_common() if count > 1)
+    often = [name for name, count in names.most_common() if count > 1]
     return next((name for name in often if " " in name or re.search(rf"\b[Tt]he {re.escape(name)}\b", source)), None)
 
 
@@ -45,8 +46,8 @@ def _captions(source: str, passages: Sequence[Passage]) -> Iterator[str]:
 def part(source: str, passages: Sequence[Passage], publisher: str | None) -> list[Passage]:
     """Put a border where two texts are glued together, and behind the publisher's name before a caption.
 
-    A lower-case letter directly before a capital is a border where the words that follow stand elsewhere in the text too, or where
-    a few words without a full stop run into the beginning of a sentence ("The new pierWhen it opened, …").
+    A lower-case letter directly before a capital is a border where the words that follow stand elsewhere in the text,
+    or where a few words without a full stop run into the beginning of a sentence ("The new pierWhen it opened, …").
     """
     found: list[Passage] = []
     text = "\n".join(passage.of(source) for passage in passages)

@@ -20,7 +20,10 @@ _MONTHS = (
     "november",
     "december",
 )
-_MONTH = r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
+_MONTH = (
+    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)\.?"
+)
 _DATES = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -38,8 +41,8 @@ _TIME = re.compile(
     re.IGNORECASE,
 )
 _HOURS = {
-    "GMT": 0, "UTC": 0, "Z": 0, "BST": 1, "CET": 1, "CEST": 2, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6,
-    "PST": -8, "PDT": -7, "AEST": 10, "AEDT": 11, "NZST": 12, "NZDT": 13,
+    "GMT": 0, "UTC": 0, "Z": 0, "BST": 1, "CET": 1, "CEST": 2, "AEST": 10, "AEDT": 11, "NZST": 12, "NZDT": 13,
+    "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7,
 }  # fmt: skip
 _BRITISH = re.compile(r"\b(?:GMT|BST|AEST|AEDT)\b|£")
 _AMERICAN = re.compile(r"\b[ECMP][SD]?T\b")
@@ -50,7 +53,8 @@ _AROUND = re.compile(
     re.IGNORECASE,
 )
 _AGO = re.compile(
-    r"\b(?:\d+|an?|one|two|three|several|a few) (?:second|minute|min|hour|day|week|month|year)s? ago\b|\b(?:yesterday|just now)\b",
+    r"\b(?:\d+|an?|one|two|three|several|a few) (?:second|minute|min|hour|day|week|month|year)s? ago\b"
+    r"|\b(?:yesterday|just now)\b",
     re.IGNORECASE,
 )
 _NEAR = 24  # characters between a date and the time that belongs to it
@@ -73,7 +77,7 @@ class _Moment:
 
 
 def british(source: str) -> bool | None:
-    """Which way round a page writes 03/05/2014: True for the day first, False for the month first, None where it does not tell."""
+    """Whether a page writes the day first in 03/05/2014; None where it does not tell."""
     if _BRITISH.search(source):
         return True
     return False if _AMERICAN.search(source) else None
@@ -82,14 +86,14 @@ def british(source: str) -> bool | None:
 def iso(text: str, day_first: bool | None = None) -> str | None:
     """The first date in a text as ISO 8601: "2014-05-03", or "2014-05-03T10:31:00Z" where it has a time of day.
 
-    A time without a zone is taken as UTC. A date that can be read two ways is left out, unless `day_first` tells the way.
+    A time without a zone is taken as UTC. A date that can be read two ways is left out unless `day_first` tells which.
     """
     found = _moments(text, day_first)
     return found[0].iso if found else None
 
 
 def dateline(line: str, day_first: bool | None = None) -> Dateline | None:
-    """Read a line that holds dates ("27/11/2013 06:34 GMT | Updated 26/01/2014 05:59 GMT"), or None where it has none."""
+    """Read a line that holds dates ("3/5/2014 06:34 GMT | Updated 4/5/2014 05:59 GMT"), or None where it has none."""
     found = _moments(line, day_first)
     ago = _AGO.search(line)
     if not found and not ago:

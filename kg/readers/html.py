@@ -1,7 +1,7 @@
 """HTML pages: the body by trafilatura, behind limits; the comment tree and what the page says of itself by lxml.
 
-A page's blocks count in the text that was extracted (title, paragraphs, comments, each parted by a blank line), for the words of
-a page do not stand in one piece in its source.
+A page's blocks count in the text that was extracted (title, paragraphs, comments, each parted by a blank line), for the
+words of a page do not stand in one piece in its source.
 """
 
 from __future__ import annotations

@@ -11,95 +11,16 @@ from lxml.html import HtmlElement
 from kg.readers import dates
 from kg.readers.facts import Facts
 from kg.readers.patterns import is_reply_furniture
+from kg.readers.tables import table
 
 _ID = re.compile(r"(?:li-|div-|wp-)?comment-\d+|post-\d{6,}")
-_ITEMS = frozenset(
-    {"comment", "pingback", "trackback", "d-comment", "comment-item", "comment_item", "comment-wrapper", "wpd-comment"}
-)
-_AUTHOR = frozenset(
-    [
-        "fn",
-        "comment-author",
-        "comment__author",
-        "comment_author",
-        "comment-author-name",
-        "author",
-        "username",
-        "user-name",
-        "commenter",
-        "publisher-anchor-color",
-        "d-comment__author",
-        "vcard",
-        "wpd-comment-author",
-        "commenter-name",
-    ]
-)
-_CONTENT = frozenset(
-    [
-        "comment-content",
-        "comment__content",
-        "comment_content",
-        "comment-text",
-        "comment__text",
-        "commenttext",
-        "post-message",
-        "d-comment__body",
-        "comment__body",
-        "comment_body",
-        "comment-message",
-        "wpd-comment-text",
-        "entry-content",
-    ]
-)
-_BODY = frozenset({"comment-body", "commentbody", "comment-content-wrapper", "post-content"})
-_META = frozenset(
-    [
-        "comment-meta",
-        "commentmetadata",
-        "comment-author",
-        "reply",
-        "comment-reply",
-        "comment-actions",
-        "comment-date",
-        "comment__meta",
-        "comment-footer",
-        "comment-edit-link",
-        "comment-reply-link",
-        "says",
-        "comment-awaiting-moderation",
-        "post-meta",
-        "comment-metadata",
-        "vcard",
-        "comment-header",
-        "avatar",
-    ]
-)
-_BLOCKS = frozenset(
-    {
-        "p",
-        "div",
-        "br",
-        "li",
-        "ul",
-        "ol",
-        "blockquote",
-        "pre",
-        "h1",
-        "h2",
-        "h3",
-        "h4",
-        "h5",
-        "h6",
-        "section",
-        "article",
-        "tr",
-        "dd",
-        "dt",
-    }
-)
-_SKIPPED = frozenset(
-    {"script", "style", "noscript", "template", "button", "form", "svg", "img", "iframe", "textarea", "select"}
-)
+_ITEMS = table("markup")["items"]
+_AUTHOR = table("markup")["author"]
+_CONTENT = table("markup")["content"]
+_BODY = table("markup")["body"]
+_META = table("markup")["meta"]
+_BLOCKS = table("markup")["blocks"]
+_SKIPPED = table("markup")["skipped"]
 _SAYS = re.compile(r"\s*(?:says|said|writes|wrote|commented)?\s*:?\s*$", re.IGNORECASE)
 _DEPTH = re.compile(r"depth-(\d{1,3})")
 _LONGEST_NAME = 80

@@ -27,8 +27,10 @@ _UPDATED = ("article:modified_time", "datemodified", "og:updated_time", "dcterms
 _AUTHOR = ("author", "article:author", "parsely-author", "dc.creator", "byl", "sailthru.author", "twitter:creator:name")
 _TITLE = ("og:title", "twitter:title", "parsely-title", "dc.title", "headline")
 _SITE = ("og:site_name", "application-name", "publisher", "dc.publisher")
-_SECTIONS = {"opinion": DocumentKind.OPINION, "comment": DocumentKind.OPINION, "comment is free": DocumentKind.OPINION, "op-ed": DocumentKind.OPINION,
-             "columnists": DocumentKind.OPINION, "letters": DocumentKind.OPINION, "blog": DocumentKind.BLOG, "blogs": DocumentKind.BLOG}  # fmt: skip
+_SECTIONS = {
+    **dict.fromkeys(("opinion", "comment", "comment is free", "op-ed", "columnists", "letters"), DocumentKind.OPINION),
+    **dict.fromkeys(("blog", "blogs"), DocumentKind.BLOG),
+}
 _TYPES = {
     "OpinionNewsArticle": DocumentKind.OPINION,
     "BlogPosting": DocumentKind.BLOG,
@@ -134,6 +136,4 @@ def _guessed(page: HtmlElement) -> Facts:
     found = trafilatura.extract_metadata(
         page, date_config={"original_date": True, "extensive_search": False, "max_date": "2100-01-01"}
     )
-    if found is None:
-        return Facts()
     return Facts(title=found.title, author=_author(found.author), publisher=found.sitename, published=_date(found.date))

@@ -23,8 +23,8 @@ class Source:
 def find(arguments: Sequence[str]) -> list[Source]:
     """The files that folders, files and globs stand for.
 
-    A file's uri is its path relative to the folder that was given, or its name where it was given itself or by a glob. Where
-    two would be the same, those under several roots get the root's name before them. Hidden files and folders are left out.
+    A file's uri is its path relative to the folder that was given, or its name where it was given itself or by a glob.
+    Where two would be the same, they get the name of their folder before them. Hidden files and folders are left out.
 
     Args:
         arguments: paths and globs, in any order.
@@ -55,7 +55,7 @@ def _files(argument: str) -> Iterator[tuple[Path, Path]]:
         yield from _under(path)
         return
     if glob.has_magic(argument):
-        for match in glob.glob(argument, recursive=True):
+        for match in glob.glob(argument, recursive=True):  # noqa: PTH207 - Path.glob takes no absolute pattern
             yield from _under(Path(match))
         return
     raise InputError(f"{argument} does not exist", "check the path")

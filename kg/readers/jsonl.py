@@ -1,7 +1,7 @@
 """JSON lines: one text a line, comments tied to what they answer by `parent`.
 
-Fields: `text` (required), and where present `id`, `title`, `author`, `published`, `updated`, `retrieved_at`, `publisher`, `url`,
-`kind`, `parent` (the id or url of another line). A block's `source` counts in the line's `text`.
+Fields: `text` (required), and where present `id`, `title`, `author`, `published`, `updated`, `retrieved_at`,
+`publisher`, `url`, `kind`, `parent` (the id or url of another line). A block's `source` counts in the line's `text`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def read_lines(data: bytes, uri: str, limits: Limits) -> tuple[list[Document], l
     """Read JSON lines, or one JSON object or array.
 
     Returns:
-        the documents in the order of the lines, a thread's comments behind their article; and the lines that could not be read.
+        the documents in the order of the lines, comments behind their article; and the lines that could not be read.
     """
     rows: list[_Row] = []
     bad: list[Quarantined] = []
@@ -128,8 +128,8 @@ def _documents(rows: Sequence[_Row], uri: str) -> list[Document]:
     parents = _without_circles([known.get(row.parent) if row.parent else None for row in rows])
     taken: set[str] = set()
     found: list[Document] = []
-    for at, row in enumerate(rows):
-        if parents[at] is None:
+    for at, parent in enumerate(parents):
+        if parent is None:
             found += _threaded(rows, parents, at, uri, taken)
     return found
 
@@ -160,27 +160,34 @@ def _threaded(
         documents = [_comment(row, own, None, None, None, 0)]
     else:
         documents = read_text(row.text, own, row.facts)
+        taken.update(document.uri for document in documents)
     below = _below(parents, top)
-    if not below:
-        return documents
-    article, shown = documents[0], documents[1:]  # a text may show a thread of its own beside the lines that answer it
-    if article.kind != DocumentKind.COMMENT and not row.facts.kind:
-        article = replace(article, kind=DocumentKind.BLOG)
-    index = {at: place for place, at in enumerate(below)}
-    places = tree.number(
-        [index.get(parents[at] or 0) if parents[at] != top else None for at in below], [None] * len(below)
-    )
-    first = sum(document.depth == 1 for document in shown)
-    found = [article, *shown]
-    made: list[Document] = []
-    for at, place in zip(below, places, strict=True):
-        head, _, tail = place.number.partition(".")
-        place = replace(place, number=f"{int(head) + first}{'.' + tail if tail else ''}")
+    article = documents[0]
+    if below and article.kind != DocumentKind.COMMENT and not row.facts.kind:
+        documents[0] = replace(article, kind=DocumentKind.BLOG)
+    made: dict[int, Document] = {top: article}
+    for at, place in zip(below, _places(parents, top, below, documents), strict=True):
+        parent = parents[at]
+        above = made[parent if parent is not None else top]
         own = _unique(rows[at].url or f"{article.uri}#comment-{place.number}", taken)
-        parent = made[place.parent] if place.parent is not None else article
-        made.append(_comment(rows[at], own, place, parent.id, article.id, len(found)))
-        found.append(made[-1])
-    return found
+        made[at] = _comment(rows[at], own, place, above.id, article.id, len(documents))
+        documents.append(made[at])
+    return documents
+
+
+def _places(
+    parents: Sequence[int | None], top: int, below: Sequence[int], shown: Sequence[Document]
+) -> list[tree.Place]:
+    """Number the lines below an article, behind the comments that its own text shows."""
+    index: dict[int | None, int] = {at: place for place, at in enumerate(below)}
+    first = sum(document.depth == 1 for document in shown)
+    places = tree.number([index.get(parents[at]) for at in below], [None] * len(below))
+    return [replace(place, number=_shifted(place.number, first)) for place in places]
+
+
+def _shifted(number: str, by: int) -> str:
+    head, dot, tail = number.partition(".")
+    return f"{int(head) + by}{dot}{tail}"
 
 
 def _below(parents: Sequence[int | None], top: int) -> list[int]:

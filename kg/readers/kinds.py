@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+from kg.readers.tables import table
 from kg.records import DocumentKind
 
 _BLOG = re.compile(
-    r"^\W*(?:latest posts? (?:on|from)\b|.*\bpowered by (?:wordpress|blogger|ghost|typepad|tumblr|substack|squarespace|wix)\b|(?:posted|filed) (?:in|under)\b)",
+    r"^\W*(?:latest posts? (?:on|from)\b|(?:posted|filed) (?:in|under)\b"
+    r"|.*\bpowered by (?:wordpress|blogger|ghost|typepad|tumblr|substack|squarespace|wix)\b)",
     re.I | re.M,
 )
 _OPINION = re.compile(
@@ -19,168 +21,6 @@ _FIRST_PERSON = re.compile(r"\b(?:I(?:['’](?:m|ve|d|ll))?|me|my|mine|myself)\b
 _WORDS = re.compile(r"\w+(?:['’]\w+)?")
 _ENOUGH, _SHARE = 3, 0.006  # first persons outside quotes: at least so many, and so many a word
 
-_STOP_WORDS = {
-    "en": [
-        "the",
-        "and",
-        "of",
-        "to",
-        "in",
-        "that",
-        "is",
-        "was",
-        "for",
-        "it",
-        "with",
-        "as",
-        "on",
-        "be",
-        "by",
-        "not",
-        "he",
-        "his",
-        "are",
-        "this",
-        "from",
-        "have",
-        "which",
-        "but",
-        "they",
-    ],
-    "de": [
-        "der",
-        "die",
-        "und",
-        "das",
-        "den",
-        "von",
-        "ist",
-        "nicht",
-        "mit",
-        "sich",
-        "auf",
-        "für",
-        "dem",
-        "ein",
-        "eine",
-        "auch",
-        "als",
-        "wird",
-        "sind",
-        "werden",
-        "haben",
-    ],
-    "fr": [
-        "le",
-        "la",
-        "les",
-        "et",
-        "des",
-        "est",
-        "dans",
-        "que",
-        "une",
-        "pour",
-        "qui",
-        "pas",
-        "sur",
-        "par",
-        "au",
-        "avec",
-        "sont",
-        "cette",
-        "mais",
-        "nous",
-        "ils",
-    ],
-    "es": [
-        "el",
-        "los",
-        "las",
-        "y",
-        "en",
-        "que",
-        "por",
-        "una",
-        "con",
-        "para",
-        "del",
-        "se",
-        "no",
-        "su",
-        "como",
-        "pero",
-        "más",
-        "fue",
-        "son",
-        "esta",
-    ],
-    "it": [
-        "il",
-        "di",
-        "che",
-        "della",
-        "per",
-        "una",
-        "con",
-        "sono",
-        "non",
-        "del",
-        "è",
-        "gli",
-        "nel",
-        "alla",
-        "anche",
-        "come",
-        "più",
-        "ha",
-        "dei",
-        "questo",
-    ],
-    "nl": [
-        "de",
-        "het",
-        "een",
-        "en",
-        "van",
-        "dat",
-        "niet",
-        "zijn",
-        "op",
-        "te",
-        "met",
-        "voor",
-        "door",
-        "aan",
-        "ook",
-        "maar",
-        "bij",
-        "naar",
-        "wordt",
-    ],
-    "pt": [
-        "o",
-        "os",
-        "da",
-        "do",
-        "que",
-        "uma",
-        "para",
-        "com",
-        "não",
-        "em",
-        "por",
-        "mais",
-        "dos",
-        "das",
-        "como",
-        "foi",
-        "mas",
-        "ao",
-        "são",
-        "pelo",
-    ],
-}
 _TELLING = 20  # words: a shorter text tells no language and counts as English
 
 
@@ -209,13 +49,10 @@ def in_first_person(text: str) -> bool:
 
 
 def language_of(text: str) -> str:
-    """The language of a text as ISO 639-1, by its commonest words: "en" for a text too short to tell, "und" where none fits."""
+    """The language of a text (ISO 639-1) by its commonest words: "en" where it is short, "und" where none fits."""
     words = [word.lower() for word in _WORDS.findall(text[:20_000])]
     if len(words) < _TELLING:
         return "en"
-    counts = {language: sum(word in common for word in words) for language, common in _SETS.items()}
+    counts = {language: sum(word in common for word in words) for language, common in table("languages").items()}
     best = max(counts, key=lambda language: (counts[language], language == "en"))
     return best if counts[best] >= 0.08 * len(words) else "und"
-
-
-_SETS = {language: frozenset(words) for language, words in _STOP_WORDS.items()}

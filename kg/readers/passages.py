@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from kg.records import Block, BlockRole
 
@@ -42,7 +43,7 @@ _SLACK = 25  # columns by which a wrapped line may be shorter than the longest o
 
 
 def paragraphs(source: str, borders: frozenset[int] = frozenset()) -> list[Passage]:
-    """The paragraphs of a source. Lines are joined only where the source is wrapped at a width, as by hand or by e-mail.
+    """The paragraphs of a source. Lines are joined only where it is wrapped at a width, as by hand or by e-mail.
 
     Args:
         source: the text as it was decoded.
@@ -56,7 +57,7 @@ def paragraphs(source: str, borders: frozenset[int] = frozenset()) -> list[Passa
     width = max(widths, default=0)
     if width > _WRAPPED or width < 2 * _SLACK:
         return every
-    closely = all(_newlines(source, one, two) == 1 for one, two in zip(every, every[1:], strict=False))
+    closely = all(_newlines(source, one, two) == 1 for one, two in pairwise(every))
     found: list[Passage] = []
     for passage, before in zip(every, [0, *widths], strict=False):
         last = found[-1] if found else None

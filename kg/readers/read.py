@@ -75,15 +75,13 @@ def read_bytes(data: bytes, uri: str, limits: Limits = _DEFAULT) -> Result:
     ending = Path(uri).suffix.lower()
     if not data.strip():
         raise UnreadableDocument("it is empty", "take it away, or put its text in")
-    if ending in _JSON:
-        return read_lines(data, uri, limits)
+    if ending in _JSON or (ending not in _TEXT | _HTML | _OTHER and looks_like_json(data)):
+        return _lines(data, uri, limits)
     if ending in _OTHER:
         raise UnreadableDocument(f"{ending} files are not read", "turn it into text, HTML or JSON lines")
     if ending in _HTML or looks_like_html(data):
         _check_size(data, limits.html_bytes)
         return _worded(read_html(decode(data, encoding_of(data)), uri, limits), uri), []
-    if ending not in _TEXT and looks_like_json(data):
-        return read_lines(data, uri, limits)
     _check_size(data, limits.text_bytes)
     text = decode(data)
     longest = max(map(len, text.splitlines()), default=0)
@@ -92,6 +90,13 @@ def read_bytes(data: bytes, uri: str, limits: Limits = _DEFAULT) -> Result:
             f"it has a line of {longest:,} characters, more than {limits.line_chars:,}", "break it into paragraphs"
         )
     return _worded(read_text(text, uri), uri), []
+
+
+def _lines(data: bytes, uri: str, limits: Limits) -> Result:
+    documents, bad = read_lines(data, uri, limits)
+    if not documents and not bad:
+        raise UnreadableDocument("there is no line in it", 'give each line one JSON object with a "text"')
+    return documents, bad
 
 
 def _check_size(data: bytes, limit: int) -> None:

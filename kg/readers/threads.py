@@ -1,7 +1,7 @@
 """Comments in plain text: the lines that name a commenter, and what stands below each.
 
-A list with numbers is no thread by itself: what tells a thread is the line of the author ("2. Name says:", "Name wrote on
-3 May 2014:", "Name • 4 years ago"), standing often enough, or once below a line that announces comments.
+A list with numbers is no thread by itself: what tells a thread is the line of the author ("2. Name says:", "Name wrote
+on 3 May 2014:", "Name • 4 years ago"), standing often enough, or once below a line that announces comments.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ _ON_SAID = re.compile(
     rf"(?:{_NUMBER})?{_HANDLE} on (?P<when>.{{6,60}}?) (?P<verb>says|said|writes|wrote|commented|replied)[:.]?",
     re.IGNORECASE,
 )
-_DATED = re.compile(
-    rf"(?:{_NUMBER})?{_HANDLE}(?:[ \u00a0]?(?P<arrow>[>→»▶])[ \u00a0]?(?P<other>[^•·|,]{{1,40}}?))?(?P<mark> ?[•·|,–—-] ?|,? on | \(| (?=\d|[A-Z][a-z]{{2,8}} \d))(?P<when>.{{5,70}}?)\)?:?",
-    re.IGNORECASE,
-)
+_ANSWERS = r"(?:[ \u00a0]?[>→»▶][ \u00a0]?(?P<other>[^•·|,]{1,40}?))?"
+_BEFORE_DATE = r"(?: ?[•·|,–—-] ?|,? on | \(| (?=\d|[A-Z][a-z]{2,8} \d))"
+_DATED = re.compile(rf"(?:{_NUMBER})?{_HANDLE}{_ANSWERS}{_BEFORE_DATE}(?P<when>.{{5,70}}?)\)?:?", re.IGNORECASE)
 _NO_COMMENTER = re.compile(
     r"(?:(?:he|she|they|it|we|you|i|who|which|mr|mrs|ms|sir|dame|cllr|the|a|an|this|that|his|her|their|our|my|but|and|as|so|one|another|posted|published|updated|by|last)\b.*"
     r"|.*\b(?:also|has|have|was|is|are|were|then|added|told|who|which)\b.*)",
@@ -51,7 +50,7 @@ class Shape(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The line (or two) that names a commenter. `end` is where the comment itself may begin, `answers` whom he says he answers."""
+    """The line (or two) that names a commenter. `end` is where his words may begin, `answers` whom he answers."""
 
     shape: Shape
     start: int

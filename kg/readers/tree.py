@@ -1,4 +1,4 @@
-"""The tree of a thread: who answers whom, told by indentation, by numbers, or by depth; and numbers that stay unique."""
+"""The tree of a thread: who answers whom, told by indentation, numbers or depth; and numbers that stay unique."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """What a source tells of where a comment hangs: its indent (columns or levels), its number as shown, whom it answers."""
+    """What a source tells of where a comment hangs: its indent (columns or levels), its number, whom it answers."""
 
     indent: int
     label: str | None = None
@@ -18,7 +18,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a comment hangs: the index of the comment it replies to (None: the article), its number, its depth (1 at the top)."""
+    """Where a comment hangs: the index of what it replies to (None: the article), its number, its depth from 1."""
 
     parent: int | None
     number: str
@@ -28,8 +28,8 @@ class Place:
 def place(leaves: Sequence[Leaf]) -> list[Place]:
     """Hang the comments of a thread, in their order.
 
-    Dotted numbers tell the tree themselves; else indentation does; where nothing is indented, numbers that begin again at 1
-    do, and names ("B → A"). Numbers are kept as shown; one that is there twice among siblings gets a suffix ("2-2").
+    Dotted numbers tell the tree themselves; else indentation does; where nothing is indented, numbers that begin again
+    at 1 do, and names ("B → A"). Numbers are kept as shown; one that siblings share gets a suffix ("2-2").
     """
     if any(leaf.label and "." in leaf.label for leaf in leaves):
         return _by_dots(leaves)
@@ -96,7 +96,7 @@ def _by_indent(leaves: Sequence[Leaf]) -> list[int | None]:
 
 
 def _by_restart(leaves: Sequence[Leaf]) -> list[int | None]:
-    # where several levels could go on, the outermost does: its replies are behind it, a new comment is more frequent than a late reply
+    # where several levels could go on, the outermost does: a new comment is more frequent than a late reply
     parents: list[int | None] = []
     open_: list[int] = []
     for index, leaf in enumerate(leaves):

@@ -12,26 +12,27 @@ from kg.readers.limits import Limits
 from kg.records import Document
 
 HEAD = """<title>Ferry fares must fall | Harbour View</title><meta property="og:site_name" content="Harbour View">
-<meta property="article:published_time" content="2015-03-04T09:30:00+01:00"><meta name="author" content="By Jane Doe">"""
-BODY = """<p>The council of Westhaven raised the fares again last week, and nobody who takes the first boat was asked about it.</p>
-<p>Councillor Roe said: “We had no choice.” The people on the quay say otherwise, and they have good reason to be cross.</p>
+<meta property="article:published_time" content="2015-03-04T09:30:00+01:00">
+<meta name="author" content="By Jane Doe">"""
+BODY = """
+<p>The council of Westhaven raised the fares again last week, and nobody who takes the first boat was asked at all.</p>
+<p>Councillor Roe said: “We had no choice.” The people on the quay say otherwise, and they are right.</p>
 <p>It would take little to make amends: a single vote, one evening in the town hall, and the courage to say so.</p>"""
 
 
 def comment(number: int, name: str, words: str, below: str = "") -> str:
-    return (
-        f'<li class="comment depth-1" id="comment-{number}"><div class="comment-body" id="div-comment-{number}"><div class="comment-author vcard">'
-        f'<cite class="fn">{name}</cite> <span class="says">says:</span></div><div class="comment-meta commentmetadata"><a>May 3, 2014 at 10:31 pm</a>'
-        f'</div><p>{words}</p><div class="reply"><a>Reply</a></div></div>{f"<ul class=children>{below}</ul>" if below else ""}</li>'
-    )
+    children = f"<ul class=children>{below}</ul>" if below else ""
+    return f"""<li class="comment depth-1" id="comment-{number}"><div class="comment-body" id="div-comment-{number}">
+        <div class="comment-author vcard"><cite class="fn">{name}</cite> <span class="says">says:</span></div>
+        <div class="comment-meta commentmetadata"><a>May 3, 2014 at 10:31 pm</a></div>
+        <p>{words}</p><div class="reply"><a>Reply</a></div></div>{children}</li>"""
 
 
 def page(comments: str = "", head: str = HEAD, body: str = BODY) -> str:
     thread = f'<div id="comments"><h3>3 responses</h3><ol class="commentlist">{comments}</ol></div>' if comments else ""
-    return (
-        f"<!doctype html><html><head>{head}</head><body><nav><a>Home</a><a>News</a></nav><article><h1>Ferry fares must fall</h1>{body}</article>"
-        f"{thread}<footer>© 2019 Harbour View | Powered by WordPress</footer></body></html>"
-    )
+    return f"""<!doctype html><html><head>{head}</head><body><nav><a>Home</a><a>News</a></nav>
+        <article><h1>Ferry fares must fall</h1>{body}</article>
+        {thread}<footer>© 2019 Harbour View | Powered by WordPress</footer></body></html>"""
 
 
 def read(source: str, limits: Limits | None = None) -> list[Document]:
@@ -61,8 +62,9 @@ def test_a_wordpress_tree() -> None:
 
 
 def test_what_json_ld_says() -> None:
-    linked = """<script type="application/ld+json">{"@type": "OpinionNewsArticle", "headline": "Ferry fares must fall", "datePublished":
-        "2015-03-04T09:30:00Z", "dateModified": "2015-03-05", "author": [{"name": "Jane Doe"}], "publisher": {"name": "Harbour View"}}</script>"""
+    linked = """<script type="application/ld+json">{"@type": "OpinionNewsArticle", "headline": "Ferry fares must fall",
+        "datePublished": "2015-03-04T09:30:00Z", "dateModified": "2015-03-05", "author": [{"name": "Jane Doe"}],
+        "publisher": {"name": "Harbour View"}}</script>"""
     (article,) = read(page(head=linked))
     assert (article.kind, article.author, article.publisher) == ("opinion", "Jane Doe", "Harbour View")
     assert (article.published, article.updated) == ("2015-03-04T09:30:00Z", "2015-03-05")

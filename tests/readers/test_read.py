@@ -1,4 +1,4 @@
-"""Files to documents: what is found, how it is decoded, and that what cannot be read is quarantined and nothing else."""
+"""Files to documents: what is found, how it is decoded, and that only what cannot be read is quarantined."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kg.errors import InputError
 from kg.readers import Limits, Source, find, read
 from kg.readers.read import Result
 
-WORDS = "The council of Westhaven raised the ferry fares on Thursday. Nobody had been asked – not even the ferrymen’s union."
+WORDS = "The council of Westhaven raised the ferry fares on Thursday. Nobody was asked – not even the ferrymen’s union."
 
 
 def write(folder: Path, name: str, data: bytes | str) -> Path:

@@ -103,7 +103,8 @@ def test_offsets_on_the_pages(name: str) -> None:
 
 
 def test_a_caption_with_its_publisher_is_parted_and_kept_once() -> None:
-    caption = "Westhaven Lantern: Mayor Roe opens the new pier Photo: Ann LoeMayor Roe opens the new pier Photo: Ann Loe (Image: Shoreline)"
+    opens = "Mayor Roe opens the new pier Photo: Ann Loe"
+    caption = f"Westhaven Lantern: {opens}{opens} (Image: Shoreline)"
     body = "The pier at Westhaven was opened on Friday by the mayor, who said that he was glad to see it done at last."
     (article,) = read_text(f"{body}\n\n{caption}\n\nMany came to see it.\n\n{caption}\n", "pier.txt")
     assert article.publisher == "Westhaven Lantern"
@@ -115,10 +116,11 @@ def test_a_caption_with_its_publisher_is_parted_and_kept_once() -> None:
 
 
 def test_a_label_glued_to_the_first_sentence_is_parted() -> None:
-    source = "The mayor and the pier\n\nThe old quayUntil last week, nobody in the town had thought that the pier would ever be built again."
+    body = "Until last week, nobody in the town had thought that the pier would ever be built again."
+    source = f"The mayor and the pier\n\nThe old quay{body}"
     (article,) = read_text(source, "quay.txt")
     assert words(article, "caption") == ["The old quay"]
-    assert words(article)[0].startswith("Until last week,")
+    assert words(article) == [body]
 
 
 @pytest.mark.parametrize(
@@ -142,7 +144,7 @@ def test_names_with_a_capital_inside_stay_whole(brand: str) -> None:
     ],
 )
 def test_bylines(source: str, author: str | None) -> None:
-    body = "The council of Westhaven raised the ferry fares by a third on Thursday, and said that it had no choice in the matter."
+    body = "The council of Westhaven raised the ferry fares by a third on Thursday, and said that it had no choice."
     (article,) = read_text(source.format(body), "a.txt")
     assert (article.title, article.author) == ("Ferry fares rise", author)
     assert body in words(article)
@@ -218,13 +220,21 @@ def test_the_sample_documents(shared: Path) -> None:
         check_offsets(path.read_text(encoding="utf-8"), read[path.name[:3]])
 
 
-LINES = st.one_of(
-    st.text(max_size=120),
-    st.sampled_from(
-        ["1. Ann Loe says:", "  2. Sam Poe says:", "Ann Loe • 3 years ago", "By Jane Doe", "© 2019 Harbour View", "3 May 2014 10:31 BST",
-         "Reply", "5 comments", "A short line", "The old quayUntil last week, nobody in the town had thought of it, nobody at all.", "\r", "\x0c"]
-    ),
-)  # fmt: skip
+PIECES = (
+    "1. Ann Loe says:",
+    "  2. Sam Poe says:",
+    "Ann Loe • 3 years ago",
+    "By Jane Doe",
+    "© 2019 Harbour View",
+    "3 May 2014 10:31 BST",
+    "Reply",
+    "5 comments",
+    "A short line",
+    "The old quayUntil last week, nobody in the town had thought of it, nobody at all.",
+    "\r",
+    "\x0c",
+)
+LINES = st.one_of(st.text(max_size=120), st.sampled_from(PIECES))
 
 
 @settings(max_examples=300, deadline=None)

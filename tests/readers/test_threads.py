@@ -13,7 +13,10 @@ from kg.readers import tree
 from kg.readers.text import read_text
 from kg.records import Document
 
-ARTICLE = "The ferry that never came\n\nThe council of Westhaven has promised a new ferry for years, and every year it has found a reason to wait.\n\n"
+ARTICLE = (
+    "The ferry that never came\n\n"
+    "The council of Westhaven has promised a new ferry for years, and every year it has found a reason to wait.\n\n"
+)
 
 
 def thread(below: str, article: str = ARTICLE) -> list[tuple[str | None, str | None, str]]:
@@ -21,7 +24,8 @@ def thread(below: str, article: str = ARTICLE) -> list[tuple[str | None, str | N
 
 
 def test_numbers_and_indentation() -> None:
-    below = "  1. Ann Loe says:\n\n    One.\n\n    1. Sam says:\n\n      Two.\n\n      More.\n\n  2. quay_cat says:\n\n    Three.\n"
+    below = "  1. Ann Loe says:\n\n    One.\n\n    1. Sam says:\n\n      Two.\n\n      More.\n\n"
+    below += "  2. quay_cat says:\n\n    Three.\n"
     assert thread(below) == [("1", "Ann Loe", "One."), ("1.1", "Sam", "Two.\n\nMore."), ("2", "quay_cat", "Three.")]
 
 
@@ -45,7 +49,8 @@ def test_dotted_numbers() -> None:
 
 
 def test_numbering_that_skips_and_repeats_loses_nothing() -> None:
-    below = "  1. Ann says:\n\n    One.\n\n  2. Sam says:\n\n    Two.\n\n  2. Kit says:\n\n    Three.\n\n  7. Ann says:\n\n    Four.\n"
+    shown = [(1, "Ann", "One."), (2, "Sam", "Two."), (2, "Kit", "Three."), (7, "Ann", "Four.")]
+    below = "".join(f"  {label}. {name} says:\n\n    {words}\n\n" for label, name, words in shown)
     assert [(number, text) for number, _, text in thread(below)] == [
         ("1", "One."),
         ("2", "Two."),
@@ -65,7 +70,8 @@ def test_numbers_set_to_the_right_keep_their_level() -> None:
         "2 comments\n\nAnn Loe wrote on 3 May 2014:\n\nOne.\n\nSam Poe wrote on 4 May 2014:\n\nTwo.\n",
         "Ann Loe, 3 May 2014 at 10:31 pm\n\nOne.\n\nSam Poe, 4 May 2014 at 9:02 am\n\nTwo.\n",
         "Ann Loe on May 3, 2014 at 10:31 pm said:\n\nOne.\n\nSam Poe on May 4, 2014 at 9:02 am said:\n\nTwo.\n",
-        "Comments\n\nAnn Loe says:\n3 May 2014 at 10:31 pm\n\nOne.\n\nReply\n\nSam Poe says:\n4 May 2014 at 9:02 am\n\nTwo.\n\nReply\n",
+        "Comments\n\nAnn Loe says:\n3 May 2014 at 10:31 pm\n\nOne.\n\nReply\n\n"
+        "Sam Poe says:\n4 May 2014 at 9:02 am\n\nTwo.\n\nReply\n",
         "Ann Loe\n3 May 2014 at 10:31 pm\n\nOne.\n\nSam Poe\n4 May 2014 at 9:02 am\n\nTwo.\n",
     ],
 )
@@ -90,8 +96,8 @@ def test_what_is_no_thread(below: str) -> None:
 
 def test_what_stands_left_of_an_indented_thread_is_not_the_last_commenters() -> None:
     documents = read_text(
-        ARTICLE
-        + "  1. Ann says:\n\n    One.\n\nThis blog is about boats and the people who wait for them.\n\n© 2015 Quayside\n",
+        ARTICLE + "  1. Ann says:\n\n    One.\n\n"
+        "This blog is about boats and the people who wait for them.\n\n© 2015 Quayside\n",
         "f.txt",
     )
     assert documents[1].text == "One."
@@ -113,7 +119,7 @@ def test_the_sample_thread(shared: Path) -> None:
 
 NAMES = st.sampled_from(["Ann Loe", "Sam", "quay_cat", "Kit O’Hara", "C. Tiller"])
 WORDS = st.lists(
-    st.sampled_from("ferry council never always Ann I think so not at all the money went where?".split()),
+    st.sampled_from(("ferry", "council", "never", "Ann", "I", "think", "so", "not", "the", "money", "where?")),
     min_size=2,
     max_size=9,
 )
