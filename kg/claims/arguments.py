@@ -103,17 +103,21 @@ class Cast:
         return list(unique.values())
 
     def _one(self, token: Token, types: frozenset[str], metonymy: bool) -> list[Argument]:
-        beside = [m for other in (*roles.appositions(token), *_name_parts(token)) if (m := self.at(other, types)) and m.kind == MentionKind.NAME]
+        beside = [m for other in (*(a for a in roles.appositions(token) if not roles.preposition(a)), *_name_parts(token)) if (m := self.at(other, types)) and m.kind == MentionKind.NAME]
         own = self.at(token, types)
         if own is not None and own.kind == MentionKind.NAME:
             return [self.argument(own)]
         if own is not None and own.kind == MentionKind.NOMINAL and self._sure(own):
             return [self.argument(own)]
+        if own is not None and own.kind == MentionKind.NOMINAL and not self.named(own) and (through := self._through(token, types)):
+            return through
         if beside:
             return [self.argument(m, 0.95) for m in beside]
         exemplified = self.exemplified(token, types)
         if exemplified:
             return exemplified
+        if _asks_who(token):
+            return []
         before = roles.antecedent(token) or self._before_relative(token)
         if before is not None and before != token and (own is None or not self.named(own)):
             return self._one(before, types, metonymy) or ([self.argument(own)] if own else [])
@@ -187,6 +191,11 @@ class Cast:
             else:
                 break
         return found
+
+
+def _asks_who(token: Token) -> bool:
+    """"no matter who wins", "irrespective of who leads": nobody yet known, though a tree may take it for a relative clause."""
+    return token.lower_ == "who" and token.i > 0 and token.doc[token.i - 1].pos_ in ("ADP", "VERB", "SCONJ")
 
 
 def _name_parts(token: Token) -> list[Token]:

@@ -118,7 +118,7 @@ def _claim(doc: Doc, cast: Cast, hit: Hit, subject: Argument, object_: Argument,
     if negated and hit.rule.flip:
         predicate, negated = hit.rule.flip, False
     modality = _modality(cast, subject.mention, stands, source)
-    span = evidence.evidence(doc, hit.cue, [object_.span, subject.span, hit.of])
+    span = evidence.evidence(doc, hit.cue, [hit.around, object_.span, subject.span, hit.of])
     start, end = span.start_char, span.end_char
     cue_start, cue_end = max(hit.cue.start_char, start), min(hit.cue.end_char, end)
     probability = hit.rule.prior * hit.weight * subject.weight * object_.weight * _SURE_OF_MODALITY.get(modality, 0.95)

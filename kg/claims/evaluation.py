@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from spacy.tokens import Doc, Token
+from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
@@ -22,6 +22,7 @@ _IMPERSONAL = frozenset({"it", "this", "that", "them", "they", "these", "those"}
 _LESSENING = frozenset({"less", "hardly", "scarcely", "least", "too"})
 _CALL_REACH = 25  # words between a verb of calling and the name it gives
 _EVENT_REACH = 12
+_TEXT_REACH = 6
 
 
 class Judgements:
@@ -82,7 +83,10 @@ class Judgements:
             before = self.doc[token.i - 1]
             while before.i > verb.i and (before.pos_ in ("ADJ", "ADV", "PUNCT") and before.text != "," or before.lower_ in ("being", "to", "be")):
                 before = self.doc[before.i - 1]
-            if before.lower_ in ("as", "a", "an") or token.head == verb or (token.pos_ == "ADJ" and self.cast.covering(before.i)):
+            bare = verb.lower_ not in as_verbs()
+            if before.lower_ in ("a", "an") and (bare or self.doc[before.i - 1].lower_ in ("as", "“", '"')):
+                yield token
+            elif before.lower_ == "as" or bare and (token.head == verb or token.pos_ == "ADJ" and self.cast.covering(before.i)):
                 yield token
 
     # --- X is Y, Y X, X did Y
@@ -93,7 +97,7 @@ class Judgements:
             types = predicates().object_types(rule)
             objects = [a for a in objects if a.mention.type in types]
             if objects:
-                yield Hit(rule, token, self.doc[token.i : token.i + 1], (), tuple(objects), topic(rule, token, self.cast), 1.0)
+                yield Hit(rule, token, self.doc[token.i : token.i + 1], (), tuple(objects), topic(rule, token, self.cast), 1.0, None, _phrase(token))
                 return
 
     def predicative(self, rule: Rule, token: Token) -> list[Argument]:
@@ -127,7 +131,8 @@ class Judgements:
 
     def deed(self, rule: Rule, token: Token) -> list[Argument]:
         """"X misled", "X has failed to answer"."""
-        if token.pos_ != "VERB" or token.lower_ in failing_verbs() and not any(c.dep_ == "xcomp" for c in token.children):
+        done = [child for child in token.children if child.dep_ == "xcomp"]
+        if token.pos_ != "VERB" or token.lower_ in failing_verbs() and not any(not roles.is_passive(child) for child in done):
             return []
         doer = grammar.deep_subject(token)
         return self.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []
@@ -143,6 +148,8 @@ class Judgements:
 
     def event(self, rule: Rule, token: Token) -> list[Argument]:
         """Whom the judged deed was done to (or, where a rule asks for it, who did it)."""
+        if token.pos_ not in ("ADJ", "NOUN", "VERB") or token.pos_ == "VERB" and token.dep_ != "amod":
+            return []
         wanted = "event-subject" if rule.object == ("event-subject",) else "event-object"
         found: list[Argument] = []
         for index in self._judged_events(token):
@@ -194,18 +201,25 @@ class Judgements:
         first = next(iter(self.doc.sents), None)
         if first is None or token.sent.start != first.start or noun.lower_ not in text_nouns() or roles.possessor(noun) is not None:
             return []
+        if noun.i - first.start > _TEXT_REACH:
+            return []
         if any(word.dep_ in ("nsubj", "nsubj:pass") and word.i < noun.i and word.lower_ not in ("this", "that", "it") for word in first):
             return []
         return addressee(self.cast)
 
 
+def _phrase(token: Token) -> Span:
+    """The noun phrase or the adjective with what belongs to it, that a judgement is made with."""
+    head = token.head if token.dep_ == "amod" and token.head.i > token.i else token
+    return roles.np_span(head, postmodifiers=False) if head.pos_ in ("NOUN", "PROPN") else token.doc[token.i : token.i + 1]
+
+
 def addressee(cast: Cast) -> list[Argument]:
     """The reader a comment speaks to: a "you", a name of address, or the author of what it answers."""
-    for kind, forms in ((MentionKind.PRONOUN, ("you", "your", "yours")), (MentionKind.ADDRESSEE, None)):
-        found = [m for m in cast.mentions if m.kind == kind and (forms is None or m.text.lower() in forms)]
-        if found:
-            return [Argument(found[0], None, 0.95)]
-    return []
+    vocatives = [m for m in cast.mentions if m.kind == MentionKind.ADDRESSEE]
+    called = [m for m in vocatives if m.start is not None]
+    you = [m for m in cast.mentions if m.kind == MentionKind.PRONOUN and m.text.lower() in ("you", "your", "yours")]
+    return [Argument(m, None, 0.95) for m in (*called, *you, *vocatives)[:1]]
 
 
 def classes(token: Token) -> list[str]:
@@ -251,6 +265,12 @@ def _words(name: str, section: str) -> frozenset[str]:
 def calling_verbs() -> frozenset[str]:
     """The forms of verbs by which somebody is called something."""
     return frozenset(form for verb in words("evaluation", "calling", "verbs") for form in verb_forms(verb))
+
+
+@cache
+def as_verbs() -> frozenset[str]:
+    """Of the calling verbs those that need "as" ("describe … as")."""
+    return frozenset(form for verb in words("evaluation", "calling", "with_as") for form in verb_forms(verb))
 
 
 @cache

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from spacy.tokens import Span, Token
 
+from kg.claims.lexicon import noun_forms, table
 from kg.language import roles
 
+# "a series of accusations" are accusations
+_QUANTITIES = frozenset({"series", "string", "number", "raft", "host", "litany", "barrage", "torrent", "kind", "sort", "lot", "set"})
 _CLAUSE_ENDS = frozenset({"ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "ROOT"})
 _LINKING = frozenset({"be", "become", "remain", "seem", "appear", "look", "sound", "stay", "prove", "feel"})
+_DECISIONS = frozenset(form for kind in table("modality")["decisions"].values() for noun in kind for form in noun_forms(noun))
 _MOST_WORDS_OF_TOPIC = 8
 _PREPOSITION_REACH = 8
 _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "after", "before", "during"})
@@ -17,10 +21,23 @@ def deep_subject(verb: Token) -> Token | None:
     """Who does it: the agent of a passive, else the subject, understood where it is not said."""
     if roles.is_passive(verb):
         return roles.agent(verb) or _agent_nearby(verb)
+    noun = governing_noun(verb)
+    if noun is not None:
+        carrier = governor(noun)
+        return roles.possessor(noun) or (deep_subject(carrier) if carrier is not None and carrier != verb else None)
     found = roles.understood_subject(verb)
     if found is not None:
         return found
     return _subject_above(verb)
+
+
+def governing_noun(verb: Token) -> Token | None:
+    """The noun that an infinitive completes: "her DECISION to back him", "his REFUSAL to endorse us"."""
+    infinitive = any(child.lower_ == "to" and child.i < verb.i for child in verb.children)
+    noun = verb.head
+    if infinitive and verb.dep_ in ("acl", "advcl", "xcomp", "ccomp") and noun.pos_ == "NOUN" and noun.lower_ in _DECISIONS:
+        return noun
+    return None
 
 
 def _subject_above(verb: Token) -> Token | None:
@@ -89,8 +106,8 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
 def governor(noun: Token) -> Token | None:
     """The verb that a noun is an object, a passive subject or a complement with a preposition of."""
     above = noun.head
-    if noun.dep_ in ("conj", "nmod") and above.pos_ in ("NOUN", "PROPN"):
-        above = above.head
+    if noun.dep_ == "conj" or above.lemma_.lower() in _QUANTITIES:
+        noun, above = above, above.head
     if noun.dep_ == "pobj":
         above = above.head
     sure = above.pos_ in ("VERB", "AUX") or noun.dep_ in ("obj", "dobj")
@@ -126,15 +143,15 @@ def topic(span: Span) -> Span | None:
 
 
 def topic_of(token: Token, prepositions: tuple[str, ...]) -> Span | None:
-    """What stands behind a preposition, noun or clause: "of RACISM", "of RESORTING TO TRICKS"."""
-    for word, clause in roles.prep_clauses(token):
-        if word in prepositions:
-            return topic(token.doc[_after_marker(clause) : clause.right_edge.i + 1])
-    for noun in prepositional(token, prepositions):
-        phrase = roles.np_span(noun)
-        last = roles.conjuncts(noun)
-        end = max([phrase.end, *(roles.np_span(other).end for other in last if other.i > noun.i)])
-        return topic(token.doc[phrase.start : end])
+    """What stands behind the first of the prepositions that is there, noun or clause: "of RACISM", "of RESORTING TO TRICKS"."""
+    for preposition in prepositions:
+        for word, clause in roles.prep_clauses(token):
+            if word == preposition:
+                return topic(token.doc[_after_marker(clause) : clause.right_edge.i + 1])
+        for noun in prepositional(token, (preposition,)):
+            phrase = roles.np_span(noun)
+            end = max([phrase.end, *(roles.np_span(other).end for other in roles.conjuncts(noun) if other.i > noun.i)])
+            return topic(token.doc[phrase.start : end])
     return None
 
 

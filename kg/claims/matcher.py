@@ -12,7 +12,7 @@ from kg.claims.arguments import Argument, Cast
 from kg.claims.lexicon import words
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
-from kg.records import EntityType, MentionKind
+from kg.records import EntityType, Mention, MentionKind
 
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
 _MERE_PARTICLES = frozenset({"up"})  # "backed up" is backed, "backed out" is not
@@ -31,6 +31,7 @@ class Hit:
     of: Span | None
     weight: float
     until: str | None = None
+    around: Span | None = None  # what belongs to the cue: "a divisive FIGURE"
 
     def complete(self) -> bool:
         """Whether both ends are there, or one and whoever speaks."""
@@ -81,7 +82,7 @@ def _other_verb(token: Token, rule: Rule) -> bool:
 def _noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     if token.pos_ not in ("NOUN", "PROPN", "ADJ") or token.dep_ in ("compound", "flat", "amod") and not _titled(token):
         return None
-    if any(m.kind == MentionKind.NAME for m in cast.covering(token.i)):
+    if any(m.kind == MentionKind.NAME and m.type != EntityType.OFFICE for m in cast.covering(token.i)):
         return None
     return _filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
 
@@ -177,13 +178,18 @@ def _pairs(rule: Rule, cast: Cast) -> Iterator[Hit]:
         if span is None or first.type not in first_types or first.kind == MentionKind.PRONOUN:
             continue
         for second, cue in _beside(span, rule, cast):
-            if second.type in second_types and second.id != first.id and not cast.same(first, second):
+            if second.type in second_types and _nameable(second, rule, cast) and second.id != first.id and not cast.same(first, second):
                 ends = (cast.argument(second),), (cast.argument(first),)
                 subjects, objects = ends if rule.subject == ("second",) else ends[::-1]
                 yield Hit(rule, cue[0], cue, subjects, objects, None, 1.0)
 
 
-def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[object, Span]]:
+def _nameable(second: Mention, rule: Rule, cast: Cast) -> bool:
+    """A nominal counts beside a name only where the rule lists its head ("the party's COMMITTEE")."""
+    return second.kind == MentionKind.NAME or cast.spans[second.id].root.lower_ in rule.heads
+
+
+def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]:
     doc, end = span.doc, span.end
     if "adjacent" in rule.pair and end < len(doc):
         yield from ((m, doc[end : end + 1]) for m in cast.starting(end) if m.kind == MentionKind.NAME)

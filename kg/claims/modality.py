@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.claims import grammar
-from kg.claims.lexicon import verb_forms, words
+from kg.claims.lexicon import noun_forms, table, verb_forms, words
 from kg.language import roles
 from kg.records import Modality
 
@@ -26,6 +26,7 @@ def _forms(section: str) -> frozenset[str]:
     return frozenset(form for verb in words("modality", section, "verbs") for form in verb_forms(verb))
 
 
+_DECIDED = {kind: frozenset(form for noun in nouns for form in noun_forms(noun)) for kind, nouns in table("modality")["decisions"].items()}
 _REFUSING, _WISHING, _HEDGING = _forms("refusing"), _forms("wishing"), _forms("hedging")
 _ALLEGING, _REPORTING, _THINKING, _DENYING = _forms("alleging"), _forms("reporting"), _forms("thinking"), _forms("denying")
 
@@ -61,9 +62,21 @@ def footing(cue: Token, predicate: str, stance: bool) -> Footing:
             break
         walk.step(token, above)
         token = above
-    if roles.is_question(token) and walk.still_main:
+    if roles.is_question(token) and walk.still_main and not _asked_later(cue):
         walk.add(Modality.HYPOTHETICAL)
     return Footing(walk.modality, walk.negated, walk.reporter)
+
+
+def _asked_later(cue: Token) -> bool:
+    """"I agree with this, but am I right?": whether what is asked is a later clause than the cue's."""
+    return not any(_inverted(clause) for clause in (cue, *cue.ancestors)) and any(_inverted(word) for word in cue.doc[cue.i + 1 : cue.sent.end])
+
+
+def _inverted(clause: Token) -> bool:
+    """Whether its auxiliary stands before its subject, as in a question."""
+    doer = roles.subject(clause)
+    signs = [*roles.auxiliaries(clause), *(child for child in clause.children if child.dep_ == "cop")]
+    return doer is not None and any(sign.i < doer.i for sign in signs)
 
 
 class _Walk:
@@ -120,11 +133,22 @@ class _Walk:
                 elif child.lower_ in words("modality", "hedging", "adverbs"):
                     self.add(Modality.HEDGED)
 
+    def _decided(self, noun: Token) -> None:
+        """"her decision to", "his refusal to", "a plan to"."""
+        if noun.lower_ in _DECIDED["undone"]:
+            self.negated = not self.negated
+        elif noun.lower_ in _DECIDED["wished"] and not self.standing:
+            self.add(Modality.HYPOTHETICAL)
+
     def step(self, token: Token, above: Token) -> None:
         """One step up: from `token` to what governs it."""
         if not self.acting:
             return
-        if token.dep_ in _COMPLEMENTS:
+        decision = grammar.governing_noun(token)
+        if decision is not None:
+            self._decided(decision)
+            self.acting = False
+        elif token.dep_ in _COMPLEMENTS:
             self._complement(token, above)
         elif token.dep_ in _ADVERBIAL:
             self._adverbial(token)
@@ -139,8 +163,11 @@ class _Walk:
 
     def _joined(self, token: Token, above: Token) -> None:
         """What is joined shares the modals and conditions of the first, not its negation."""
-        if not roles.auxiliaries(token) and roles.subject(token) is None:
-            self._modals(above)
+        if roles.auxiliaries(token) or roles.subject(token) is not None or roles.predicate_nominal(token) is not None:
+            return
+        self._modals(above)
+        if any(child.lower_ in ("or", "nor") for child in token.children if child.dep_ == "cc") and is_negated(above):
+            self.negated = True
 
     def _infinitive(self, token: Token) -> None:
         if _to(token) and token.pos_ == "VERB" and not self.standing:

@@ -20,7 +20,7 @@ from kg.errors import ConfigError
 RULE_FILES = ("verbs", "nouns", "frames", "stances", "idioms")
 _TRIGGERS = ("verb", "noun", "phrase", "pair", "office", "evaluation", "calling")
 _LISTS = ("verb", "noun", "phrase", "particle", "frames", "subject", "object", "of", "office_name", "role", "needs_role", "subject_types",
-          "object_types", "object_finer", "examples")  # fmt: skip
+          "object_types", "object_finer", "heads", "examples")  # fmt: skip
 _SLOTS = {
     "subject", "object", "clause-subject", "clause", "possessor", "possessor-agent", "light", "light-indirect", "light-possessor", "receiver",
     "self", "compound", "compound-of", "candidate", "trigger", "first", "second", "speaker", "addressee", "gap", "accused", "target", "event-object",
@@ -68,6 +68,7 @@ class Rule:
     of: tuple[str, ...] = ()
     office_name: tuple[str, ...] = ()
     role: tuple[str, ...] = ()
+    heads: tuple[str, ...] = ()
     needs_of: bool = False
     needs_subject: bool = False
     needs_role: tuple[str, ...] = ()

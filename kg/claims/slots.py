@@ -17,6 +17,7 @@ from kg.language.titles import title_length, titles
 _LIGHT = frozenset(form for verb in words("lexicon", "light", "verbs") for form in verb_forms(verb))
 _UNDOING = frozenset(form for verb in words("lexicon", "light", "undoing") for form in verb_forms(verb))
 _RECEIVING = frozenset(form for verb in words("lexicon", "light", "receiving") for form in verb_forms(verb))
+_SERVING = frozenset(form for verb in words("lexicon", "serving", "verbs") for form in verb_forms(verb))
 _POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 _OBJECT_REACH = 6  # words
@@ -214,8 +215,9 @@ def _appositive(site: Site) -> list[Argument]:
         found = cast.resolve(noun.head, site.types, joined=False)
         if found:
             return found
-    behind = [a for other in roles.appositions(noun) for a in cast.resolve(other, site.types)]
-    if behind:
+    behind = [a for other in roles.appositions(noun) if not roles.preposition(other) for a in cast.resolve(other, site.types)]
+    listed = _listed_after(site)
+    if len(behind) >= max(len(listed), 1):
         return behind
     doc, start = noun.doc, _phrase_start(site)
     if start >= 2 and doc[start - 1].text in (",", "(", "–", "-"):
@@ -223,12 +225,18 @@ def _appositive(site: Site) -> list[Argument]:
         closed = site.trigger.right_edge.i + 1 >= len(doc) or doc[site.trigger.right_edge.i + 1].is_punct or noun.dep_ in ("appos", "conj")
         if mention is not None and mention.kind == "name" and (closed or _comma_follows(site)):
             return [cast.argument(mention, _POSITIONAL)]
-    after = site.cue.end
-    if after + 1 < len(doc) and doc[after].text == ",":
-        listed = [a for a in cast.listed(after + 1, site.types) if a.mention.kind == "name"]
-        if listed and _list_ends(cast, listed):
-            return [Argument(a.mention, a.span, a.weight * _POSITIONAL) for a in listed]
-    return []
+    return listed
+
+
+def _listed_after(site: Site) -> list[Argument]:
+    """The names that a comma parts from the noun: "the two members, X AND Y"."""
+    doc, after = site.trigger.doc, site.cue.end
+    if after + 1 >= len(doc) or doc[after].text != ",":
+        return []
+    listed = [a for a in site.cast.listed(after + 1, site.types) if a.mention.kind == "name"]
+    if not listed or not _list_ends(site.cast, listed):
+        return []
+    return [Argument(a.mention, a.span, a.weight * _POSITIONAL) for a in listed]
 
 
 def _phrase_start(site: Site) -> int:
@@ -267,7 +275,12 @@ def _as_phrase(site: Site) -> list[Argument]:
         return []
     verb = grammar.governor(noun) or noun.head
     tokens = [] if noun.i < verb.i else grammar.deep_objects(verb)
-    return site.cast.resolve(tokens[0], site.types) if tokens else site.cast.resolve(subject, site.types) if (subject := _own_subject(verb)) else []
+    if tokens:
+        return site.cast.resolve(tokens[0], site.types)
+    if noun.i > verb.i and verb.lower_ not in _SERVING:
+        return _next_mention(Site(site.cast, site.rule, verb, site.cue, site.types))
+    doer = _own_subject(verb)
+    return site.cast.resolve(doer, site.types) if doer is not None else []
 
 
 def _own_subject(verb: Token) -> Token | None:
