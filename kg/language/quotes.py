@@ -9,7 +9,7 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 from kg.ids import quote_id
-from kg.language import annotations
+from kg.language.annotations import register
 from kg.language.quotes_frame import NOWHERE, Frame, Piece
 from kg.language.quotes_indirect import Report, reports
 from kg.language.quotes_speaker import Said, attribute, is_sentence
@@ -32,7 +32,7 @@ class _Spoken:
     said: Said | None
 
 
-annotations.register()
+register()
 
 
 @Language.factory("hustings_quotes", requires=["doc._.mentions"], assigns=["doc._.quotes", "doc._.mentions"])
@@ -42,7 +42,7 @@ def create(nlp: Language, name: str) -> Callable[[Doc], Doc]:
 
 
 def read_quotes(doc: Doc) -> Doc:
-    """Set `doc._.quotes`, in order of their start, and add to `doc._.mentions` quoted authors who stand outside the text."""
+    """Set `doc._.quotes`, in order of their start, and add quoted authors outside the text to `doc._.mentions`."""
     mentions: list[Mention] = list(doc._.mentions)
     frame = Frame(doc, mentions)
     document: Document | None = doc._.document
@@ -89,7 +89,7 @@ def _another(one: Said | None, two: Said | None) -> bool:
 
 
 def _inherited(frame: Frame, spoken: list[_Spoken]) -> list[_Spoken]:
-    """A quoted sentence without a cue is by whoever spoke before it in its paragraph or in the one before, else after it."""
+    """A quoted sentence without a cue is by whoever spoke before it, in its paragraph or the last, else after it."""
     done: list[_Spoken] = []
     for one in spoken:
         if one.said is None and frame.level(one.piece) == NOWHERE and is_sentence(frame, one.piece):
@@ -116,7 +116,12 @@ def _from_before(frame: Frame, done: list[_Spoken], one: _Spoken) -> Said | None
 def _from_behind(frame: Frame, spoken: list[_Spoken], one: _Spoken) -> Said | None:
     here = frame.paragraph[one.piece.first]
     for other in spoken:
-        if other.start > one.end and frame.paragraph[other.piece.first] == here and other.said is not None and other.said.whole:
+        if (
+            other.start > one.end
+            and frame.paragraph[other.piece.first] == here
+            and other.said is not None
+            and other.said.whole
+        ):
             return replace(other.said, probability=_SAME_PARAGRAPH * other.said.probability)
     return None
 
@@ -143,7 +148,9 @@ def _from_thread(doc: Doc, frame: Frame, mentions: list[Mention]) -> list[_Spoke
         speaker = speaker_in(mentions, document, passage.target)
         if all(speaker.id != mention.id for mention in mentions):
             mentions.append(speaker)
-        spoken.append(_Spoken(passage.start, passage.end, _piece_of(frame, passage), Said(speaker, None, _VERBATIM, True)))
+        spoken.append(
+            _Spoken(passage.start, passage.end, _piece_of(frame, passage), Said(speaker, None, _VERBATIM, True))
+        )
     return spoken
 
 
@@ -185,7 +192,10 @@ def _quote(frame: Frame, identity: str, one: _Spoken) -> Quote:
 
 
 def _with_reports(frame: Frame, quotes: list[Quote], identity: str) -> list[Quote]:
-    """The quotations and the reported clauses: a clause with words in marks is one mixed quotation, one that is all in marks is no report."""
+    """The quotations and the reported clauses.
+
+    A clause with some words in marks is one mixed quotation; one that is all in marks is no report.
+    """
     kept = list(quotes)
     for report in reports(frame):
         start, end = _characters(frame, report)
@@ -196,7 +206,9 @@ def _with_reports(frame: Frame, quotes: list[Quote], identity: str) -> list[Quot
         within = [quote for quote in touching if start <= quote.start and quote.end <= end]
         if [quote for quote in touching if quote not in containing and quote not in within]:
             continue
-        if any(quote.kind == QuoteKind.DIRECT for quote in within) or any(quote.kind != QuoteKind.DIRECT for quote in containing):
+        if any(quote.kind == QuoteKind.DIRECT for quote in within) or any(
+            quote.kind != QuoteKind.DIRECT for quote in containing
+        ):
             continue
         kind = report.kind if not within else QuoteKind.MIXED
         kept = [quote for quote in kept if quote not in within]

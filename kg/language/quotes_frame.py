@@ -1,4 +1,4 @@
-"""A document as the rules on quotations see it: which words stand in which marks, in which paragraph, and who is mentioned where."""
+"""A document as the rules on quotations see it: words by their marks and paragraphs, and who is mentioned where."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ class Frame:
         return min(self.at.get(index, ()), key=_rank, default=None)
 
     def mention_of(self, token: Token) -> Mention | None:
-        """The speaker whom a subject names: the mention at its head, in its phrase, or whom its statement comes from."""
+        """The speaker whom a subject names: the mention at its head, in its phrase, or whose statement it is."""
         found = self.mention_at(token.i)
         if found is not None or not self.parsed:
             return found
@@ -186,11 +186,13 @@ class Frame:
     def _carried(self, token: Token) -> Mention | None:
         owner = roles.possessor(token)
         sources = [owner] if owner is not None else []
-        sources += [noun for marker, noun in roles.prep_objects(token) if marker in {"from", "by", "of", "for", "on behalf of"}]
+        sources += [
+            noun for marker, noun in roles.prep_objects(token) if marker in {"from", "by", "of", "for", "on behalf of"}
+        ]
         return next((found for source in sources if (found := self.mention_at(source.i)) is not None), None)
 
     def nearest_left(self, index: int, words: Sequence[Token]) -> Mention | None:
-        """The last mention before a word among `words` that hangs on no preposition: who acts, where there is no tree."""
+        """The last mention before a word that hangs on no preposition: who acts, where there is no tree."""
         for token in reversed([word for word in words if word.i < index]):
             found = self.mention_at(token.i)
             if found is None or found.start != token.idx:
@@ -202,7 +204,25 @@ class Frame:
 
 
 _PREPOSITIONS = frozenset(
-    {"of", "to", "for", "with", "by", "at", "in", "on", "from", "about", "against", "over", "after", "before", "under", "’s", "'s"}
+    {
+        "of",
+        "to",
+        "for",
+        "with",
+        "by",
+        "at",
+        "in",
+        "on",
+        "from",
+        "about",
+        "against",
+        "over",
+        "after",
+        "before",
+        "under",
+        "’s",
+        "'s",
+    }
 )
 
 

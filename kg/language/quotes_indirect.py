@@ -97,7 +97,7 @@ def _aside(verb: Token, clause: Token) -> set[Token]:
 
 
 def _stop(frame: Frame, first: int, last: int, clause: Token) -> int:
-    """Where the report ends: before the end of the paragraph, or where another clause with a cue of its own is joined to it."""
+    """Where the report ends: with its paragraph, or where another clause with a cue of its own is joined to it."""
     for i in range(first, last):
         token = frame.doc[i]
         if frame.paragraph[i] != frame.paragraph[first] or token.text == ";":
@@ -137,7 +137,7 @@ def _according(frame: Frame, token: Token) -> Iterator[Report]:
         span = _trim(frame, comma, words[-1].i + 1) if comma is not None else None
     else:
         span = _trim(frame, words[0].i, token.i)
-    if span is not None and cue is token:
+    if span is not None and cue.i == token.i:
         yield Report(*span, speaker, (token.idx, token.idx + len("according to")), 0.85, QuoteKind.INDIRECT)
 
 
@@ -151,8 +151,13 @@ def _sentence(frame: Frame, token: Token) -> list[Token]:
 
 
 def _border(frame: Frame, index: int, token: Token) -> bool:
+    """Whether a word ends a sentence on the level of another: by itself, or with its last character ("£3m.")."""
     other = frame.doc[index]
-    return frame.paragraph[index] != frame.paragraph[token.i] or (other.text in SENTENCE_ENDS and frame.inside[index] == frame.inside[token.i])
+    if frame.paragraph[index] != frame.paragraph[token.i]:
+        return True
+    last = index + 1 == len(frame.doc) or frame.doc[index + 1].is_sent_start or frame.doc[index + 1].is_space
+    ends = other.text in SENTENCE_ENDS or (other.text[-1:] in SENTENCE_ENDS and bool(last) and frame.parsed)
+    return ends and frame.inside[index] == frame.inside[token.i]
 
 
 # --- to borrow X's phrase: … ; X said: …, without marks

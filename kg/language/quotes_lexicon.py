@@ -1,4 +1,4 @@
-"""The words of reporting (`data/speech.toml`): which group a verb form belongs to, and the nouns that report or carry speech."""
+"""The words of reporting (`data/speech.toml`): the groups of a verb form, the nouns that carry speech."""
 
 from __future__ import annotations
 
@@ -52,10 +52,17 @@ def _weak() -> frozenset[str]:
     return frozenset(_table()["weak"]["verbs"])
 
 
+@cache
+def _homographs() -> frozenset[str]:
+    return frozenset(_table()["nouns"]["homographs"])
+
+
 def speech_verb(token: Token) -> str | None:
     """The lemma of a reporting verb; None for any other word, also for a noun of that form ("claims", "comments")."""
-    lemma = _forms().get(token.lower_)
-    if lemma is None or token.tag_.startswith(_NOMINAL_TAGS) or token.pos_ in {"NOUN", "PROPN", "ADJ"}:
+    form = token.lower_
+    lemma = _forms().get(form)
+    nominal = token.tag_.startswith(_NOMINAL_TAGS) or token.pos_ in {"NOUN", "PROPN", "ADJ"}
+    if lemma is None or (nominal and (lemma in _homographs() or not form.endswith("s"))):
         return None
     return lemma
 

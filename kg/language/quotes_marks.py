@@ -1,7 +1,7 @@
 """Where quotation marks open and close: a state machine over the characters of a text, in one pass.
 
-It knows curly and straight marks, single marks used as quotation marks apart from apostrophes, nested quotations, and the
-convention of the press that a quotation over several paragraphs is reopened in each and closed once, or never.
+It knows curly and straight marks, single marks used as quotation marks apart from apostrophes, nested quotations, and
+the convention of the press that a quotation over several paragraphs is reopened in each and closed once, or never.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ _DEEPEST = 3  # levels of nesting that are read; more is noise
 class Marked:
     """Words in quotation marks: `text[start:end]` without the outer marks.
 
-    `pieces` are its parts by paragraph, `closed` tells whether a closing mark was found, `depth` is 0 for one that stands in no other.
+    `pieces` are its parts by paragraph, `closed` tells whether a closing mark was found, `depth` is 0 for one that
+    stands in no other.
     """
 
     start: int
@@ -125,7 +126,7 @@ class _Reader:
         del self.stack[level:]
 
     def _finish(self, end: int, following: int) -> None:
-        """At the end of a paragraph: what is reopened in the next one stays open, a single mark that stays open was an apostrophe."""
+        """What is reopened in the next paragraph stays open; a single mark that nothing closes was an apostrophe."""
         if not self.stack:
             return
         one = self.stack[0]
@@ -144,7 +145,12 @@ class _Reader:
     def _opens(self, sign: str, before: str, after: str) -> bool:
         if sign in _OPENERS:
             return not after.isspace()
-        return not before.isalnum() and before not in ".,!?" and not after.isspace() and after.isalnum() | (after in "£$€([.…'‘’“")
+        return (
+            not before.isalnum()
+            and before not in ".,!?"
+            and not after.isspace()
+            and after.isalnum() | (after in "£$€([.…'‘’“")
+        )
 
     @staticmethod
     def _closes(sign: str, before: str, after: str) -> bool:
@@ -160,7 +166,7 @@ class _Reader:
         return self._char(at - 1) in "sS" and self._char(at + 1) == " " and self._char(at + 2).islower()
 
     def _is_possessive(self, at: int) -> bool:
-        """The mark of "the residents' question": a plural s before it, a word after it, and a closing mark still to come."""
+        """The mark of "the residents' question": an s before it, a word after it, and a closing mark still to come."""
         if not self._like_possessive(at):
             return False
         closer = bisect_right(self.closers, at)

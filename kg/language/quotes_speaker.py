@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_frame import FIRST_PERSON, Frame, Piece
+from kg.language.quotes_frame import FIRST_PERSON, SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
 from kg.records import EntityType, Mention, MentionKind
 
@@ -21,7 +22,10 @@ _SHORT = 2  # words: so few are scare quotes unless a cue governs them closely
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A cue that was found: `verb` is its word (None where the cue is a name or a place in the text), `whole` marks direct speech."""
+    """A cue that was found.
+
+    `verb` is its word, None where the cue is a name or where the words stand; `whole` marks direct speech.
+    """
 
     speaker: Mention | None
     verb: Token | None
@@ -47,7 +51,7 @@ def attribute(frame: Frame, piece: Piece) -> Said | None:
 
 
 def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
-    """Who does the saying of a verb: its subject, or in the passive its agent; `words` are those of its sentence outside marks."""
+    """Who does the saying: the subject, in the passive the agent; `words` are those of its sentence outside marks."""
     inverted = _inverted_subject(frame, verb)
     if inverted is not None:
         return inverted
@@ -60,7 +64,7 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
 
 
 def _inverted_subject(frame: Frame, verb: Token) -> Mention | None:
-    """The subject of "…,” said the leader of the council, Ann Field": the mention right behind a verb that follows closing marks."""
+    """The subject of "…,” said the leader, Ann Field": the mention right behind a verb that follows closing marks."""
     doc, index = frame.doc, verb.i
     before = index - 1
     while before >= 0 and doc[before].text in {",", "then", "also"}:
@@ -69,7 +73,8 @@ def _inverted_subject(frame: Frame, verb: Token) -> Mention | None:
         return None
     for follow in range(index + 1, min(len(doc), index + 9)):
         token = doc[follow]
-        if token.is_punct and token.text not in {"-", "–", "."} or token.pos_ in _VERBAL or frame.inside[follow] != frame.inside[index]:
+        ends = token.is_punct and token.text not in {"-", "–", "."}
+        if ends or token.pos_ in _VERBAL or frame.inside[follow] != frame.inside[index]:
             return None
         found = frame.mention_at(follow)
         if found is not None:
@@ -92,7 +97,7 @@ def _named_beside(frame: Frame, mention: Mention) -> Mention | None:
 
 
 def _introduced(frame: Frame, piece: Piece) -> Said | None:
-    """"X said: “…”", "She told us, “…”": a verb of saying that leads up to the quotation."""
+    """ "X said: “…”", "She told us, “…”": a verb of saying that leads up to the quotation."""
     words = frame.before(piece)
     verbs = [word for word in words if speech_verb(word)]
     if not verbs:
@@ -104,9 +109,11 @@ def _introduced(frame: Frame, piece: Piece) -> Said | None:
             return None
         if frame.parsed and roles.is_passive(verb) and roles.agent(verb) is None:
             continue
-        speaker = speaker_of(frame, verb, words) or _carried_on(frame, verb, piece)
+        speaker, probability = speaker_of(frame, verb, words) or _carried_on(frame, verb, piece), 0.97
+        if speaker is None and mark == ":":
+            speaker, probability = frame.nearest_left(verb.i, words[:1]) or _first(frame, words), 0.7
         if speaker is not None or mark == ":":
-            return Said(speaker, verb, 0.97 if speaker is not None else 0.5, _is_whole(frame, piece, mark))
+            return Said(speaker, verb, probability if speaker is not None else 0.5, _is_whole(frame, piece, mark))
     return None
 
 
@@ -114,7 +121,11 @@ def _leads_up(mark: str, between: Sequence[Token]) -> bool:
     if mark == ":":
         return True
     if mark == "," or all(word.text in _FILLERS for word in between):
-        return len(between) <= _FAR and not any(word.tag_ in _FINITE for word in between) and not any(w.lower_ == "as" for w in between)
+        return (
+            len(between) <= _FAR
+            and not any(word.tag_ in _FINITE for word in between)
+            and not any(w.lower_ == "as" for w in between)
+        )
     return False
 
 
@@ -130,7 +141,7 @@ def _carried_on(frame: Frame, verb: Token, piece: Piece) -> Mention | None:
 
 
 def _followed(frame: Frame, piece: Piece) -> Said | None:
-    """"“…,” said X", "“…,” the leader of the council, X, told the paper"."""
+    """ "“…,” said X", "“…,” the leader of the council, X, told the paper"."""
     words = frame.after(piece)
     behind = [word for word in words if word.text not in {",", "-", "–", "—"}]
     if not behind:
@@ -162,19 +173,35 @@ def _in_relative(verb: Token) -> bool:
     return verb.dep_ in {"acl", "acl:relcl", "relcl"}
 
 
+def _tagged_on(frame: Frame, piece: Piece) -> Said | None:
+    """ "Minister ‘misled’ parliament, says X": a headline with its source at the end."""
+    words = [word for word in frame.after(piece) if word.text != ","]
+    for verb, name in pairwise(words):
+        if (
+            speech_verb(verb)
+            and frame.doc[verb.i - 1].text == ","
+            and (speaker := frame.mention_at(name.i)) is not None
+        ):
+            return Said(speaker, verb, 0.8, False)
+    return None
+
+
 def _by_agent(frame: Frame, piece: Piece) -> Said | None:
-    """"“…” was found by X", "was described by X as “…”"."""
+    """ "“…” was found by X", "was described by X as “…”"."""
     words = [*frame.before(piece), *frame.after(piece)]
-    for verb, by in zip(words, words[1:], strict=False):
+    for verb, by in pairwise(words):
         if speech_verb(verb) and by.lower_ == "by" and by.i == verb.i + 1:
-            speaker = next((found for n in range(by.i + 1, by.i + 6) if n < len(frame.doc) and (found := frame.mention_at(n))), None)
+            speaker = next(
+                (found for n in range(by.i + 1, by.i + 6) if n < len(frame.doc) and (found := frame.mention_at(n))),
+                None,
+            )
             if speaker is not None:
                 return Said(speaker, verb, 0.9, False)
     return None
 
 
 def _according(frame: Frame, piece: Piece) -> Said | None:
-    """"according to X", "in the words of X", "to borrow X's phrase"."""
+    """ "according to X", "in the words of X", "to borrow X's phrase"."""
     words = [*frame.before(piece), *frame.after(piece)]
     found = source(frame, words)
     if found is None:
@@ -184,17 +211,15 @@ def _according(frame: Frame, piece: Piece) -> Said | None:
 
 
 def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention, Token] | None:
-    """Whom "according to X", "in the words of X" or "X's phrase" names among the words of a sentence, and the cue's word."""
+    """Whom "according to X", "in the words of X" or "X's phrase" names, and the cue's word."""
     for n, word in enumerate(words):
         near = words[n + 1 : n + 8]
-        if word.lower_ == "according" and near and near[0].lower_ == "to":
+        following = near[0].lower_ if near else ""
+        phrase = word.lower_ in nouns("phrase")
+        if (word.lower_ == "according" and following == "to") or (phrase and following == "of"):
             speaker = _first(frame, near[1:])
-        elif word.lower_ in nouns("phrase") and near and near[0].lower_ == "of":
-            speaker = _first(frame, near[1:])
-        elif word.lower_ in nouns("phrase") and n and _owns(frame, words[:n]) is not None:
-            speaker = _owns(frame, words[:n])
         else:
-            continue
+            speaker = _owns(frame, words[:n]) if phrase else None
         if speaker is not None:
             return speaker, word
     return None
@@ -215,19 +240,20 @@ def _owns(frame: Frame, words: Sequence[Token]) -> Mention | None:
 
 
 def _named_colon(frame: Frame, piece: Piece) -> Said | None:
-    """"Ann Field: “…”", and more doubtfully a sentence about somebody that ends in a colon."""
+    """ "Ann Field: “…”", and more doubtfully a sentence about somebody that ends in a colon."""
     words = frame.before(piece)
     if not words or words[-1].text != ":":
         return None
     speaker = _first(frame, words)
-    if speaker is None or not _is_sentence(frame, piece):
+    reply = any(word.lower_ in nouns("carrier") or word.lower_ in nouns("statement") for word in words)
+    if speaker is None or not (reply or _is_sentence(frame, piece)):
         return None
     bare = (speaker.end or 0) >= words[-2].idx + len(words[-2]) if len(words) > 1 else False
     return Said(speaker, None, 0.9 if bare else 0.6, True)
 
 
 def _governed(frame: Frame, piece: Piece) -> Said | None:
-    """"described it as “…”", "says the plan is “…”": words in marks inside a clause that a verb of saying governs."""
+    """ "described it as “…”", "says the plan is “…”": words in marks inside a clause that a verb of saying governs."""
     if not frame.parsed:
         return _governed_by_order(frame, piece)
     root = _root(frame, piece)
@@ -287,18 +313,38 @@ def _root(frame: Frame, piece: Piece) -> Token | None:
 
 
 def _words(frame: Frame, piece: Piece) -> list[Token]:
-    return [frame.doc[i] for i in range(piece.first, piece.last) if not frame.doc[i].is_punct and not frame.doc[i].is_space]
+    return [
+        frame.doc[i] for i in range(piece.first, piece.last) if not frame.doc[i].is_punct and not frame.doc[i].is_space
+    ]
 
 
 def _is_sentence(frame: Frame, piece: Piece) -> bool:
     """Whether the words in marks are a sentence or more, by their form."""
     words = _words(frame, piece)
+    if words and _is_utterance(frame, piece):
+        return True
     ends = frame.doc.text[piece.end - 1] in ".,?!…" or not frame.marks[piece.mark].closed
-    verb = any(word.tag_ in _FINITE or word.tag_ == "VB" for word in words) if frame.doc.has_annotation("TAG") else len(words) > 3
+    verb = (
+        any(word.tag_ in _FINITE or word.tag_ == "VB" for word in words)
+        if frame.doc.has_annotation("TAG")
+        else len(words) > 3
+    )
     return len(words) >= 3 and verb and (ends or words[0].text[:1].isupper())
 
 
 is_sentence = _is_sentence
+
+
+def _is_utterance(frame: Frame, piece: Piece) -> bool:
+    """Whether words in marks stand as a sentence by themselves, without a verb: "…,” he said. “Not one.”"."""
+    text, doc = frame.doc.text, frame.doc
+    previous = next((doc[i] for i in range(piece.first - 1, -1, -1) if not doc[i].is_space), None)
+    opens = (
+        previous is None
+        or previous.text in SENTENCE_ENDS
+        or frame.paragraph[previous.i] != frame.paragraph[piece.first]
+    )
+    return opens and text[piece.start].isupper() and text[piece.end - 1] in ".?!"
 
 
 def _is_title(frame: Frame, piece: Piece) -> bool:
@@ -310,8 +356,13 @@ def _is_title(frame: Frame, piece: Piece) -> bool:
     if len(words) > 1 and 2 * capitals > len(words) and text[piece.end - 1] not in ",.?!":
         return any(word.lower_ in nouns("work") for word in before)
     named = piece.first > 0 and piece.last < len(doc) and doc[piece.first - 1].text[:1].isupper()
-    between = named and doc[piece.last].text[:1].isupper() and doc[piece.first - 1].is_alpha and text[piece.end - 1] not in ",.?!"
+    between = (
+        named
+        and doc[piece.last].text[:1].isupper()
+        and doc[piece.first - 1].is_alpha
+        and text[piece.end - 1] not in ",.?!"
+    )
     return between and len(words) <= _SHORT and capitals == len(words)
 
 
-_RULES: tuple[Rule, ...] = (_introduced, _followed, _by_agent, _according, _named_colon, _governed)
+_RULES: tuple[Rule, ...] = (_introduced, _followed, _by_agent, _according, _named_colon, _tagged_on, _governed)

@@ -1,4 +1,4 @@
-"""A comment that quotes the post or another comment: whole words in marks, or a whole paragraph, found there verbatim."""
+"""A comment that quotes the post or another comment: words in marks, or a whole paragraph, found there verbatim."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from kg.records import Document, EntityType, Mention, MentionKind
 
 _FEWEST_IN_MARKS = 3  # words: fewer are found anywhere
 _FEWEST_IN_PARAGRAPH = 6
-_PLAIN = str.maketrans({"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "\u00a0": " ", "–": "-", "—": "-"})
+_PLAIN = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "\u00a0": " ", "–": "-", "—": "-"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,9 @@ class Passage:
     target: Document
 
 
-def quoted_in(thread: Thread | None, document: Document | None, text: str, spans: list[tuple[int, int]]) -> list[Passage]:
+def quoted_in(
+    thread: Thread | None, document: Document | None, text: str, spans: list[tuple[int, int]]
+) -> list[Passage]:
     """Which spans in marks, and which whole paragraphs, stand word for word in an earlier document of the thread.
 
     Args:
@@ -70,19 +74,27 @@ def _in_marks(text: str, words: str) -> bool:
 def speaker_in(mentions: list[Mention], document: Document, target: Document) -> Mention:
     """The mention through which the quoted author is spoken of here.
 
-    A person addressed whose name fits, else the "you" or the person addressed where the quoted document is what is answered,
-    else a mention of the author's name; else a new mention of kind `addressee` outside the text, whose `chain` is the chain
-    of that author (the component that makes chains links it there).
+    A person addressed whose name fits, else a mention of the author's name, else the person addressed where the quoted
+    document, of an unknown author, is what is answered; else a new mention of kind `addressee` outside the text, whose
+    `chain` is the chain of that author (the component that makes chains links it there).
     """
     names = {word.lower() for word in (target.author or "").split()}
     addressed = [one for one in mentions if one.kind == MentionKind.ADDRESSEE]
     named = [one for one in addressed if names & {word.lower() for word in one.text.split()}]
     if named:
         return named[0]
-    full = [one for one in mentions if target.author and one.kind == MentionKind.NAME and one.text.lower() == target.author.lower()]
+    full = [
+        one
+        for one in mentions
+        if target.author and one.kind == MentionKind.NAME and one.text.lower() == target.author.lower()
+    ]
     if full:
         return full[0]
-    if target.id == document.parent and len({one.text.lower() for one in addressed}) == 1 and not (target.author and names):
+    if (
+        target.id == document.parent
+        and len({one.text.lower() for one in addressed}) == 1
+        and not (target.author and names)
+    ):
         return addressed[0]
     return Mention(
         id=mention_id(document.id, f"{MentionKind.ADDRESSEE} {target.id}", None, None, EntityType.PERSON),
