@@ -1,0 +1,120 @@
+"""Blocking: the keys under which two profiles meet to be compared. Two things without a common key are never compared."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from jellyfish import metaphone
+
+from kg.names.given import formal_names
+from kg.names.parse import PersonName, is_acronym, key_of, parse_body, squeezed
+from kg.names.profile import Profile
+from kg.records import EntityType
+
+_CACHE = 1 << 16
+
+
+@lru_cache(_CACHE)
+def _sound(word: str) -> str:
+    return str(metaphone(word)) or word
+
+
+def keys_of(profile: Profile) -> tuple[str, ...]:
+    """The blocking keys of a thing with a name that stands by itself.
+
+    Args:
+        profile: a person with a full name, a body, a programme, a place, an event or an office.
+
+    Returns:
+        Distinct keys in order: by surname and initial, sound, beginnings and ends of a person's name; by name, acronym and
+        clipped words of a body.
+    """
+    found = set(_person_keys(profile.person)) if profile.is_person else set(_body_keys(profile))
+    return tuple(sorted(found))
+
+
+def _person_keys(name: PersonName) -> Iterator[str]:
+    if not name.full:
+        return
+    initials = {formal[0] for formal in formal_names(name.given)}
+    for family in {name.family, *name.family.split("-")}:
+        yield from (f"name|{family}|{initial}" for initial in initials)
+    yield f"sound|{_sound(name.family)}|{_sound(name.given)}"
+    yield f"begin|{name.given}|{name.family[:3]}"
+    yield f"end|{name.given}|{name.family[-3:]}"
+    yield "words|" + " ".join(sorted((name.given, name.family)))
+
+
+def _body_keys(profile: Profile) -> Iterator[str]:
+    for form in profile.forms:
+        if is_acronym(form.text):
+            yield f"letters|{key_of(form.text)}"
+        body = parse_body(form.text)
+        yield f"body|{body.key}"
+        yield f"body|{body.core.rstrip('s')}"
+        if profile.type == EntityType.ORGANISATION:
+            yield from (f"letters|{i}" for i in body.initials)
+            if len(body.words) > 1:
+                yield "clipped|" + " ".join(w[:3] for w in body.core.split())
+        if profile.type == EntityType.PROGRAMME:
+            yield f"programme|{body.words[-1] if body.words else ''}"
+
+
+def part_keys(profile: Profile) -> tuple[str, ...]:
+    """The keys of a lone name, under which the full names meet it that it may be a part of (`whole_keys`)."""
+    name = profile.person
+    word = name.single or name.family
+    return (
+        tuple(sorted({f"part|{word}", *(f"part|{f}" for f in formal_names(word)), *_slip_keys(word)})) if word else ()
+    )
+
+
+def whole_keys(profile: Profile) -> tuple[str, ...]:
+    """The keys of a full name for its parts: given name, what it is short for, middle names, family name."""
+    name = profile.person
+    parts = {
+        name.family,
+        *name.family.split("-"),
+        name.given,
+        *formal_names(name.given),
+        *(m for m in name.middle if len(m) > 1),
+    }
+    slips = {key for word in (name.given, name.family) for key in _slip_keys(word)}
+    return tuple(sorted({f"part|{p}" for p in parts if p} | slips))
+
+
+def _slip_keys(word: str) -> Iterator[str]:
+    """Two words one slip apart share their first two letters, their last two, or their letters but for runs."""
+    if len(word) >= 4:
+        yield f"slip|{squeezed(word)}"
+        yield f"slip<{word[:2]}"
+        yield f"slip>{word[-2:]}"
+
+
+def pairs_of(blocks: Iterable[tuple[str, str]], largest: int) -> list[tuple[str, str]]:
+    """The pairs of ids that share a key, each once.
+
+    Args:
+        blocks: (key, id).
+        largest: a block with more ids is not compared all with all, but each id with its next few in order.
+
+    Returns:
+        (smaller id, larger id), sorted.
+    """
+    members: dict[str, set[str]] = defaultdict(set)
+    for key, id_ in blocks:
+        members[key].add(id_)
+    return sorted({pair for ids in members.values() for pair in within(sorted(ids), largest)})
+
+
+def within(ids: Sequence[str], largest: int) -> Iterator[tuple[str, str]]:
+    """The pairs of one block; of a block that is too large those near each other in order (sorted neighbourhood)."""
+    if len(ids) <= largest:
+        yield from combinations(ids, 2)
+        return
+    reach = max(largest // 20, 2)
+    for i, left in enumerate(ids):
+        yield from ((left, right) for right in ids[i + 1 : i + 1 + reach])

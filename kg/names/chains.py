@@ -1,0 +1,103 @@
+"""Profiles of the chains of one document."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from urllib.parse import urlsplit
+
+from kg.names.parse import key_of, tokens
+from kg.names.profile import Form, Profile
+from kg.records import Chain, Document, EntityType, Mention, MentionKind, Reading
+
+_NAMING = {MentionKind.NAME, MentionKind.AUTHOR, MentionKind.ADDRESSEE}
+
+
+def profiles_of(reading: Reading, document: Document) -> dict[str, Profile]:
+    """What each chain of a document tells of its thing.
+
+    Args:
+        reading: what was read in the document.
+        document: the document itself, for its author, publisher and the words before a name.
+
+    Returns:
+        By chain id. Chains of pronouns alone, linked nowhere, are left out: they refer to nothing.
+    """
+    mentions: dict[str, list[Mention]] = defaultdict(list)
+    for mention in reading.mentions:
+        mentions[mention.chain].append(mention)
+    used = _used(reading)
+    found = {}
+    for chain in reading.chains:
+        profile = _profile(chain, mentions[chain.id], used, document)
+        if profile.name or profile.descriptions or profile.author or chain.links:
+            found[chain.id] = profile
+    return found
+
+
+def _profile(chain: Chain, mentions: list[Mention], used: set[str], document: Document) -> Profile:
+    forms = _forms(chain, mentions)
+    in_text = any(m.start is not None for m in mentions)
+    nominals = [_one_line(m.text) for m in mentions if m.kind == MentionKind.NOMINAL]
+    name = _one_line(chain.name)
+    return Profile(
+        id=chain.id,
+        root=document.root,
+        site=site_of(document),
+        type=chain.type,
+        finer=chain.finer,
+        name=name,
+        forms=forms,
+        gender=chain.gender,
+        honorifics=tuple(sorted(set(chain.honorifics))),
+        descriptions=_descriptions(chain, nominals, document),
+        byline=name if chain.author else "",
+        author=chain.author,
+        used=bool(used & {m.id for m in mentions}) or (chain.author and in_text),
+        definite=any(_after_the(m, document) for m in mentions),
+        documents=(document.id,),
+        document_count=1,
+        thread_count=1,
+        mentions=len(mentions),
+        context=(),
+        bits=(),
+    )
+
+
+def _forms(chain: Chain, mentions: list[Mention]) -> tuple[Form, ...]:
+    if chain.type == EntityType.OFFICE:  # "mayor" in the text is the office the chain names
+        return (Form(_one_line(chain.name), len(mentions), 1),) if chain.name else ()
+    counts = Counter(_one_line(m.text) for m in mentions if m.kind in _NAMING and key_of(m.text))
+    for name in (chain.name, *chain.names):
+        if key_of(name):
+            counts.setdefault(_one_line(name), 1)
+    return tuple(Form(text, counts[text], 1) for text in sorted(counts))
+
+
+def _descriptions(chain: Chain, nominals: list[str], document: Document) -> tuple[str, ...]:
+    if chain.author and not chain.name:
+        return (f"author of {document.title or document.uri}", *chain.descriptions)
+    return tuple(sorted({_one_line(d) for d in (*chain.descriptions, *nominals)}))
+
+
+def _used(reading: Reading) -> set[str]:
+    """The mentions that a claim or a quote rests on."""
+    used = {q.speaker for q in reading.quotes if q.speaker}
+    for claim in reading.claims:
+        used |= {m for m in (claim.subject, claim.object, claim.asserted_by) if m}
+    return used
+
+
+def site_of(document: Document) -> str:
+    """Where a document stands: its publisher, else the host of its address; empty where neither is known."""
+    host = urlsplit(document.uri).netloc if "://" in document.uri else ""
+    return key_of(document.publisher or host)
+
+
+def _after_the(mention: Mention, document: Document) -> bool:
+    return mention.start is not None and tokens(document.text[max(0, mention.start - 4) : mention.start])[-1:] == (
+        "the",
+    )
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

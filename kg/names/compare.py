@@ -1,0 +1,425 @@
+"""Comparisons: each a small pure function of two profiles; its docstring is its documentation.
+
+A comparison answers yes or no, or how much (bits). What an answer is worth stands in `kg.names.model`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from math import log2
+
+from kg.names.given import Likeness, family_likeness, given_likeness, is_typo
+from kg.names.parse import is_acronym, key_of, names_party, parse_body, words_of
+from kg.names.profile import Profile
+from kg.records import EntityType, Finer
+
+_BLEND = 5  # letters that a nickname of a newspaper has in common with it
+_TELLING_BITS = 4.0  # names that stand everywhere in a corpus are in common to all and add up to less
+_CLIPPED = 3  # letters that a clipped word keeps at least
+
+
+class Scope(IntEnum):
+    """How near two things stand: in one document, one in a document that the other's answers, in one thread, in one corpus."""
+
+    CORPUS = 0
+    THREAD = 1
+    ABOVE = 2
+    DOCUMENT = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Two profiles to be compared. `rivals` is how many things could be meant by the left one's name; `shared` bits of context."""
+
+    left: Profile
+    right: Profile
+    scope: Scope = Scope.CORPUS
+    rivals: int = 1
+    shared: float = 0.0
+
+
+def shared_context(left: Profile, right: Profile) -> float:
+    """Bits of what stands beside both: the rarer the names they have in common, the more."""
+    own = {f"name|{left.key}", f"name|{right.key}"}
+    return sum(min(left.worth[k], right.worth[k]) for k in right.context if k in left.worth and k not in own)
+
+
+# --- persons, both with a full name
+
+
+def _both_full(case: Case) -> bool:
+    return case.left.is_person and case.right.is_person and case.left.person.full and case.right.person.full
+
+
+def _likenesses(case: Case) -> tuple[Likeness, Likeness]:
+    left, right = case.left.person, case.right.person
+    return given_likeness(left.given, right.given), family_likeness(left.family, right.family)
+
+
+def same_full_name(case: Case) -> bool:
+    """Both have a full name, with the same given and family name ("Ann Lowe", "Ann P. Lowe")."""
+    return _both_full(case) and _likenesses(case) == (Likeness.EQUAL, Likeness.EQUAL)
+
+
+def same_site(case: Case) -> bool:
+    """Both write on the same site."""
+    return case.left.author and case.right.author and bool(case.left.site) and case.left.site == case.right.site
+
+
+def words_turned_round(case: Case) -> bool:
+    """The one's given name is the other's family name and the other way about ("Li Wei", "Wei Li")."""
+    left, right = case.left.person, case.right.person
+    return _both_full(case) and (left.given, left.family) == (right.family, right.given) and left.given != left.family
+
+
+def nickname_and_family(case: Case) -> bool:
+    """The same family name, and a given name that is short for the other one ("Bill Lowe", "William Lowe")."""
+    return _both_full(case) and _likenesses(case) == (Likeness.NICKNAME, Likeness.EQUAL)
+
+
+def initial_and_family(case: Case) -> bool:
+    """The same family name, and a given name of which the other has the initial ("A. Lowe", "Ann Lowe")."""
+    return _both_full(case) and _likenesses(case) == (Likeness.INITIAL, Likeness.EQUAL)
+
+
+def typo_in_full_name(case: Case) -> bool:
+    """One slip of the pen in either the given or the family name, the other one the same ("Ann Lowther", "Ann Lowhter")."""
+    pair = _likenesses(case) if _both_full(case) else None
+    return pair in ((Likeness.TYPO, Likeness.EQUAL), (Likeness.EQUAL, Likeness.TYPO))
+
+
+def part_of_double_family(case: Case) -> bool:
+    """The same given name, and a family name that is one half of the other one ("Ann Lowe", "Ann Lowe-Hart")."""
+    return _both_full(case) and _likenesses(case) == (Likeness.EQUAL, Likeness.NICKNAME)
+
+
+def conflicting_full_names(case: Case) -> bool:
+    """Both have full names that no slip, initial or nickname makes one of the other: two persons."""
+    if not _both_full(case) or words_turned_round(case):
+        return False
+    given, family = _likenesses(case)
+    return Likeness.DIFFERENT in (given, family) or (given == Likeness.TYPO and family == Likeness.TYPO)
+
+
+def conflicting_middle_names(case: Case) -> bool:
+    """Both have middle names, and no two of them begin alike ("Ann P. Lowe", "Ann Grace Lowe")."""
+    left, right = case.left.person.middle, case.right.person.middle
+    return _both_full(case) and bool(left and right) and not {m[0] for m in left} & {m[0] for m in right}
+
+
+def conflicting_generations(case: Case) -> bool:
+    """Both names say which generation is meant, and not the same ("Ann Lowe Jr", "Ann Lowe Sr")."""
+    left, right = case.left.person.suffix, case.right.person.suffix
+    return _both_full(case) and bool(left and right) and left != right
+
+
+def named_side_by_side(case: Case) -> bool:
+    """Both are named in full, and differently, in one document: a writer who means one person seldom does that."""
+    return (
+        _both_full(case)
+        and case.left.person.key != case.right.person.key
+        and bool(set(case.left.documents) & set(case.right.documents))
+    )
+
+
+# --- persons, the left one with a part of a name
+
+
+def _lone(case: Case) -> tuple[str, str]:
+    name = case.left.person
+    return name.single, name.family
+
+
+def _part(case: Case) -> bool:
+    return case.left.is_person and case.right.is_person and case.left.partial and case.right.person.full
+
+
+def same_family(case: Case) -> bool:
+    """A lone word or a surname after a title, and a full name with it as family name ("Mr Lowe", "Ann Lowe")."""
+    single, family = _lone(case)
+    return _part(case) and family_likeness(single or family, case.right.person.family) in (
+        Likeness.EQUAL,
+        Likeness.NICKNAME,
+    )
+
+
+def same_given(case: Case) -> bool:
+    """A lone word, and a full name with it as given or middle name ("Ann", "Ann Lowe")."""
+    single, _ = _lone(case)
+    name = case.right.person
+    return _part(case) and bool(single) and single in (name.given, *(m for m in name.middle if len(m) > 1))
+
+
+def nickname_of_given(case: Case) -> bool:
+    """A lone word that is short for a full name's given name, or the reverse ("Bill", "William Lowe")."""
+    single, _ = _lone(case)
+    return _part(case) and bool(single) and given_likeness(single, case.right.person.given) == Likeness.NICKNAME
+
+
+def typo_of_part(case: Case) -> bool:
+    """A lone word or surname that is one slip from a part of a full name ("Lowhter", "Ann Lowther")."""
+    single, family = _lone(case)
+    name = case.right.person
+    return _part(case) and (is_typo(single or family, name.family) or (bool(single) and is_typo(single, name.given)))
+
+
+def same_lone_name(case: Case) -> bool:
+    """Neither has a full name, and the lone word is the same or one drawn-out or mistyped form of it."""
+    if not (case.left.partial and case.right.partial):
+        return False
+    left, right = case.left.person, case.right.person
+    return (left.single or left.family) == (right.single or right.family) or is_typo(
+        left.single or left.family, right.single or right.family
+    )
+
+
+def exact_part(case: Case) -> bool:
+    """The lone word stands in the full name as it is."""
+    return same_family(case) or same_given(case)
+
+
+# --- persons, all
+
+
+def conflicting_gender(case: Case) -> bool:
+    """The pronouns or titles of the one are a man's, of the other a woman's."""
+    return {case.left.gender, case.right.gender} == {"m", "f"}
+
+
+def two_bylines(case: Case) -> bool:
+    """Both write in this thread, under names that differ."""
+    return (
+        case.scope > Scope.CORPUS
+        and bool(case.left.byline and case.right.byline)
+        and key_of(case.left.byline) != key_of(case.right.byline)
+    )
+
+
+def writer_and_spoken_of(case: Case) -> bool:
+    """The one writes comments or articles, the other is only spoken of, in another thread."""
+    return case.scope == Scope.CORPUS and case.left.author != case.right.author
+
+
+def speaks_of_own_name(case: Case) -> bool:
+    """The left one is spoken of in a document that the right one wrote: few speak of themselves by name."""
+    return case.scope == Scope.DOCUMENT and case.right.author and not case.left.author
+
+
+def bears_role(case: Case) -> bool:
+    """The left one has no name, only a role, and the right one bears it elsewhere in the thread ("the reeve", "Reeve Ann Lowe")."""
+    if (
+        case.left.name
+        or not case.right.name
+        or case.scope in (Scope.CORPUS, Scope.DOCUMENT)
+        or not case.right.is_person
+    ):
+        return False
+    return bool(roles(case.left) & roles(case.right)) and _former(case.left) == _former(case.right)
+
+
+def _former(profile: Profile) -> bool:
+    return any(word in words_of("former") for d in profile.descriptions for word in key_of(d).replace("-", " ").split())
+
+
+def same_role(case: Case) -> bool:
+    """A title or the head of a description is the same ("Councillor Lowe", "Ann Lowe, councillor for the harbour")."""
+    return bool(roles(case.left) & roles(case.right))
+
+
+def roles(profile: Profile) -> frozenset[str]:
+    """The titles and the heads of descriptions of a profile, in lower case."""
+    heads = (role_head(d) for d in profile.descriptions)
+    return frozenset(
+        r for r in (*(h.lower().rstrip(".") for h in profile.honorifics), *heads) if r not in _PLAIN_TITLES
+    )
+
+
+_PLAIN_TITLES = frozenset({"mr", "mrs", "ms", "miss", "mx", "sir", "dame", ""})
+
+
+def role_head(description: str) -> str:
+    """The last word before "of", "for" or a comma: "the current manager of the bookshop" gives "manager"."""
+    words = key_of(description.split(",")[0]).split()
+    for i, word in enumerate(words):
+        if i and word in ("of", "for", "at", "in", "to", "who", "on", "from", "with"):
+            return words[i - 1]
+    return words[-1] if words else ""
+
+
+# --- bodies, programmes, places, events, offices
+
+
+def same_name(case: Case) -> bool:
+    """The names are equal but for article, legal form, case and punctuation."""
+    return (
+        not case.left.is_person and not case.right.is_person and bool(case.left.key) and case.left.key == case.right.key
+    )
+
+
+def same_alias(case: Case) -> bool:
+    """A name of the one is a name of the other; an acronym only where one of them has no other name."""
+    if case.left.is_person or case.right.is_person:
+        return False
+    common = case.left.keys & case.right.keys
+    return bool(common - _acronyms(case.left)) or (bool(common) and (case.left.acronym or case.right.acronym))
+
+
+def _acronyms(profile: Profile) -> frozenset[str]:
+    return frozenset(key_of(f.text) for f in profile.forms if is_acronym(f.text))
+
+
+def acronym_of(case: Case) -> bool:
+    """The one is written as an acronym, and the words of the other begin with its letters ("HFA", "Harbour Friends Association")."""
+    return _acronym_of(case.left, case.right) or _acronym_of(case.right, case.left)
+
+
+def _acronym_of(short: Profile, long: Profile) -> bool:
+    return short.acronym and not long.is_person and short.body.key in long.body.initials
+
+
+def party_short(case: Case) -> bool:
+    """The one is the other without "Party", also in the plural ("the Harbour Party", "Harbour"; "Greens", "Green Party")."""
+    return _party_short(case.left, case.right) or _party_short(case.right, case.left)
+
+
+def _party_short(short: Profile, long: Profile) -> bool:
+    if not (_bodies(short, long) and names_party(long.name)):
+        return False
+    return short.body.key in (long.body.core, long.body.core + "s")
+
+
+def without_tail(case: Case) -> bool:
+    """The one is the other without a last word such as "Service" or "Corporation"; a lone word is too little."""
+    left, right = case.left.body, case.right.body
+    same = left.core == right.core and " " in left.core and left.key != right.key
+    return _bodies(case.left, case.right) and same
+
+
+def clipped(case: Case) -> bool:
+    """Word by word the one begins like the other ("Har Dems", "Harbour Democrats")."""
+    if not _bodies(case.left, case.right):
+        return False
+    a, b = (case.left.body.core.split(), case.right.body.core.split())
+    short, long = (a, b) if len("".join(a)) <= len("".join(b)) else (b, a)
+    stems = [w[:-1] if len(w) > _CLIPPED + 1 and w.endswith("s") else w for w in short]
+    fits = all(len(s) >= _CLIPPED and w.startswith(s) for s, w in zip(stems, long, strict=False))
+    return (
+        len(a) == len(b) > 1 and a != b and fits and any(len(w) - len(s) > 2 for s, w in zip(stems, long, strict=True))
+    )
+
+
+def _bodies(left: Profile, right: Profile) -> bool:
+    return left.type == right.type == EntityType.ORGANISATION
+
+
+def broadcaster_prefix(case: Case) -> bool:
+    """A programme's name, and the same after the name of a broadcaster ("Tidewatch", "KQB Tidewatch")."""
+    if not (case.left.type == case.right.type == EntityType.PROGRAMME):
+        return False
+    short, long = sorted((case.left, case.right), key=lambda p: len(p.body.words))
+    extra = long.body.words[: len(long.body.words) - len(short.body.words)]
+    if not extra or long.body.words[len(extra) :] != short.body.words:
+        return False
+    first = long.name.split()[0]
+    known = {*long.context, *short.context}
+    return first.isupper() or f"name|{' '.join(extra)}" in known
+
+
+def inside_name(case: Case) -> bool:
+    """In one thread, the left name is the end or the beginning of the right one ("the Gazette", "the Harbour Gazette")."""
+    left, right = case.left.body.words, case.right.body.words
+    if case.scope == Scope.CORPUS or case.left.is_person or case.right.is_person or not left or len(left) >= len(right):
+        return False
+    if len(left) == 1 and left[0] in words_of("kinds"):
+        return False
+    ends = right[-len(left) :] == left and case.right.finer in (Finer.MEDIA_OUTLET, Finer.PUBLIC_BODY, None)
+    begins = right[: len(left)] == left and len(left) > 1
+    return (ends and _ends_well(case)) or begins
+
+
+def _ends_well(case: Case) -> bool:
+    """A lone last word names an outlet only; "Gazette" may be the Harbour Gazette, "First" is not Harbour First."""
+    return len(case.left.body.words) > 1 or Finer.MEDIA_OUTLET in (case.left.finer, case.right.finer)
+
+
+def bare_office(case: Case) -> bool:
+    """In one thread, an office without its place, and the same with it ("Reeve", "Reeve of Hollowmere")."""
+    if case.scope == Scope.CORPUS or not (case.left.type == case.right.type == EntityType.OFFICE):
+        return False
+    short, long = case.left.key.split(), case.right.key.split()
+    return bool(short) and long[: len(short)] == short and long[len(short) : len(short) + 1] in (["of"], ["for"])
+
+
+def described_as_body(case: Case) -> bool:
+    """In one thread, a noun phrase without a name of its own says two or more words of a body's name ("the harbour executive")."""
+    if case.scope == Scope.CORPUS or case.left.name or case.right.is_person:
+        return False
+    name = case.right.body.words
+    return any(len(w) > 1 and _run_of(w, name) for w in map(_content, case.left.descriptions))
+
+
+def _content(description: str) -> tuple[str, ...]:
+    words = key_of(description.replace("\u2019s ", " | ").replace("'s ", " | ")).split()
+    return tuple(w for w in words if w not in ("a", "an", "its", "their", "this", "that"))
+
+
+def _run_of(words: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    """Whether the last words of a description stand in a name, one after the other."""
+    return any(
+        words[-n:] == name[i : i + n]
+        for n in range(len(words), 1, -1)
+        for i in range(len(name) - n + 1)
+        if n == len(words) or n > 1
+    )
+
+
+def blend(case: Case) -> bool:
+    """In one thread, a single word with "the" before it ends like a body named there: a nickname of the newspaper."""
+    if case.scope == Scope.CORPUS or not case.left.definite or not _bodies(case.left, case.right):
+        return False
+    left, right = case.left.body.words, case.right.body.words
+    if len(left) != 1 or not right or left[0] == right[-1] or parse_body(case.left.name).acronym:
+        return False
+    return len(left[0]) > _BLEND and len(right[-1]) > _BLEND and left[0][-_BLEND:] == right[-1][-_BLEND:]
+
+
+def another_kind_of_body(case: Case) -> bool:
+    """One name is longer than the other by words that make another body of it ("Harbour Council", "Harbour")."""
+    left, right = set(case.left.body.words), set(case.right.body.words)
+    more = (left | right) - (left & right)
+    return not case.left.is_person and bool(left & right) and bool(more & (words_of("kinds") - words_of("tails")))
+
+
+def different_type(case: Case) -> bool:
+    """One is read as a person, the other not; or as a place and a body; and so on."""
+    return case.left.type != case.right.type
+
+
+def nothing_in_common(case: Case) -> float:
+    """How many independent threads speak of the less known one without one telling name that stands beside the other one too.
+
+    Were they one, each further thread would make that less likely. Counted only where both have a context to speak of, at most 6.
+    """
+    if (
+        case.shared >= _TELLING_BITS
+        or case.scope > Scope.CORPUS
+        or min(len(case.left.context), len(case.right.context)) < 3
+    ):
+        return 0.0
+    return float(min(case.left.thread_count, case.right.thread_count, 6))
+
+
+def context_in_common(case: Case) -> float:
+    """Bits of shared context, at most 8."""
+    return min(case.shared, 8.0)
+
+
+def salience(case: Case) -> float:
+    """How much the right one is spoken of where the left one stands (log2 of its mentions, at most 5)."""
+    return min(log2(1 + case.right.mentions), 5.0)
+
+
+def rivalry(case: Case) -> float:
+    """How many things the left one's name could mean (log2)."""
+    return log2(max(case.rivals, 1))

@@ -1,0 +1,258 @@
+"""Who is who across threads: things of the same name, forms of one name, and parts of names that their thread left open."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from kg.names import model
+from kg.names.block import keys_of, within
+from kg.names.cluster import cannot_be_one, joined
+from kg.names.compare import Case, Scope, exact_part, shared_context
+from kg.names.given import listed
+from kg.names.model import because, score
+from kg.names.profile import Profile, merged
+from kg.records import EntityType, Pair
+
+_MARGIN = 1.5
+_ALIKE = 0.25  # share of a thread's context that a cluster must have too, to take it without further question
+_TYPE_MAJORITY = 3
+_TYPES = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME, EntityType.EVENT, EntityType.PERSON)
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """A profile and the one it belongs to, how probable that is and why; a profile may be assigned to itself."""
+
+    profile: str
+    head: str
+    probability: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """What one group came to: the profiles that are left, what was assigned to which, and the pairs that were scored."""
+
+    heads: tuple[Profile, ...]
+    assignments: tuple[Assignment, ...]
+    pairs: tuple[Pair, ...]
+
+
+def through(first: Assignment, second: Assignment) -> Assignment:
+    """Where a profile belongs that was assigned to one that was itself assigned."""
+    reason = "; ".join(r for r in (first.reason, second.reason) if r)
+    return Assignment(first.profile, second.head, first.probability * second.probability, reason)
+
+
+# --- units of one name
+
+
+def same_name(units: Iterable[Profile], threshold: float) -> Resolved:
+    """Units with one full name, each of another thread: one thing, or namesakes where nothing that stands beside them agrees.
+
+    Args:
+        units: profiles with one key, with their context.
+        threshold: the least probability of an accepted pair.
+
+    Returns:
+        A profile for each thing told apart.
+    """
+    clusters: list[list[Profile]] = []
+    pairs: list[Pair] = []
+    by_type: dict[str, list[Profile]] = defaultdict(list)
+    for unit in _with_one_type(sorted(units, key=lambda u: u.id)):
+        by_type[unit.type].append(unit)
+    for type_ in sorted(by_type):
+        if type_ != EntityType.PERSON:
+            clusters.append(by_type[type_])
+            continue
+        found, scored = _persons(by_type[type_], threshold)
+        clusters += found
+        pairs += scored
+    heads = tuple(merged(c) for c in clusters)
+    assignments = tuple(_named_alike(unit, head) for c, head in zip(clusters, heads, strict=True) for unit in c)
+    return Resolved(heads, assignments, tuple(pairs))
+
+
+def _named_alike(unit: Profile, head: Profile) -> Assignment:
+    others = head.thread_count - 1
+    if not others:
+        return Assignment(unit.id, head.id, 1.0, "")
+    reason = f"{head.name} has the same name in {others} other thread{'s' * (others > 1)}"
+    return Assignment(unit.id, head.id, 0.97, reason)
+
+
+def _with_one_type(units: Sequence[Profile]) -> list[Profile]:
+    """The units with the type that most threads read in their name; a lone word keeps a second type that is not rare."""
+    votes: dict[str, int] = defaultdict(int)
+    for unit in units:
+        votes[unit.type] += unit.mentions
+    ranked = sorted(votes, key=lambda t: (-votes[t], _TYPES.index(EntityType(t)) if t in _TYPES else len(_TYPES)))
+    first = ranked[0]
+    if first == EntityType.OFFICE or len(ranked) == 1:
+        return list(units)
+    several = any(" " in unit.key for unit in units)
+    absorbed = {t for t in ranked[1:] if several or votes[first] >= _TYPE_MAJORITY * votes[t]}
+    return [replace(unit, type=first, finer=None) if unit.type in absorbed else unit for unit in units]
+
+
+def _persons(units: Sequence[Profile], threshold: float) -> tuple[list[list[Profile]], list[Pair]]:
+    """Threads that clearly speak of one circle first, then these circles with each other, the likeliest first."""
+    circles: list[list[Profile]] = []
+    heads: list[Profile] = []
+    for unit in units:
+        best = max(range(len(heads)), key=lambda i: (_overlap(unit, heads[i]), -i), default=None)
+        if best is not None and _overlap(unit, heads[best]) >= _ALIKE and not cannot_be_one(unit, heads[best]):
+            circles[best].append(unit)
+            heads[best] = merged([heads[best], unit])
+        else:
+            circles.append([unit])
+            heads.append(unit)
+    named = {head.id: head for head in heads}
+    pairs = [
+        score(Case(named[a], named[b], shared=shared_context(named[a], named[b])), model.FULL_NAMES, threshold)
+        for a, b in within(sorted(named), 60)
+    ]
+    cluster = joined(named, pairs)
+    result: dict[str, list[Profile]] = defaultdict(list)
+    for head, circle in zip(heads, circles, strict=True):
+        result[cluster[head.id]] += circle
+    return [result[head] for head in sorted(result)], pairs
+
+
+def _overlap(unit: Profile, head: Profile) -> float:
+    """The share of a unit's context bits that a cluster has too; 0 where there is too little to go by."""
+    total = sum(unit.bits)
+    return shared_context(unit, head) / total if len(unit.context) > 2 else 0.0
+
+
+# --- forms of one name
+
+
+def score_block(key: str, profiles: Iterable[Profile], largest: int, threshold: float) -> list[Pair]:
+    """The scored pairs of one block, each pair in the first block it has in common.
+
+    Args:
+        key: of the block.
+        profiles: those that have it, from all threads.
+        largest: how many are compared all with all.
+        threshold: the least probability of an accepted pair.
+
+    Returns:
+        Pairs with a positive weight or accepted; an acronym has at most one accepted.
+    """
+    by_id = {p.id: p for p in profiles}
+    found = []
+    for a, b in within(sorted(by_id), largest):
+        left, right = by_id[a], by_id[b]
+        if left.is_person != right.is_person or min(set(keys_of(left)) & set(keys_of(right))) != key:
+            continue
+        if left.acronym == right.acronym:
+            shared = shared_context(left, right)
+            found.append(
+                score(Case(left, right, shared=shared), model.FULL_NAMES if left.is_person else model.BODIES, threshold)
+            )
+    if key.startswith("letters|"):
+        found += _acronyms(by_id, threshold)
+    return [p for p in found if p.weight > 0]
+
+
+def _acronyms(by_id: Mapping[str, Profile], threshold: float) -> list[Pair]:
+    """Each acronym with the one body it stands for, by an explanation in the text or by its letters."""
+    long = [by_id[i] for i in sorted(by_id) if not by_id[i].acronym]
+    pairs = []
+    for short in (by_id[i] for i in sorted(by_id) if by_id[i].acronym):
+        scored = []
+        for body in long:
+            case = Case(short, body, rivals=len(long), shared=shared_context(short, body))
+            explained = score(case, model.BODIES, threshold)
+            scored.append(explained if explained.accepted else score(case, model.BODY_PARTS, threshold))
+        pairs += _only_best(scored)
+    return pairs
+
+
+def _only_best(scored: Iterable[Pair]) -> list[Pair]:
+    """The same pairs, accepted only the best one and only where it leads clearly."""
+    ranked = sorted(scored, key=lambda p: (-p.weight, p.left, p.right))
+    lead = len(ranked) < 2 or ranked[0].weight - ranked[1].weight >= _MARGIN
+    return [replace(p, accepted=p.accepted and i == 0 and lead) for i, p in enumerate(ranked)]
+
+
+def join_component(profiles: Iterable[Profile], pairs: Iterable[Pair]) -> Resolved:
+    """A connected component of accepted pairs, cut where two of it cannot be one."""
+    by_id = {p.id: p for p in profiles}
+    known = [p for p in pairs if p.left in by_id and p.right in by_id]
+    cluster = joined(by_id, known)
+    members: dict[str, list[Profile]] = defaultdict(list)
+    for id_ in sorted(by_id):
+        members[cluster[id_]].append(by_id[id_])
+    heads = {head: merged(found) for head, found in members.items()}
+    best: dict[str, Pair] = {}
+    for pair in sorted(known, key=lambda p: (p.weight, p.left, p.right)):
+        if pair.accepted:
+            best[pair.left] = best[pair.right] = pair
+    assignments = []
+    for id_ in sorted(by_id):
+        pair = best.get(id_)
+        head = heads[cluster[id_]]
+        if pair is None or len(members[cluster[id_]]) == 1:
+            assignments.append(Assignment(id_, head.id, 1.0, ""))
+        else:
+            other = by_id[pair.right if pair.left == id_ else pair.left]
+            assignments.append(Assignment(id_, head.id, pair.probability, because(by_id[id_].name, other.name, pair)))
+    return Resolved(tuple(heads[h] for h in sorted(heads)), tuple(assignments), ())
+
+
+# --- parts of names
+
+
+def words_of_name(profile: Profile) -> list[str]:
+    """The words of a person's full name by which a lone name may mean it; none of anything else."""
+    name = profile.person
+    if not (profile.is_person and name.full):
+        return []
+    return sorted({name.given, name.family, *name.family.split("-"), *(m for m in name.middle if len(m) > 1)})
+
+
+def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], largest: int, threshold: float) -> Resolved:
+    """Lone names that no full name of their thread explains: to the one full name of the corpus that clearly fits, else to each other.
+
+    Args:
+        parts: units with one lone name, each of another thread.
+        wholes: things with a full name that has the word in it.
+        largest: with more of these the word says too little, and only what stands beside both is looked at.
+        threshold: the least probability of an accepted pair.
+    """
+    named = sorted(wholes, key=lambda p: p.id)
+    assignments, pairs, left = [], [], []
+    for part in sorted(parts, key=lambda p: p.id):
+        fitting = [w for w in named if exact_part(Case(part, w))]
+        near = [(w, s) for w in fitting for s in [shared_context(part, w)] if s > 0 or len(fitting) <= largest // 10]
+        scored = _only_best(
+            score(Case(part, w, rivals=len(fitting), shared=s), model.PART_NAMES, threshold) for w, s in near
+        )
+        pairs += [p for p in scored[:3] if p.weight > 0]
+        if scored and scored[0].accepted:
+            best = next(w for w in named if w.id in (scored[0].left, scored[0].right) and w.id != part.id)
+            assignments.append(
+                Assignment(part.id, best.id, scored[0].probability, because(part.name, best.name, scored[0]))
+            )
+        else:
+            left.append(part)
+    rest = _lone(left, threshold)
+    return Resolved(rest.heads, (*assignments, *rest.assignments), (*pairs, *rest.pairs))
+
+
+def _lone(parts: Sequence[Profile], threshold: float) -> Resolved:
+    """Lone names of several threads: one thing only where what stands beside them agrees, and never for a mere given name."""
+    by_id = {p.id: p for p in parts}
+    pairs = []
+    for a, b in within(sorted(by_id), 100):
+        left, right = by_id[a], by_id[b]
+        if left.byline and right.byline and left.site and left.site == right.site:
+            pairs.append(score(Case(left, right, Scope.CORPUS, shared=8.0), model.LONE_NAMES, threshold))
+        elif not listed(left.person.single):
+            pairs.append(score(Case(left, right, shared=shared_context(left, right)), model.LONE_NAMES, threshold))
+    return replace(join_component(parts, pairs), pairs=tuple(p for p in pairs if p.accepted))

@@ -1,0 +1,109 @@
+"""Entities out of resolved units: what they are called, their ids, and which chain refers to which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from kg.ids import digest
+from kg.names.parse import key_of, names_party, tokens
+from kg.names.profile import Profile, best_name, merged
+from kg.names.thread import Member
+from kg.records import Entity, EntityType, Finer, Reference
+
+_DETERMINERS = {
+    "the",
+    "a",
+    "an",
+    "his",
+    "her",
+    "their",
+    "its",
+    "our",
+    "my",
+    "your",
+    "this",
+    "that",
+    "these",
+    "those",
+    "some",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A chain in its entity: the chain's own ground and the ground on which its unit came there."""
+
+    member: Member
+    probability: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """An entity with the id it has while no other one shares its type and name, and the id it has otherwise."""
+
+    entity: Entity
+    id_among_namesakes: str
+    references: tuple[Reference, ...]
+
+
+def build(units: Iterable[Profile], placed: Sequence[Placed]) -> list[Built]:
+    """The entity that resolved units are, and the references of its chains.
+
+    Args:
+        units: the profiles of all its units.
+        placed: its chains.
+
+    Returns:
+        One entity, or none where only an author without a name is left of whom nothing is known and who asserts nothing. A type is decided by vote; the name is the most complete form.
+    """
+    whole = merged(units)
+    if not placed or not (whole.name or whole.used):
+        return []
+    name = _name(whole)
+    chains = tuple(sorted(p.member.chain for p in placed))
+    plain = "e" + digest("entity", whole.type, key_of(name))
+    namesake = "e" + digest("entity", whole.type, key_of(name), chains[0])
+    entity = Entity(
+        id=plain,
+        type=whole.type,
+        finer=_finer(whole),
+        name=name,
+        aliases=tuple(sorted({f.text for f in whole.forms} - {name})),
+        mention_count=sum(p.member.mentions for p in placed),
+        document_count=len({p.member.document for p in placed}),
+        chains=chains,
+    )
+    references = tuple(
+        Reference(p.member.chain, plain, round(p.member.probability * p.probability, 6), _reason(p))
+        for p in sorted(placed, key=lambda p: p.member.chain)
+    )
+    return [Built(entity, namesake, references)]
+
+
+def _reason(placed: Placed) -> str:
+    return "; ".join(r for r in (placed.member.reason, placed.reason) if r)
+
+
+def _finer(whole: Profile) -> str | None:
+    if whole.type == EntityType.ORGANISATION and whole.finer is None and names_party(whole.name):
+        return Finer.PARTY
+    return whole.finer
+
+
+def _name(whole: Profile) -> str:
+    if whole.name:
+        return _tidied(best_name(whole.forms, whole.type) or whole.name)
+    description = whole.descriptions[0] if whole.descriptions else whole.type.lower()
+    if whole.author:
+        return next((d for d in whole.descriptions if d.startswith("author of ")), description)
+    words = description.split()
+    rest = words[1:] if len(words) > 1 and tokens(words[0])[:1] and tokens(words[0])[0] in _DETERMINERS else words
+    return "the " + " ".join(rest)
+
+
+def _tidied(name: str) -> str:
+    """A name without a leading article: "the Harbour Party" is called Harbour Party."""
+    first, _, rest = name.partition(" ")
+    return rest if first in ("the", "The") and rest else name

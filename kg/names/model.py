@@ -1,0 +1,150 @@
+"""The match model: features with their weights, a readable list.
+
+A weight is the base-2 logarithm of the Bayes factor of a feature (Fellegi & Sunter 1969, "A theory for record linkage"; the scale Splink
+shows): how many times likelier it is between mentions of one thing than of two. The weights were set by hand, from what the features
+are, and checked on invented archives (`bench/generate.py`); they are not trained.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kg.names import compare as c
+from kg.names.compare import Case, Scope
+from kg.records import Pair
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """One line of the model: what is asked, and how many bits the answer (times its size) is worth. `veto` forbids the pair."""
+
+    name: str
+    ask: Callable[[Case], bool | float]
+    weight: float
+    veto: bool = False
+
+
+def _at(scope: Scope) -> Callable[[Case], bool]:
+    return lambda case: case.scope == scope
+
+
+# how likely two things of one block, or of one thread, are one before anything is known
+PRIOR = {Scope.CORPUS: -6.0, Scope.THREAD: -3.0, Scope.ABOVE: -3.0, Scope.DOCUMENT: -3.0}
+
+FULL_NAMES: tuple[Feature, ...] = (
+    Feature("full names that conflict", c.conflicting_full_names, -20.0, veto=True),
+    Feature("another generation", c.conflicting_generations, -12.0, veto=True),
+    Feature("another gender", c.conflicting_gender, -12.0, veto=True),
+    Feature("two commenters", c.two_bylines, -12.0, veto=True),
+    Feature("same full name", c.same_full_name, 15.0),
+    Feature("same words, turned round", c.words_turned_round, 9.0),
+    Feature("nickname with the same family name", c.nickname_and_family, 9.0),
+    Feature("initial with the same family name", c.initial_and_family, 6.0),
+    Feature("a slip in the full name", c.typo_in_full_name, 7.0),
+    Feature("half of a double surname", c.part_of_double_family, 7.0),
+    Feature("other middle names", c.conflicting_middle_names, -9.0),
+    Feature("both named in one document", c.named_side_by_side, -6.0),
+    Feature("both write on one site", c.same_site, 2.0),
+    Feature("one writes, the other is spoken of elsewhere", c.writer_and_spoken_of, -3.0),
+    Feature("same title or role", c.same_role, 2.0),
+    Feature("names beside both", c.context_in_common, 0.6),
+    Feature("threads without a name in common", c.nothing_in_common, -2.0),
+)
+
+PART_NAMES: tuple[Feature, ...] = (
+    Feature("another gender", c.conflicting_gender, -12.0, veto=True),
+    Feature("two commenters", c.two_bylines, -12.0, veto=True),
+    Feature("another type", c.different_type, -12.0, veto=True),
+    Feature("surname", c.same_family, 5.0),
+    Feature("given name", c.same_given, 3.0),
+    Feature("nickname of the given name", c.nickname_of_given, 1.5),
+    Feature("a slip in the name", c.typo_of_part, 2.5),
+    Feature("in the same document", _at(Scope.DOCUMENT), 6.5),
+    Feature("in a text that is answered", _at(Scope.ABOVE), 4.0),
+    Feature("in the same thread", _at(Scope.THREAD), 2.0),
+    Feature("both write on one site", c.same_site, 3.0),
+    Feature("spoken of in own text", c.speaks_of_own_name, -6.0),
+    Feature("same title or role", c.same_role, 2.0),
+    Feature("often spoken of", c.salience, 0.4),
+    Feature("names beside both", c.context_in_common, 0.6),
+    Feature("others of this name", c.rivalry, -1.0),
+)
+
+LONE_NAMES: tuple[Feature, ...] = (
+    Feature("another gender", c.conflicting_gender, -12.0, veto=True),
+    Feature("two commenters", c.two_bylines, -12.0, veto=True),
+    Feature("the same lone name", c.same_lone_name, 7.0),
+    Feature("both write on one site", c.same_site, 2.0),
+    Feature("names beside both", c.context_in_common, 0.6),
+)
+
+NOMINALS: tuple[Feature, ...] = (
+    Feature("another gender", c.conflicting_gender, -12.0, veto=True),
+    Feature("bears the role", c.bears_role, 4.0),
+    Feature("described in words of the name", c.described_as_body, 7.0),
+    Feature("in the same document", _at(Scope.DOCUMENT), 1.0),
+    Feature("in a text that is answered", _at(Scope.ABOVE), 3.0),
+    Feature("often spoken of", c.salience, 0.2),
+)
+
+BODIES: tuple[Feature, ...] = (
+    Feature("another type", c.different_type, -9.0, veto=True),
+    Feature("same name", c.same_name, 15.0),
+    Feature("a name in common", c.same_alias, 12.0),
+    Feature("the party without the word Party", c.party_short, 10.0),
+    Feature("without its last word", c.without_tail, 10.0),
+    Feature("clipped words", c.clipped, 8.0),
+    Feature("with the broadcaster's name", c.broadcaster_prefix, 10.0),
+    Feature("names another kind of body", c.another_kind_of_body, -9.0),
+    Feature("names beside both", c.context_in_common, 0.4),
+)
+
+BODY_PARTS: tuple[Feature, ...] = (
+    Feature("another type", c.different_type, -9.0, veto=True),
+    Feature("acronym of it", c.acronym_of, 8.0),
+    Feature("part of the name", c.inside_name, 7.0),
+    Feature("nickname made of the outlet's name", c.blend, 7.0),
+    Feature("the office without its place", c.bare_office, 7.0),
+    Feature("in the same document", _at(Scope.DOCUMENT), 1.0),
+    Feature("in a text that is answered", _at(Scope.ABOVE), 0.5),
+    Feature("names beside both", c.context_in_common, 0.4),
+    Feature("others of this name", c.rivalry, -3.0),
+)
+
+
+def score(case: Case, features: tuple[Feature, ...], threshold: float) -> Pair:
+    """How likely two profiles are one thing, and why.
+
+    Args:
+        case: the profiles and where they stand.
+        features: the model for this kind of pair.
+        threshold: the least probability of an accepted pair.
+
+    Returns:
+        The pair of their ids with the features that spoke, as "same full name (+15.0)".
+    """
+    weight, vetoed = PRIOR[case.scope], False
+    reasons = [f"before anything is known ({weight:+.1f})"]
+    for feature in features:
+        answer = float(feature.ask(case))
+        if answer:
+            bits = feature.weight * answer
+            weight += bits
+            vetoed |= feature.veto
+            reasons.append(f"{feature.name} ({bits:+.1f})")
+    left, right = sorted((case.left.id, case.right.id))
+    probability = probability_of(weight)
+    return Pair(left, right, round(weight, 6), probability, not vetoed and probability >= threshold, tuple(reasons))
+
+
+def probability_of(weight: float) -> float:
+    """The probability that a match weight (base-2 log odds) stands for."""
+    bounded = max(-40.0, min(40.0, weight))
+    return round(1.0 / (1.0 + 2.0**-bounded), 6)
+
+
+def because(what: str, whole: str, pair: Pair) -> str:
+    """A sentence out of the features that spoke for a pair."""
+    spoke = [r.rsplit(" (", 1)[0] for r in pair.reasons[1:] if r.rsplit(" (", 1)[1].startswith("+")]
+    return f"{what} is {whole}: {', '.join(spoke)}"

@@ -1,0 +1,178 @@
+"""What is known of one thing: of a chain, or of several chains that were found to be one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from kg.names.parse import BodyName, PersonName, is_acronym, key_of, parse_body, parse_person
+from kg.records import EntityType
+
+_KEPT_DOCUMENTS = 32  # of a thing that is spoken of everywhere: enough to see who is named beside whom
+_KEPT_CONTEXT = 64
+_KEPT_DESCRIPTIONS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One spelling of a name: in how many mentions and documents."""
+
+    text: str
+    mentions: int
+    documents: int
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What chains tell of one thing.
+
+    `id` is the smallest chain id. `root` and `site` are empty where there are several. `byline` is the name under which it
+    writes, `author` tells that a chain of it is the author of a document, `used` that a claim, a quote or an "I" needs it,
+    `definite` that "the" stood before its name. `documents` are the first ones by id, `document_count` counts all. `context` comes
+    from the threads it is in: names that stand beside, and what it is worth (`bits`) to have each in common.
+    """
+
+    id: str
+    root: str
+    site: str
+    type: str
+    finer: str | None
+    name: str
+    forms: tuple[Form, ...]
+    gender: str
+    honorifics: tuple[str, ...]
+    descriptions: tuple[str, ...]
+    byline: str
+    author: bool
+    used: bool
+    definite: bool
+    documents: tuple[str, ...]
+    document_count: int
+    thread_count: int
+    mentions: int
+    context: tuple[str, ...]
+    bits: tuple[float, ...]
+
+    @cached_property
+    def person(self) -> PersonName:
+        """The name as a person's."""
+        return parse_person(self.name, titled=bool(self.honorifics))
+
+    @cached_property
+    def body(self) -> BodyName:
+        """The name as a body's."""
+        return parse_body(self.name)
+
+    @cached_property
+    def keys(self) -> frozenset[str]:
+        """The normalised forms of all its names."""
+        return frozenset(k for k in (key_of(f.text) for f in self.forms) if k)
+
+    @cached_property
+    def worth(self) -> dict[str, float]:
+        """The bits of each name in the context."""
+        return dict(zip(self.context, self.bits, strict=True))
+
+    @property
+    def is_person(self) -> bool:
+        return self.type == EntityType.PERSON
+
+    @property
+    def key(self) -> str:
+        """What two spellings of its name have in common; empty where it has no name."""
+        if not self.name:
+            return ""
+        if self.is_person:
+            return self.person.key
+        return self.body.key if self.type in (EntityType.ORGANISATION, EntityType.PROGRAMME) else key_of(self.name)
+
+    @property
+    def partial(self) -> bool:
+        """Whether its name is too little to stand by itself: a lone given name, surname or nickname of a person."""
+        return self.is_person and bool(self.name) and not self.person.full
+
+    @property
+    def acronym(self) -> bool:
+        """Whether all its names are acronyms."""
+        return not self.is_person and bool(self.forms) and all(is_acronym(f.text) for f in self.forms)
+
+
+def best_name(forms: Sequence[Form], type_: str) -> str:
+    """The form a thing is called by.
+
+    The most complete one, then the one of most documents, of most mentions, and the first in the alphabet. A person's given and family
+    name are more complete than one word or an initial; of bodies a spelled-out name is more complete than an acronym.
+    """
+    return (
+        min(forms, key=lambda f: (-_completeness(f.text, type_), -f.documents, -f.mentions, f.text)).text
+        if forms
+        else ""
+    )
+
+
+def _completeness(text: str, type_: str) -> int:
+    if type_ == EntityType.PERSON:
+        name = parse_person(text)
+        return 3 + 2 * (len(name.given) > 1) if name.full else int(bool(name.family or name.single))
+    if type_ == EntityType.ORGANISATION:
+        body = parse_body(text)
+        return 0 if body.acronym else 1 + (body.words[-1:] == ("party",))
+    return 1
+
+
+def merged(profiles: Iterable[Profile]) -> Profile:
+    """One profile of several that are the same thing; the order does not matter."""
+    members = sorted(profiles, key=lambda p: p.id)
+    if len(members) == 1:
+        return members[0]
+    type_ = _vote((p.type, p.mentions) for p in members)
+    forms = _merged_forms(members)
+    documents = sorted({d for p in members for d in p.documents})
+    worth = {key: bits for p in members for key, bits in p.worth.items()}
+    context = sorted(worth, key=lambda k: (-worth[k], k))[:_KEPT_CONTEXT]
+    several = len({p.root for p in members}) > 1
+    return replace(
+        members[0],
+        root=_common(p.root for p in members),
+        site=_common(p.site for p in members),
+        type=type_,
+        finer=_vote((p.finer, p.mentions) for p in members if p.finer and p.type == type_) or None,
+        name=best_name(forms, type_),
+        forms=forms,
+        gender=_vote((p.gender, p.mentions) for p in members if p.gender),
+        honorifics=tuple(sorted({h for p in members for h in p.honorifics})),
+        descriptions=tuple(sorted({d for p in members for d in p.descriptions}))[:_KEPT_DESCRIPTIONS],
+        byline=best_name([Form(p.byline, p.mentions, 1) for p in members if p.byline], type_),
+        author=any(p.author for p in members),
+        used=any(p.used for p in members),
+        definite=any(p.definite for p in members),
+        documents=tuple(documents[:_KEPT_DOCUMENTS]),
+        document_count=sum(p.document_count for p in members) if several else len(documents),
+        thread_count=sum(p.thread_count for p in members) if several else 1,
+        mentions=sum(p.mentions for p in members),
+        context=tuple(context),
+        bits=tuple(worth[key] for key in context),
+    )
+
+
+def _merged_forms(members: Sequence[Profile]) -> tuple[Form, ...]:
+    counts: dict[str, tuple[int, int]] = {}
+    for form in (f for p in members for f in p.forms):
+        mentions, documents = counts.get(form.text, (0, 0))
+        counts[form.text] = (mentions + form.mentions, documents + form.documents)
+    return tuple(Form(text, *counts[text]) for text in sorted(counts))
+
+
+def _common(values: Iterable[str]) -> str:
+    distinct = set(values)
+    return distinct.pop() if len(distinct) == 1 else ""
+
+
+def _vote(votes: Iterable[tuple[str | None, int]]) -> str:
+    """The value with most votes, the first in the alphabet among equals; empty without votes."""
+    totals: dict[str, int] = {}
+    for value, weight in votes:
+        if value is not None:
+            totals[value] = totals.get(value, 0) + weight
+    return min(totals, key=lambda v: (-totals[v], v)) if totals else ""

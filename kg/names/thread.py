@@ -1,0 +1,403 @@
+"""Who is who within one thread: an article and its comments.
+
+Full names first (they are the anchors), then who is addressed, who wrote what bears no name, and last the parts of names, each to the
+one anchor that fits clearly best by where it stands: its own document, those it answers, the thread.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from kg.names import model
+from kg.names.authors import TELLING, Address, Fact, from_vocatives
+from kg.names.block import keys_of, pairs_of, part_keys, whole_keys
+from kg.names.chains import profiles_of
+from kg.names.cluster import cannot_be_one, joined
+from kg.names.compare import Case, Scope, exact_part, nickname_of_given, same_lone_name, typo_of_part
+from kg.names.model import Feature, because, score
+from kg.names.profile import Profile, merged
+from kg.records import Chain, Document, EntityType, Modality, Pair, Reading
+
+_MARGIN = 1.5  # bits by which the best anchor must lead the second
+_LARGEST_BLOCK = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A chain, the unit it belongs to, how probable that is and why."""
+
+    chain: str
+    unit: str
+    document: str
+    mentions: int
+    probability: float
+    reason: str
+
+
+class Kind(StrEnum):
+    """How a unit is resolved in the corpus: by its name, as a part of a name, or not at all."""
+
+    WHOLE = "whole"
+    PART = "part"
+    NAMELESS = "nameless"
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A thing told apart within one thread. Those of one `group` have the same name (or lone name) and meet in the corpus."""
+
+    id: str
+    root: str
+    kind: str
+    group: str
+    profile: Profile
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadResult:
+    """What is known of one thread: units, their chains, the pairs that were scored, telling facts."""
+
+    root: str
+    units: tuple[Unit, ...]
+    members: tuple[Member, ...]
+    pairs: tuple[Pair, ...]
+    facts: tuple[Fact, ...]
+
+
+@dataclass
+class _State:
+    """The chains of a thread while they are brought together."""
+
+    documents: dict[str, Document]
+    chains: dict[str, Chain]
+    profiles: dict[str, Profile]
+    unit_of: dict[str, str]
+    chains_of: dict[str, list[str]]
+    why: dict[str, tuple[float, str]] = field(default_factory=dict)
+    pairs: list[Pair] = field(default_factory=list)
+    _merged: dict[str, Profile] = field(default_factory=dict)
+
+    def profile(self, unit: str) -> Profile:
+        if unit not in self._merged:
+            self._merged[unit] = merged(self.profiles[c] for c in self.chains_of[unit])
+        return self._merged[unit]
+
+    def units(self) -> list[Profile]:
+        return [self.profile(u) for u in sorted(self.chains_of)]
+
+    def unite(self, one: str, other: str, probability: float = 1.0, reason: str = "") -> None:
+        """Bring two units together; the reason belongs to the chains of `one`."""
+        if one == other:
+            return
+        for chain in self.chains_of[one]:
+            if reason and chain not in self.why:
+                self.why[chain] = (probability, reason)
+        kept, gone = sorted((one, other))
+        self.chains_of[kept] = sorted(self.chains_of[kept] + self.chains_of.pop(gone))
+        self._merged.pop(kept, None)
+        self._merged.pop(gone, None)
+        for chain in self.chains_of[kept]:
+            self.unit_of[chain] = kept
+
+    def scope(self, left: Profile, right: Profile) -> Scope:
+        """How near the left unit's first document stands to where the right one is spoken of or writes."""
+        there = {d for c in self.chains_of[self.unit_of[right.id]] for d in self.profiles[c].documents}
+        here = self.profiles[left.id].documents[0]
+        if here in there:
+            return Scope.DOCUMENT
+        above = self.documents[here].parent
+        while above is not None and above in self.documents:
+            if above in there:
+                return Scope.ABOVE
+            above = self.documents[above].parent
+        return Scope.THREAD
+
+
+def resolve_thread(readings: Sequence[Reading], documents: Sequence[Document], threshold: float) -> ThreadResult:
+    """The units of one thread.
+
+    Args:
+        readings: of the documents of one thread, in any order.
+        documents: the same documents.
+        threshold: the least probability of an accepted pair.
+
+    Returns:
+        Units, members, scored pairs and telling facts, all in order of their ids.
+    """
+    by_id = {d.id: d for d in documents}
+    profiles = {c: p for r in readings for c, p in profiles_of(r, by_id[r.document]).items()}
+    chains = {c.id: c for r in readings for c in r.chains if c.id in profiles}
+    state = _State(by_id, chains, profiles, {c: c for c in profiles}, {c: [c] for c in profiles})
+    _same_names(state)
+    _near_names(state, threshold)
+    addresses = _follow_links(state)
+    _unnamed_authors(state, addresses, threshold)
+    _persons_parts(state, threshold)
+    _lone_names(state, threshold)
+    _bodies_parts(state, threshold)
+    _nominals(state, threshold)
+    return _result(state, readings)
+
+
+def _same_names(state: _State) -> None:
+    """Chains with the same full name, or of one type with the same name, are one unless they exclude each other."""
+    groups: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for id_ in sorted(state.profiles):
+        profile = state.profiles[id_]
+        if profile.key and not profile.partial:
+            groups[profile.type, profile.key].append(id_)
+    for ids in groups.values():
+        heads: list[str] = []
+        for id_ in ids:
+            fitting = [h for h in heads if not cannot_be_one(state.profiles[id_], state.profile(state.unit_of[h]))]
+            if fitting:
+                state.unite(state.unit_of[id_], state.unit_of[fitting[0]], 0.99, "the same name in one thread")
+            else:
+                heads.append(id_)
+
+
+def _near_names(state: _State, threshold: float) -> None:
+    """Full names that are forms of one: nicknames, initials, slips; the party with and without "Party"."""
+    anchors = {p.id: p for p in state.units() if p.name and not p.partial}
+    blocks = ((key, id_) for id_, p in anchors.items() for key in keys_of(p))
+    pairs = [
+        score(Case(anchors[a], anchors[b], state.scope(anchors[a], anchors[b])), features, threshold)
+        for a, b in pairs_of(blocks, _LARGEST_BLOCK)
+        if anchors[a].is_person == anchors[b].is_person
+        for features in [model.FULL_NAMES if anchors[a].is_person else model.BODIES]
+    ]
+    state.pairs += pairs
+    clusters = joined(anchors, pairs)
+    reasons = {p.left: p for p in pairs if p.accepted} | {p.right: p for p in pairs if p.accepted}
+    for id_, head in sorted(clusters.items()):
+        if id_ != head:
+            pair = reasons[id_]
+            state.unite(
+                state.unit_of[id_],
+                state.unit_of[head],
+                pair.probability,
+                because(anchors[id_].name, anchors[head].name, pair),
+            )
+
+
+def _follow_links(state: _State) -> dict[str, list[Address]]:
+    """Join who is addressed with the author that is meant, where the names allow it.
+
+    Returns:
+        By chain of an author without a name: where he is called by one.
+    """
+    addresses: dict[str, list[Address]] = defaultdict(list)
+    for id_ in sorted(state.chains):
+        chain, profile = state.chains[id_], state.profiles[id_]
+        for link in sorted(chain.links, key=lambda k: (-k.probability, k.chain)):
+            author = state.profiles.get(link.chain)
+            if author is None or state.unit_of[id_] == state.unit_of[link.chain]:
+                continue
+            if profile.name and not author.name:
+                writer = next(
+                    (
+                        c
+                        for c in sorted(state.chains)
+                        if state.chains[c].author and state.chains[c].document == chain.document
+                    ),
+                    "",
+                )
+                addresses[link.chain].append(Address(profile, chain.document, writer))
+            elif not profile.name or _may_be(profile, state.profile(state.unit_of[link.chain])):
+                state.unite(state.unit_of[id_], state.unit_of[link.chain], link.probability, link.reason)
+            break
+    return addresses
+
+
+def _may_be(called: Profile, who: Profile) -> bool:
+    case = Case(called, who, Scope.THREAD)
+    if called.partial:
+        return any(fits(case) for fits in (exact_part, nickname_of_given, typo_of_part, same_lone_name))
+    return called.key == who.key or not (cannot_be_one(called, who) or who.partial)
+
+
+def _unnamed_authors(state: _State, addresses: Mapping[str, list[Address]], threshold: float) -> None:
+    """An author without a byline whom comments call by name: the commenter of that name, else simply so named."""
+    parents = {d.id: d.parent for d in state.documents.values()}
+    for author in sorted(addresses):
+        calls = addresses[author]
+        writes = [p for p in state.units() if p.author and p.is_person and p.person.full]
+        found = from_vocatives(calls, writes, parents, threshold)
+        if found is not None:
+            state.unite(state.unit_of[author], state.unit_of[found.unit], found.probability, found.reason)
+        called = _most_called(calls)
+        who = state.profile(state.unit_of[author])
+        for call in calls:
+            fits = _may_be(call.called, who) if found else call.called.key == called
+            if fits and state.unit_of[call.called.id] != state.unit_of[author]:
+                reason = f"{call.called.name} is how the comment addresses the author"
+                state.unite(state.unit_of[call.called.id], state.unit_of[author], 0.95, reason)
+
+
+def _most_called(calls: Sequence[Address]) -> str:
+    counts: dict[str, int] = defaultdict(int)
+    for call in calls:
+        counts[call.called.key] += 1
+    return min(counts, key=lambda k: (-counts[k], k))
+
+
+def _attach(
+    state: _State,
+    parts: Iterable[Profile],
+    candidates: Callable[[Profile], Iterable[Profile]],
+    features: tuple[Feature, ...],
+    threshold: float,
+) -> None:
+    """Give each part to the one candidate that fits clearly best; all are scored before any is given away."""
+    chosen: list[tuple[Profile, Profile, Pair]] = []
+    for part in parts:
+        scored = [
+            (score(Case(part, c, state.scope(part, c)), features, threshold), c)
+            for c in candidates(part)
+            if c.id != part.id
+        ]
+        scored = [(pair, c) for pair, c in scored if pair.weight > 0]
+        scored.sort(key=lambda x: (-x[0].weight, x[1].id))
+        state.pairs += [pair for pair, _ in scored[1:4] if not pair.accepted]
+        if (
+            scored
+            and scored[0][0].accepted
+            and (len(scored) == 1 or scored[0][0].weight - scored[1][0].weight >= _MARGIN)
+        ):
+            state.pairs.append(scored[0][0])
+            chosen.append((part, scored[0][1], scored[0][0]))
+    for part, whole, pair in chosen:
+        state.unite(
+            state.unit_of[part.id],
+            state.unit_of[whole.id],
+            pair.probability,
+            because(part.name or part.descriptions[0], whole.name, pair),
+        )
+
+
+def _persons_parts(state: _State, threshold: float) -> None:
+    """Lone given names, surnames and nicknames, each chain by itself, to a full name of the thread."""
+    wholes: dict[str, set[str]] = defaultdict(set)
+    for unit in state.units():
+        if unit.is_person and unit.person.full:
+            for key in whole_keys(unit):
+                wholes[key].add(unit.id)
+
+    def candidates(part: Profile) -> list[Profile]:
+        found = [state.profile(u) for u in sorted({u for k in part_keys(part) for u in wholes[k]})]
+        exact = [p for p in found if exact_part(Case(part, p))]
+        return exact or [p for p in found if nickname_of_given(Case(part, p)) or typo_of_part(Case(part, p))]
+
+    parts = [
+        p
+        for p in state.profiles.values()
+        if p.partial and state.unit_of[p.id] in state.chains_of and not _has_full(state, p)
+    ]
+    _attach(state, sorted(parts, key=lambda p: p.id), candidates, model.PART_NAMES, threshold)
+
+
+def _has_full(state: _State, part: Profile) -> bool:
+    return not state.profile(state.unit_of[part.id]).partial
+
+
+def _lone_names(state: _State, threshold: float) -> None:
+    """Lone names that belong to no full name: the same one within a thread is one person."""
+    lone = {p.id: p for p in state.units() if p.partial}
+    blocks = ((key, id_) for id_, p in lone.items() for key in part_keys(p) or (f"part|{p.key}",))
+    pairs = [
+        score(Case(lone[a], lone[b], Scope.THREAD), model.LONE_NAMES, threshold)
+        for a, b in pairs_of(blocks, _LARGEST_BLOCK)
+    ]
+    state.pairs += [p for p in pairs if p.accepted]
+    for id_, head in sorted(joined(lone, pairs).items()):
+        if id_ != head:
+            state.unite(
+                state.unit_of[id_], state.unit_of[head], 0.93, f"{lone[id_].name}: the same lone name in one thread"
+            )
+
+
+def _bodies_parts(state: _State, threshold: float) -> None:
+    """Acronyms, short forms, pet names of outlets and bare offices, to a longer name of the thread."""
+    bodies = [u for u in state.units() if u.name and not u.is_person]
+    by_type: dict[str, list[Profile]] = defaultdict(list)
+    for unit in bodies:
+        by_type[unit.type].append(unit)
+    parts = [u for u in bodies if len(u.body.words) < 3]
+    _attach(state, parts, lambda part: by_type[part.type], model.BODY_PARTS, threshold)
+
+
+def _nominals(state: _State, threshold: float) -> None:
+    """Noun phrases without a name: by the words of a body's name, or by the one person of the thread who bears the role."""
+    nameless = [u for u in state.units() if not u.name and not u.author and u.descriptions]
+    named = [u for u in state.units() if u.name and (not u.is_person or u.person.full)]
+
+    def candidates(part: Profile) -> list[Profile]:
+        return [u for u in named if u.is_person == part.is_person]
+
+    _attach(state, nameless, candidates, model.NOMINALS, threshold)
+
+
+def _result(state: _State, readings: Sequence[Reading]) -> ThreadResult:
+    kept = [u for u in state.units() if u.name or u.author or (u.used and u.descriptions)]
+    members = [
+        Member(
+            c,
+            u.id,
+            state.chains[c].document,
+            state.profiles[c].mentions,
+            *state.why.get(c, (1.0, "named in the document")),
+        )
+        for u in kept
+        for c in state.chains_of[u.id]
+    ]
+    root = min(d.root for d in state.documents.values())
+    ordered = sorted({(p.left, p.right): p for p in state.pairs if p.left != p.right}.items())
+    facts = _facts(state, readings, {u.id for u in kept})
+    return ThreadResult(
+        root,
+        tuple(_unit(u) for u in kept),
+        tuple(sorted(members, key=lambda m: m.chain)),
+        tuple(p for _, p in ordered),
+        facts,
+    )
+
+
+def _unit(profile: Profile) -> Unit:
+    if not profile.name or not profile.key:
+        return Unit(profile.id, profile.root, Kind.NAMELESS, "", profile)
+    if profile.partial:
+        name = profile.person
+        return Unit(profile.id, profile.root, Kind.PART, name.single or name.family, profile)
+    if profile.type == EntityType.OFFICE:  # "the reeve" of one thread is not the reeve of another
+        group = f"office|{profile.key}" + ("" if " " in profile.key else f"|{profile.root}")
+        return Unit(profile.id, profile.root, Kind.WHOLE, group, profile)
+    return Unit(profile.id, profile.root, Kind.WHOLE, f"name|{profile.key}", profile)
+
+
+def _facts(state: _State, readings: Sequence[Reading], kept: set[str]) -> tuple[Fact, ...]:
+    """The claims that tell a person apart, both ways round where they hold both ways."""
+    found: set[Fact] = set()
+    for reading in readings:
+        unit = {m.id: state.unit_of[m.chain] for m in reading.mentions if m.chain in state.unit_of}
+        for claim in reading.claims:
+            subject, object_ = unit.get(claim.subject), unit.get(claim.object or "")
+            if (
+                claim.predicate not in TELLING
+                or claim.negated
+                or claim.modality in (Modality.DENIED, Modality.HYPOTHETICAL)
+            ):
+                continue
+            if subject in kept and object_ in kept and subject is not None and object_ is not None:
+                ways = (
+                    [(subject, object_), (object_, subject)]
+                    if claim.predicate == "RUNS_AGAINST"
+                    else [(subject, object_)]
+                )
+                for one, other in ways:
+                    profile = state.profile(one)
+                    if profile.type == EntityType.PERSON:
+                        found.add(Fact(one, claim.predicate, other, profile.author and not profile.name, claim.text))
+    return tuple(sorted(found, key=lambda f: (f.unit, f.predicate, f.object, f.text)))

@@ -1,0 +1,212 @@
+"""Resolution of a whole corpus in one process: what `kg_spark.resolve` does step by step on a cluster, for corpora that fit one task.
+
+Both call the same functions of this package with the same groups, and a test holds their results equal.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import log2
+from typing import TypeVar
+
+from kg.names import corpus
+from kg.names.authors import Said, from_claims
+from kg.names.block import keys_of
+from kg.names.corpus import Assignment, Resolved, words_of_name
+from kg.names.entities import Built, Placed, build
+from kg.names.profile import Profile
+from kg.names.thread import Kind, ThreadResult, Unit
+from kg.records import Entity, Pair, Reference
+
+CONTEXT_KEPT = 24  # names a thread
+CONTEXT_SMOOTHING = 20.0  # threads: in a handful of them nothing can be called rare
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """What a corpus came to."""
+
+    pairs: tuple[Pair, ...]
+    entities: tuple[Entity, ...]
+    references: tuple[Reference, ...]
+
+
+def resolve_corpus(threads: Iterable[ThreadResult], largest: int, threshold: float) -> Resolution:
+    """Who is who in a corpus.
+
+    Args:
+        threads: each resolved by itself.
+        largest: how many things of one block are compared all with all.
+        threshold: the least probability of an accepted pair.
+
+    Returns:
+        Pairs, entities and references in order of their ids.
+    """
+    results = sorted(threads, key=lambda t: t.root)
+    units = _with_context([u for t in results for u in t.units])
+    alike = _each_group(_grouped(units, Kind.WHOLE), lambda _, group: corpus.same_name(group, threshold))
+    pairs = _blocks([h for r in alike for h in r.heads], largest, threshold)
+    wholes = _joined([h for r in alike for h in r.heads], pairs)
+    named = defaultdict(list)
+    for head in (h for r in wholes for h in r.heads):
+        for word in words_of_name(head):
+            named[word].append(head)
+    lone = _grouped(units, Kind.PART)
+    parts = _each_group(lone, lambda word, group: corpus.attach_parts(group, named[word], largest, threshold))
+    placed = _placed(units, alike, wholes, parts)
+    placed |= _authors(results, units, placed, {h.id: h.name for r in (*wholes, *parts) for h in r.heads}, threshold)
+    scored = [*pairs, *(p for t in results for p in t.pairs), *(p for r in (*alike, *parts) for p in r.pairs)]
+    built = _built(units, results, placed)
+    return Resolution(_distinct(scored), *_without_namesakes(built))
+
+
+def _with_context(units: Sequence[Unit]) -> list[Unit]:
+    """The units, their profiles with the names of their thread that other threads have too, the most telling first.
+
+    A name in n of N threads is worth log2((N + 20) / (n + 1)) bits: the inverse document frequency of the field, smoothed.
+    """
+    named = {(u.root, u.group) for u in units if u.kind == Kind.WHOLE}
+    seen: dict[str, int] = defaultdict(int)
+    for _, group in named:
+        seen[group] += 1
+    threads = len({u.root for u in units})
+    worth = {g: max(round(log2((threads + CONTEXT_SMOOTHING) / (n + 1)), 6), 0.0) for g, n in seen.items() if n > 1}
+    beside: dict[str, list[str]] = defaultdict(list)
+    for root, group in sorted(named, key=lambda x: (x[0], -worth.get(x[1], 0.0), x[1])):
+        if group in worth and len(beside[root]) < CONTEXT_KEPT:
+            beside[root].append(group)
+    return [
+        replace(u, profile=replace(u.profile, context=tuple(c), bits=tuple(worth[g] for g in c)))
+        for u in units
+        for c in [beside[u.root]]
+    ]
+
+
+def _grouped(units: Iterable[Unit], kind: str) -> dict[str, list[Profile]]:
+    groups: dict[str, list[Profile]] = defaultdict(list)
+    for unit in units:
+        if unit.kind == kind:
+            groups[unit.group].append(unit.profile)
+    return groups
+
+
+def _each_group(groups: Mapping[str, T], function: Callable[[str, T], Resolved]) -> list[Resolved]:
+    return [function(key, groups[key]) for key in sorted(groups)]
+
+
+def _blocks(heads: Sequence[Profile], largest: int, threshold: float) -> list[Pair]:
+    blocks: dict[str, list[Profile]] = defaultdict(list)
+    for head in heads:
+        for key in keys_of(head):
+            blocks[key].append(head)
+    shared = sorted(key for key, block in blocks.items() if len(block) > 1)
+    return [pair for key in shared for pair in corpus.score_block(key, blocks[key], largest, threshold)]
+
+
+def _joined(heads: Sequence[Profile], pairs: Sequence[Pair]) -> list[Resolved]:
+    """Connected components of the accepted pairs, each cut where two of it cannot be one."""
+    component = {h.id: h.id for h in heads}
+
+    def root(id_: str) -> str:
+        while component[id_] != id_:
+            component[id_] = component[component[id_]]
+            id_ = component[id_]
+        return id_
+
+    accepted = [p for p in pairs if p.accepted]
+    for pair in accepted:
+        left, right = sorted((root(pair.left), root(pair.right)))
+        component[right] = left
+    members: dict[str, list[Profile]] = defaultdict(list)
+    edges: dict[str, list[Pair]] = defaultdict(list)
+    for head in heads:
+        members[root(head.id)].append(head)
+    for pair in accepted:
+        edges[root(pair.left)].append(pair)
+    return [corpus.join_component(members[c], edges[c]) for c in sorted(members)]
+
+
+def _placed(
+    units: Sequence[Unit], alike: Sequence[Resolved], wholes: Sequence[Resolved], parts: Sequence[Resolved]
+) -> dict[str, Assignment]:
+    """Where every unit belongs: through its name's cluster to the head of the component."""
+    second = {a.profile: a for r in wholes for a in r.assignments}
+    placed = {a.profile: corpus.through(a, second[a.head]) for r in alike for a in r.assignments}
+    placed |= {a.profile: a for r in parts for a in r.assignments}
+    return placed | {u.id: Assignment(u.id, u.id, 1.0, "") for u in units if u.kind == Kind.NAMELESS}
+
+
+def _authors(
+    threads: Sequence[ThreadResult],
+    units: Sequence[Unit],
+    placed: Mapping[str, Assignment],
+    names: Mapping[str, str],
+    threshold: float,
+) -> dict[str, Assignment]:
+    """Authors without a name, where they are the person of whom others say what they say of themselves."""
+    own: dict[str, set[Said]] = defaultdict(set)
+    others: dict[tuple[str, str], set[Said]] = defaultdict(set)
+    for fact in (f for t in threads for f in t.facts):
+        who, thing = placed[fact.unit].head, placed[fact.object].head
+        if fact.of_self and thing in names:
+            own[fact.unit].add(Said(fact.unit, "", fact.predicate, thing, names[thing]))
+        elif thing in names and who in names:
+            others[fact.predicate, thing].add(Said(who, names[who], fact.predicate, thing, names[thing]))
+    written = {u.id: u.profile.documents[0] for u in units if u.id in own}
+    spoken: dict[str, set[str]] = defaultdict(set)
+    for member in (m for t in threads for m in t.members):
+        spoken[member.document].add(member.unit)
+    found = {}
+    for author in sorted(own):
+        matching = [s for said in own[author] for s in others[said.predicate, said.object]]
+        of = frozenset(placed[u].head for u in spoken[written[author]] if u != author)
+        finding = from_claims(sorted(own[author], key=_order), sorted(matching, key=_order), of, threshold)
+        if finding is not None:
+            found[author] = Assignment(author, finding.unit, finding.probability, finding.reason)
+    return found
+
+
+def _order(said: Said) -> tuple[str, str, str]:
+    return (said.predicate, said.object, said.who)
+
+
+def _built(units: Sequence[Unit], threads: Sequence[ThreadResult], placed: Mapping[str, Assignment]) -> list[Built]:
+    profiles: dict[str, list[Profile]] = defaultdict(list)
+    chains: dict[str, list[Placed]] = defaultdict(list)
+    for unit in units:
+        profiles[placed[unit.id].head].append(unit.profile)
+    for member in (m for t in threads for m in t.members):
+        place = placed[member.unit]
+        chains[place.head].append(Placed(member, place.probability, place.reason))
+    return [b for head in sorted(profiles) for b in build(profiles[head], chains[head])]
+
+
+def _without_namesakes(built: Sequence[Built]) -> tuple[tuple[Entity, ...], tuple[Reference, ...]]:
+    """Entities and references; of several with one type and name each has the id that tells them apart."""
+    times: dict[str, int] = defaultdict(int)
+    for one in built:
+        times[one.entity.id] += 1
+    entities, references = [], []
+    for one in built:
+        id_ = one.id_among_namesakes if times[one.entity.id] > 1 else one.entity.id
+        entities.append(replace(one.entity, id=id_))
+        references += [replace(r, entity=id_) for r in one.references]
+    return tuple(sorted(entities, key=lambda e: e.id)), tuple(sorted(references, key=lambda r: r.chain))
+
+
+def _distinct(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
+    """Each pair once, with its greatest weight."""
+    best: dict[tuple[str, str], Pair] = {}
+    for pair in pairs:
+        known = best.get((pair.left, pair.right))
+        if known is None or _rank(pair) > _rank(known):
+            best[pair.left, pair.right] = pair
+    return tuple(best[key] for key in sorted(best))
+
+
+def _rank(pair: Pair) -> tuple[float, float, bool, tuple[str, ...]]:
+    return (pair.weight, pair.probability, pair.accepted, pair.reasons)

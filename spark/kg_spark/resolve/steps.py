@@ -1,0 +1,152 @@
+"""What is done with one group: `Item`s in, the pure functions of `kg.names`, records out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
+
+from kg.names import corpus, entities
+from kg.names.authors import from_claims
+from kg.names.block import keys_of
+from kg.names.corpus import Assignment, Resolved
+from kg.names.entities import Built, Placed
+from kg.names.profile import Profile
+from kg.names.thread import Kind, ThreadResult, resolve_thread
+from kg.records import Document, Pair, Reading
+from kg_spark.resolve.groups import Item, items, unpacked
+
+__all__ = ["Item"]
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A document with its reading."""
+
+    root: str
+    reading: Reading
+    document: Document
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of a profile."""
+
+    key: str
+    id: str
+
+
+def threads(rows: Iterable[Read], threshold: float) -> Iterator[ThreadResult]:
+    """Threads resolved one after the other; their rows come side by side."""
+    for _, thread in groupby(rows, key=lambda row: row.root):
+        read = list(thread)
+        yield resolve_thread([r.reading for r in read], [r.document for r in read], threshold)
+
+
+def block_keys(profile: Profile) -> list[Key]:
+    """The blocking keys of a profile."""
+    return [Key(key, profile.id) for key in keys_of(profile)]
+
+
+def words_of_name(profile: Profile) -> list[Key]:
+    """The words of a person's full name."""
+    return [Key(word, profile.id) for word in corpus.words_of_name(profile)]
+
+
+def _profiles(group: Iterable[Item], role: str = "profile") -> list[Profile]:
+    return [item.profile for item in group if item.role == role and item.profile is not None]
+
+
+def same_name(group: list[Item], threshold: float) -> Resolved:
+    """See `kg.names.corpus.same_name`."""
+    return corpus.same_name(_profiles(group), threshold)
+
+
+def score_block(key: str, group: list[Item], largest: int, threshold: float) -> list[Pair]:
+    """See `kg.names.corpus.score_block`."""
+    return corpus.score_block(key, _profiles(group), largest, threshold)
+
+
+def join_component(group: list[Item]) -> Resolved:
+    """See `kg.names.corpus.join_component`."""
+    return corpus.join_component(_profiles(group), [item.pair for item in group if item.pair is not None])
+
+
+def attach_parts(group: list[Item], largest: int, threshold: float) -> Resolved:
+    """See `kg.names.corpus.attach_parts`."""
+    return corpus.attach_parts(_profiles(group, "part"), _profiles(group, "whole"), largest, threshold)
+
+
+def build(group: list[Item]) -> list[Built]:
+    """See `kg.names.entities.build`."""
+    placed = [Placed(item.member, item.probability, item.text) for item in group if item.member is not None]
+    return entities.build(_profiles(group), placed)
+
+
+def author_items(facts_of: DataFrame, units: DataFrame, placed: DataFrame, heads: DataFrame) -> DataFrame:
+    """For each author without a name: what he says of himself, who else it is said of, and of whom he speaks.
+
+    Args:
+        facts_of: threads with their telling facts and members.
+        units, placed, heads: of all units.
+    """
+    names = heads.select(F.col("id").alias("head"), "name")
+    where = placed.select("unit", "head")
+    facts = unpacked(facts_of, "facts")
+    objects = where.join(names, "head").select(
+        F.col("unit").alias("object"), F.col("head").alias("thing"), F.col("name").alias("thing_name")
+    )
+    known = facts.join(objects, "object").join(where, "unit")
+    own = known.where("of_self").select(F.col("unit").alias("author"), "predicate", "thing", "thing_name").distinct()
+    others = known.where("NOT of_self").join(names, "head").select("head", "name", "predicate", "thing").distinct()
+    said_own = F.struct(
+        F.col("author").alias("who"),
+        F.lit("").alias("name"),
+        "predicate",
+        F.col("thing").alias("object"),
+        F.col("thing_name").alias("object_name"),
+    )
+    said_other = F.struct(
+        F.col("head").alias("who"),
+        "name",
+        "predicate",
+        F.col("thing").alias("object"),
+        F.col("thing_name").alias("object_name"),
+    )
+    matched = own.join(others, ["predicate", "thing"])
+    members = unpacked(facts_of, "members").select("document", F.col("unit").alias("spoken"))
+    writing = (
+        own.select("author")
+        .distinct()
+        .join(
+            units.where(F.col("kind") == Kind.NAMELESS).select(
+                F.col("id").alias("author"), F.col("profile.documents")[0].alias("document")
+            ),
+            "author",
+        )
+    )
+    spoken = (
+        writing.join(members, "document")
+        .where(F.col("spoken") != F.col("author"))
+        .join(where.withColumnRenamed("unit", "spoken"), "spoken")
+        .select("author", "head")
+        .distinct()
+    )
+    order = F.concat_ws("|", "predicate", "thing")
+    return (
+        items(own, "author", "own", order, said=said_own)
+        .unionByName(items(matched, "author", "other", F.concat_ws("|", order, "head"), said=said_other))
+        .unionByName(items(spoken, "author", "spoken", "head"))
+    )
+
+
+def author(key: str, group: list[Item], threshold: float) -> list[Assignment]:
+    """Whom an author without a name is found to be, if anybody."""
+    own = [item.said for item in group if item.role == "own" and item.said is not None]
+    others = [item.said for item in group if item.role == "other" and item.said is not None]
+    spoken = frozenset(item.id for item in group if item.role == "spoken")
+    found = from_claims(own, others, spoken, threshold)
+    return [Assignment(key, found.unit, found.probability, found.reason)] if found else []
