@@ -77,7 +77,7 @@ def _addressed(doc: Doc) -> Mention | None:
 def _claims(doc: Doc, cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
     """The claims of one hit: every subject with every object."""
     known = predicates()
-    stance = known.sign(hit.rule.predicate) != 0
+    stance = known.sign(hit.rule.predicate) != 0 and hit.rule.predicate not in known.deeds
     stands = _footing(hit, stance)
     source = voices.source(hit.trigger, stands.reporter)
     if hit.rule.subject == ("speaker",):

@@ -6,6 +6,7 @@ from spacy.tokens import Doc, Span
 
 USUAL = 300  # characters: longer evidence is cut to the cue and the nearer end
 MOST = 600
+_NEAR = 3  # words
 
 
 def evidence(doc: Doc, cue: Span, others: list[Span | None]) -> Span:
@@ -20,15 +21,20 @@ def evidence(doc: Doc, cue: Span, others: list[Span | None]) -> Span:
         A span of whole tokens, at most 600 characters long, that begins and ends with a word.
     """
     start, end = cue.start, cue.end
-    sentence = cue.sent
-    near = sorted((s for s in others if s is not None and sentence.start <= s.start < sentence.end), key=lambda s: _distance(s, cue))
+    near = sorted((s for s in others if s is not None and _within_reach(s, cue)), key=lambda s: _distance(s, cue))
     for span in near:
-        left, right = min(start, span.start), max(end, min(span.end, sentence.end))
+        left, right = min(start, span.start), max(end, span.end)
         if _length(doc, left, right) <= USUAL:
             start, end = left, right
     if _length(doc, start, end) > MOST:
         start, end = cue.start, cue.start + 1
     return _balanced(doc, start, end)
+
+
+def _within_reach(span: Span, cue: Span) -> bool:
+    """Whether the span stands in the cue's sentence, or so near that the border between is likely wrong."""
+    same = cue.sent.start <= span.start < cue.sent.end
+    return same or _distance(span, cue)[0] <= _NEAR
 
 
 def _distance(span: Span, cue: Span) -> tuple[int, int]:

@@ -31,6 +31,15 @@ def deep_subject(verb: Token) -> Token | None:
     return _subject_above(verb)
 
 
+def other_subject(verb: Token) -> Token | None:
+    """The nearest subject to the left among those of the verb and of what governs it, where a tree gave one verb two."""
+    if roles.is_passive(verb):
+        return None
+    own = {verb, *(above for above in verb.ancestors if verb.dep_ in ("xcomp", "conj", "ccomp") or above.dep_ == "ROOT")}
+    left = reversed([token for token in verb.doc[verb.sent.start : verb.i]])
+    return next((token for token in left if token.dep_ in ("nsubj", "nsubj:outer") and token.head in own and token.pos_ in ("NOUN", "PROPN", "PRON")), None)
+
+
 def governing_noun(verb: Token) -> Token | None:
     """The noun that an infinitive completes: "her DECISION to back him", "his REFUSAL to endorse us"."""
     infinitive = any(child.lower_ == "to" and child.i < verb.i for child in verb.children)

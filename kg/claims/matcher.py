@@ -66,6 +66,8 @@ def _verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
 
 def _perhaps_verb(token: Token, cast: Cast) -> bool:
     """Whether a word that the tagger took for a noun or adjective may be a verb: a participle, or behind a name."""
+    if any(child.dep_ in ("obj", "dobj", "aux", "nsubj", "mark") for child in token.children) and token.pos_ in ("ADJ", "NOUN", "ADV"):
+        return True  # it has what only verbs have
     if token.pos_ not in ("ADJ", "NOUN", "PROPN") or cast.covering(token.i) or roles.possessor(token) is not None or token.i == 0:
         return False
     if any(m.kind == MentionKind.NAME for m in cast.covering(token.i - 1)):

@@ -19,6 +19,7 @@ _COMPLEMENTS = frozenset({"xcomp", "ccomp", "pcomp", "csubj", "csubj:outer", "op
 _ADVERBIAL = frozenset({"advcl", "advcl:relcl"})
 _WEIGHTS = {Modality.ASSERTED: 0, Modality.HEDGED: 1, Modality.ALLEGED: 2, Modality.REPORTED: 1, Modality.DENIED: 4, Modality.HYPOTHETICAL: 3}
 _STANDING = frozenset({"CANDIDATE_FOR", "RUNS_AGAINST"})  # who hopes to win stands already
+_COMPLEMENT_REACH = 4  # words
 _FIRST_PERSON = frozenset({"i", "we"})
 
 
@@ -28,6 +29,7 @@ def _forms(section: str) -> frozenset[str]:
 
 _DECIDED = {kind: frozenset(form for noun in nouns for form in noun_forms(noun)) for kind, nouns in table("modality")["decisions"].items()}
 _REFUSING, _WISHING, _HEDGING = _forms("refusing"), _forms("wishing"), _forms("hedging")
+_IMPLYING = _forms("implying")
 _ALLEGING, _REPORTING, _THINKING, _DENYING = _forms("alleging"), _forms("reporting"), _forms("thinking"), _forms("denying")
 
 
@@ -124,7 +126,8 @@ class _Walk:
         return self.stance and doer is not None and doer.lower_ in _FIRST_PERSON and not conditioned
 
     def _adverbs(self, clause: Token) -> None:
-        for child in clause.children:
+        opening = clause.sent[0]
+        for child in {opening, *clause.children}:
             if child.dep_ in ("advmod", "npadvmod") or child.pos_ == "ADV":
                 if child.lower_ in words("modality", "alleging", "adverbs"):
                     self.add(Modality.ALLEGED)
@@ -148,7 +151,7 @@ class _Walk:
         if decision is not None:
             self._decided(decision)
             self.acting = False
-        elif token.dep_ in _COMPLEMENTS:
+        elif token.dep_ in _COMPLEMENTS or _nearly_complement(token, above):
             self._complement(token, above)
         elif token.dep_ in _ADVERBIAL:
             self._adverbial(token)
@@ -253,6 +256,12 @@ def _denied_by_neighbour(token: Token) -> bool:
         if at > token.sent.start and doc[at - 1].lower_ in ("not", "never"):
             return True
     return any(child.lower_ in ("nor", "neither") for child in token.children if child.i < token.i)
+
+
+def _nearly_complement(token: Token, above: Token) -> bool:
+    """An infinitive right behind a verb that takes one ("chose not to back"), which the tree took for a clause of purpose."""
+    governs = above.lower_ in _REFUSING | _WISHING | _HEDGING | _IMPLYING
+    return governs and token.dep_ in _ADVERBIAL and _to(token) and 0 < token.i - above.i <= _COMPLEMENT_REACH
 
 
 def _to(token: Token) -> bool:

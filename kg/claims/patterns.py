@@ -85,10 +85,11 @@ class Rule:
 
 @dataclass(frozen=True)
 class Predicates:
-    """What the predicates are: their sign, the types of their ends, which hold both ways."""
+    """What the predicates are: their sign, which stances are deeds, which hold both ways, the types of their ends."""
 
     positive: frozenset[str]
     negative: frozenset[str]
+    deeds: frozenset[str]
     symmetric: frozenset[str]
     subjects: Mapping[str, frozenset[str]]
     objects: Mapping[str, frozenset[str]]
@@ -126,6 +127,7 @@ def predicates() -> Predicates:
     return Predicates(
         positive=frozenset(data["stance"]["for"]),
         negative=frozenset(data["stance"]["against"]),
+        deeds=frozenset(data["deeds"]["predicates"]),
         symmetric=frozenset(data["symmetric"]["predicates"]),
         subjects={name: frozenset(types) for name, types in data["subject"].items()},
         objects={name: frozenset(types) for name, types in data["object"].items()},

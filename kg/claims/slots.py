@@ -59,7 +59,7 @@ def _some(token: Token | None) -> list[Token]:
 
 def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
     found = _resolve(site, _some(grammar.deep_subject(site.trigger)))
-    return found or _previous_mention(site)
+    return found or _resolve(site, _some(grammar.other_subject(site.trigger)), _POSITIONAL) or _previous_mention(site)
 
 
 def _previous_mention(site: Site) -> list[Argument]:

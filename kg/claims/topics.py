@@ -51,7 +51,9 @@ def topic_key(of: str) -> tuple[str, str]:
 
 def normalised(of: str) -> str:
     """The name of a topic: its family's where the lexicon has one, else its own words in lower case without what is empty."""
-    plain = [word.replace("’", "'").removesuffix("'s") for word in _WORD.findall(of.lower())]
+    lowered = " ".join(of.lower().split())
+    lead = next((words for words in table("topics")["leading"]["words"] if lowered.startswith(f"{words} ")), "")
+    plain = [word.replace("’", "'").removesuffix("'s") for word in _WORD.findall(lowered.removeprefix(lead))]
     kept: list[str] = []
     for word in plain:
         if kept and word in words("topics", "empty", "ending"):

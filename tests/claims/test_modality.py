@@ -1,0 +1,80 @@
+"""On what footing a claim stands: negation with its scope, hedges, reports, conditions, questions."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from spacy.language import Language
+
+sys.path.insert(0, str(Path(__file__).parent))
+from claims_reading import read, told
+
+ASSERTED, HEDGED, ALLEGED, REPORTED, DENIED, HYPOTHETICAL = "asserted", "hedged", "alleged", "reported", "denied", "hypothetical"
+
+SENTENCES = [
+    # sentence, predicate, negated, modality of the claim of Helen Moss about David Kerr
+    ("Helen Moss backed David Kerr.", "SUPPORTS", False, ASSERTED),
+    ("Helen Moss did not back David Kerr.", "SUPPORTS", True, ASSERTED),
+    ("Helen Moss has never supported David Kerr.", "SUPPORTS", True, ASSERTED),
+    ("Helen Moss refused to back David Kerr.", "SUPPORTS", True, ASSERTED),
+    ("Helen Moss failed to support David Kerr.", "SUPPORTS", True, ASSERTED),
+    ("Helen Moss chose not to endorse David Kerr.", "SUPPORTS", True, ASSERTED),
+    ("Helen Moss declined to endorse David Kerr.", "SUPPORTS", True, ASSERTED),
+    ("Helen Moss no longer supports David Kerr.", "SUPPORTS", True, ASSERTED),
+    ("Helen Moss decided to back David Kerr.", "SUPPORTS", False, ASSERTED),
+    ("Helen Moss's refusal to endorse David Kerr was noted.", "SUPPORTS", True, ASSERTED),
+    ("Helen Moss's decision to endorse David Kerr was noted.", "SUPPORTS", False, ASSERTED),
+    ("Helen Moss may support David Kerr.", "SUPPORTS", False, HEDGED),
+    ("Helen Moss might back David Kerr in the end.", "SUPPORTS", False, HEDGED),
+    ("Helen Moss appears to support David Kerr.", "SUPPORTS", False, HEDGED),
+    ("Helen Moss seems to back David Kerr.", "SUPPORTS", False, HEDGED),
+    ("Perhaps Helen Moss supports David Kerr.", "SUPPORTS", False, HEDGED),
+    ("Helen Moss allegedly backed David Kerr.", "SUPPORTS", False, ALLEGED),
+    ("Helen Moss reportedly backed David Kerr.", "SUPPORTS", False, REPORTED),
+    ("Peter Novak said that Helen Moss backed David Kerr.", "SUPPORTS", False, REPORTED),
+    ("Peter Novak claimed that Helen Moss backed David Kerr.", "SUPPORTS", False, ALLEGED),
+    ("Helen Moss said that she backed David Kerr.", "SUPPORTS", False, ASSERTED),
+    ("Helen Moss denied that she had backed David Kerr.", "SUPPORTS", False, DENIED),
+    ("Peter Novak denies that Helen Moss backed David Kerr.", "SUPPORTS", False, DENIED),
+    ("If Helen Moss backed David Kerr, nobody noticed.", "SUPPORTS", False, HYPOTHETICAL),
+    ("Unless Helen Moss supports David Kerr, he will lose.", "SUPPORTS", False, HYPOTHETICAL),
+    ("Helen Moss would support David Kerr.", "SUPPORTS", False, HYPOTHETICAL),
+    ("Helen Moss should support David Kerr.", "SUPPORTS", False, HYPOTHETICAL),
+    ("Helen Moss wants to sack David Kerr.", "REMOVED", False, HYPOTHETICAL),
+    ("Helen Moss will sack David Kerr.", "REMOVED", False, HYPOTHETICAL),
+    ("Helen Moss threatened to expel David Kerr.", "REMOVED", False, HYPOTHETICAL),
+    ("Did Helen Moss back David Kerr?", "SUPPORTS", False, HYPOTHETICAL),
+    ("Helen Moss hopes to unseat David Kerr.", "RUNS_AGAINST", False, ASSERTED),
+    ("Helen Moss decided to stand against David Kerr.", "RUNS_AGAINST", False, ASSERTED),
+    ("Helen Moss will vote for David Kerr.", "SUPPORTS", False, ASSERTED),
+    ("Helen Moss not only backed David Kerr but paid for his campaign.", "SUPPORTS", False, ASSERTED),
+    ("Helen Moss withdrew her support for David Kerr.", "SUPPORTS", True, ASSERTED),
+    ("Helen Moss has no confidence in David Kerr.", "TRUSTS", True, ASSERTED),
+    ("Helen Moss never gave her backing to David Kerr.", "SUPPORTS", True, ASSERTED),
+    ("I do not think that Helen Moss supports David Kerr.", "SUPPORTS", True, ASSERTED),
+    ("I think that Helen Moss supports David Kerr.", "SUPPORTS", False, ASSERTED),
+    ("Helen Moss called David Kerr a liar.", "ACCUSES", False, ASSERTED),
+    ("Helen Moss has not accused David Kerr of fraud.", "ACCUSES", True, ASSERTED),
+]
+
+
+@pytest.mark.parametrize(("sentence", "predicate", "negated", "modality"), SENTENCES, ids=[s[0] for s in SENTENCES])
+def test_footing(trees: Language, sentence: str, predicate: str, negated: bool, modality: str) -> None:
+    doc = read(trees, sentence, {"she": "Helen Moss"})
+    assert ("Helen Moss", predicate, "David Kerr", negated, modality) in told(doc)
+
+
+FIRST_PERSON = [
+    ("I would trust David Kerr.", "TRUSTS", False, ASSERTED),
+    ("I would never trust David Kerr.", "TRUSTS", True, ASSERTED),
+    ("I do not support David Kerr.", "SUPPORTS", True, ASSERTED),
+    ("I will vote for David Kerr.", "SUPPORTS", False, ASSERTED),
+    ("If I lived there, I would support David Kerr.", "SUPPORTS", False, HYPOTHETICAL),
+]
+
+
+@pytest.mark.parametrize(("sentence", "predicate", "negated", "modality"), FIRST_PERSON, ids=[s[0] for s in FIRST_PERSON])
+def test_footing_of_what_the_author_says_of_himself(trees: Language, sentence: str, predicate: str, negated: bool, modality: str) -> None:
+    assert ("author", predicate, "David Kerr", negated, modality) in told(read(trees, sentence))

@@ -1,0 +1,47 @@
+"""Which claim answers which accusation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from kg.claims.rebuts import RebutInput, rebuttals
+
+CHARGE = RebutInput("k1", "d1", 0, 10, "ann", "ACCUSES", "bob", False, "asserted", "author", "fraud")
+DEFENCE = RebutInput("k2", "d1", 0, 90, "carl", "DEFENDS", "bob", False, "asserted", "carl", None)
+
+
+def pairs(*claims: RebutInput) -> list[tuple[str, str]]:
+    return [(r.claim, r.target) for r in rebuttals(claims)]
+
+
+def test_a_defence_of_the_accused_answers() -> None:
+    assert pairs(CHARGE, DEFENCE) == [("k2", "k1")]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"object": "dora"},
+        {"root": "d2"},
+        {"negated": True},
+        {"modality": "hypothetical"},
+        {"of": "racism"},
+        {"asserted_by": "ann", "subject": "ann"},
+        {"predicate": "PRAISES"},
+    ],
+)
+def test_what_does_not_answer(change: dict[str, object]) -> None:
+    assert pairs(CHARGE, replace(DEFENCE, **change)) == []  # type: ignore[arg-type]
+
+
+def test_a_denied_or_negated_accusation_answers_another_one() -> None:
+    denied = replace(CHARGE, claim="k3", subject="dora", modality="denied", asserted_by="dora")
+    negated = replace(CHARGE, claim="k4", subject="eve", negated=True, of="wrongdoing", asserted_by="eve")
+    assert pairs(CHARGE, denied, negated) == [("k3", "k1"), ("k4", "k1")]
+
+
+def test_an_earlier_document_of_the_thread_answers_nothing() -> None:
+    assert pairs(replace(CHARGE, position=2), replace(DEFENCE, position=1)) == []
+    assert pairs(replace(CHARGE, position=1), replace(DEFENCE, position=2)) == [("k2", "k1")]
