@@ -2,9 +2,9 @@
 
     python bench/generate.py OUT --documents 10000 [--seed 7]
 
-OUT/documents holds plain text (one file a document, or a post with its comments) and JSON lines; OUT/truth.jsonl says
-who is who, one line a person: `{"person", "name", "borough", "documents": {uri: [names used there]}}`, where a uri is
-what a reader of OUT/documents gives. Every document counts, a comment too. About one person in ten has a namesake in
+The folder OUT holds plain text (one file a document, or a post with its comments) and JSON lines; OUT.truth.jsonl beside
+it says who is who, one line a person: `{"person", "name", "borough", "documents": {uri: [names used there]}}`, where a
+uri is what a reader of OUT gives. Every document counts, a comment too. About one person in ten has a namesake in
 another borough, one document in twenty is an exact copy under another name and one in twenty a near copy. The same
 arguments give the same bytes.
 """
@@ -74,7 +74,7 @@ class Writer:
 
     def __init__(self, out: Path, documents: int, seed: int) -> None:
         self.chance = random.Random(seed)
-        self.out = out / "documents"
+        self.out = out
         self.left = documents
         self.boroughs = make_boroughs(self.chance, max(3, documents // _DOCUMENTS_A_BOROUGH))
         self.lines: list[str] = []
@@ -276,10 +276,13 @@ def generate(out: Path, documents: int, seed: int = 7) -> int:
     writer.write()
     people = [one for borough in writer.boroughs for one in borough.people if one.documents]
     rows = [{"person": one.id, "name": one.name, "borough": one.borough, "documents": one.documents} for one in people]
-    (out / "truth.jsonl").write_text(
-        "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8"
-    )
+    truth_of(out).write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
     return len(people)
+
+
+def truth_of(out: Path) -> Path:
+    """Where the truth about a folder of documents lies: beside it, so that it is not read with them."""
+    return out.with_name(f"{out.name}.truth.jsonl")
 
 
 def main() -> None:
@@ -289,7 +292,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     arguments = parser.parse_args()
     people = generate(arguments.out, arguments.documents, arguments.seed)
-    print(f"{arguments.documents} documents about {people} people in {arguments.out / 'documents'}")
+    print(f"{arguments.documents} documents about {people} people in {arguments.out}")
 
 
 if __name__ == "__main__":
