@@ -2,7 +2,7 @@
 
     python bench/generate.py OUT --documents 10000 [--seed 7]
 
-The folder OUT holds plain text (one file a document, or a post with its comments) and JSON lines; OUT.truth.jsonl beside
+The folder OUT holds plain text (a file a document, or a post with its comments) and JSON lines; OUT.truth.jsonl beside
 it says who is who, one line a person: `{"person", "name", "borough", "documents": {uri: [names used there]}}`, where a
 uri is what a reader of OUT gives. Every document counts, a comment too. About one person in ten has a namesake in
 another borough, one document in twenty is an exact copy under another name and one in twenty a near copy. The same
