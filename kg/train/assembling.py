@@ -54,5 +54,6 @@ def assemble(parser: Path, names: Path, out: Path) -> Path:
         performance={},
     )
     folder = out / "en_hustings"
+    folder.mkdir(parents=True, exist_ok=True)
     nlp.to_disk(folder)
     return folder
