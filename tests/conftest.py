@@ -13,6 +13,8 @@ import pytest
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
+    from kg.database import Target
+
 ROOT = Path(__file__).resolve().parents[1]
 TIERS = ("spark", "model", "server", "browser", "graphframes", "shared")
 IN_CI = os.environ.get("CI") == "true"
@@ -46,6 +48,38 @@ def spark() -> Iterator[SparkSession]:
     made = session(SparkSettings(master="local[2,4]", driver_memory="2g"), "tests", java_home().path, jars, options)
     yield made
     made.stop()
+
+
+@pytest.fixture(scope="session")
+def neo4j_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The KG_HOME of the server that all tests share."""
+    return tmp_path_factory.mktemp("neo4j-home")
+
+
+@pytest.fixture(scope="session")
+def neo4j_server(neo4j_home: Path) -> Iterator[Target]:
+    """A real Neo4j for all tests, on free ports; its jars come from the user's cache, or once into it."""
+    from kg import server
+    from kg.runtime.ports import next_free
+
+    settings = server.ServerSettings(bolt_port=next_free(27687), http_port=next_free(27474))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KG_HOME", str(neo4j_home))
+        target = server.start(settings)
+    yield target
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KG_HOME", str(neo4j_home))
+        server.stop()
+
+
+@pytest.fixture
+def empty_neo4j(neo4j_server: Target) -> Target:
+    """The shared server with nothing in it."""
+    from kg.database import Database
+
+    with Database(neo4j_server) as database:
+        database.run("MATCH (n) CALL (n) { DETACH DELETE n } IN TRANSACTIONS")
+    return neo4j_server
 
 
 _seen: dict[str, Counter[str]] = defaultdict(Counter)

@@ -150,6 +150,11 @@ def graphframes_jars(progress: Progress = silent) -> list[Path]:
     return given
 
 
+def graphframes_in_cache() -> bool:
+    """Whether GraphFrames' JVM part was fetched before."""
+    return all((_spark_folder() / ivy.file_name(c)).is_file() for c in GRAPHFRAMES)
+
+
 def resolve(coordinates: Sequence[str], progress: Progress = silent, limit: float = _SPARK_LIMIT) -> list[Path]:
     """Jars for Spark by coordinate, checked against the repository's own sums.
 
@@ -158,7 +163,7 @@ def resolve(coordinates: Sequence[str], progress: Progress = silent, limit: floa
     Raises:
         RuntimeMissing: one of them could not be had, now or on an earlier try.
     """
-    folder = paths.cache() / "spark-jars"
+    folder = _spark_folder()
     found = [folder / ivy.file_name(c) for c in coordinates]
     if all(path.is_file() for path in found):
         return found
@@ -174,6 +179,10 @@ def resolve(coordinates: Sequence[str], progress: Progress = silent, limit: floa
             return found
         _remember(key, reason)
     raise RuntimeMissing(f"{coordinates[0]} cannot be had: {reason}", "`kg doctor --retry` looks for it again")
+
+
+def _spark_folder() -> Path:
+    return paths.cache() / "spark-jars"
 
 
 def _try(coordinates: Sequence[str], folder: Path, limit: float) -> str:

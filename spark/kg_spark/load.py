@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import math
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -17,8 +18,11 @@ import pyarrow as pa
 from pyspark import StorageLevel
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F  # noqa: N812
+from pyspark.sql.pandas.types import from_arrow_schema
 
+from kg import errors
 from kg.database import Database, Target
+from kg.errors import DatabaseError, KgError
 from kg.graphstore import (
     LAST,
     Counts,
@@ -38,7 +42,8 @@ __all__ = ["LoadReport", "is_loaded", "load"]
 
 _ROWS_A_SPAN = 20_000
 _MOST_SPANS = 128
-_DONE = "id string, created long, changed long, unchanged long, removed long"
+_COUNTS = ("created", "changed", "unchanged", "removed")
+_DONE = pa.schema([("id", pa.string()), ("error", pa.string())] + [(name, pa.int64()) for name in _COUNTS])
 
 _Rows = list[dict[str, Any]]
 _Write = Callable[[Database, _Rows, Span], tuple[Counts, list[str]]]
@@ -62,7 +67,7 @@ class LoadReport:
         """The report in plain words and numbers."""
         told: dict[str, Any] = {}
         for name, counts in (("nodes", self.nodes), ("relationships", self.relationships)):
-            for what in ("created", "changed", "unchanged", "removed"):
+            for what in _COUNTS:
                 told[f"{name} {what}"] = getattr(counts, what)
         return told | {"relationships of others lost with their nodes": self.lost, "seconds": round(self.seconds, 3)}
 
@@ -146,13 +151,25 @@ def _synchronise(
     frame = numbered.unionByName(visits, allowMissingColumns=True)
     frame = frame.coalesce(1) if len(spans) == 1 else frame.repartition(len(spans), "span")
     job = partial(_write_spans, target, write, spans)
-    return frame.sortWithinPartitions("span").mapInArrow(job, _DONE).persist(StorageLevel.MEMORY_AND_DISK)
+    return (
+        frame.sortWithinPartitions("span")
+        .mapInArrow(job, from_arrow_schema(_DONE))
+        .persist(StorageLevel.MEMORY_AND_DISK)
+    )
 
 
 def _sum(done: DataFrame) -> Counts:
-    names = ("created", "changed", "unchanged", "removed")
-    row = done.agg(*(F.coalesce(F.sum(name), F.lit(0)).alias(name) for name in names)).collect()[0]
-    return Counts(*(row[name] for name in names))
+    """What all tasks did together.
+
+    Raises:
+        KgError: what one of them ran into.
+    """
+    sums = [F.coalesce(F.sum(name), F.lit(0)).alias(name) for name in _COUNTS]
+    [row] = done.agg(F.max("error").alias("error"), *sums).collect()
+    if row["error"] is not None:
+        name, cause, mend = json.loads(row["error"])
+        raise getattr(errors, name, DatabaseError)(cause, mend)
+    return Counts(*(row[name] for name in _COUNTS))
 
 
 def _left(done: DataFrame) -> Iterator[str]:
@@ -173,17 +190,17 @@ def _write_spans(
 ) -> Iterator[pa.RecordBatch]:
     """Runs in the executors, with one connection a task."""
     rows = (row for batch in batches for row in batch.to_pylist())
-    with Database(target) as database:
-        for number, group in groupby(rows, key=itemgetter("span")):
-            given = [{k: v for k, v in row.items() if k != "span"} for row in group if row["id"] is not None]
-            counts, left = write(database, given, spans[number])
-            yield _done(counts, left)
+    try:
+        with Database(target) as database:
+            for number, group in groupby(rows, key=itemgetter("span")):
+                given = [{k: v for k, v in row.items() if k != "span"} for row in group if row["id"] is not None]
+                yield _done(*write(database, given, spans[number]))
+    except KgError as error:
+        # as a row and not as an exception: Spark would try the task again and bury the cause under its own trace
+        yield _done(Counts(), [], json.dumps([type(error).__name__, error.cause, error.mend]))
 
 
-def _done(counts: Counts, left: Sequence[str]) -> pa.RecordBatch:
+def _done(counts: Counts, left: Sequence[str], error: str | None = None) -> pa.RecordBatch:
     """A row of counts, and one a node that left."""
-    columns: dict[str, list[Any]] = {"id": [None, *left]}
-    for name in ("created", "changed", "unchanged", "removed"):
-        columns[name] = [getattr(counts, name)] + [0] * len(left)
-    schema = pa.schema([("id", pa.string())] + [(name, pa.int64()) for name in list(columns)[1:]])
-    return pa.RecordBatch.from_pydict(columns, schema=schema)
+    rows: list[dict[str, Any]] = [{"error": error} | {name: getattr(counts, name) for name in _COUNTS}]
+    return pa.RecordBatch.from_pylist(rows + [{"id": id_} for id_ in left], schema=_DONE)
