@@ -12,7 +12,13 @@ from kg.language import roles
 from kg.language.annotations import tokens_of
 from kg.records import Chain, EntityType, Mention, MentionKind
 
-_KIND_ORDER = {MentionKind.NAME: 0, MentionKind.PRONOUN: 1, MentionKind.ADDRESSEE: 1, MentionKind.NOMINAL: 2, MentionKind.AUTHOR: 3}
+_KIND_ORDER = {
+    MentionKind.NAME: 0,
+    MentionKind.PRONOUN: 1,
+    MentionKind.ADDRESSEE: 1,
+    MentionKind.NOMINAL: 2,
+    MentionKind.AUTHOR: 3,
+}
 _METONYMY = frozenset(form for noun in words("lexicon", "metonymy", "nouns") for form in noun_forms(noun))
 # what a body or person is weighed down to when it is spoken of through something of its own
 _METONYMY_WEIGHT = 0.85
@@ -21,7 +27,7 @@ _UNSURE_WEIGHT = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """One end of a claim: the mention, the words it stands at (None for an author or reader outside the text), how sure (0 to 1)."""
+    """One end of a claim: the mention, its words (None for one outside the text), how sure (0 to 1)."""
 
     mention: Mention
     span: Span | None
@@ -61,12 +67,14 @@ class Cast:
         return self.chains.get(mention.chain)
 
     def at(self, token: Token, types: Iterable[str]) -> Mention | None:
-        """The mention that hangs on a token: names before pronouns before nominals, the one headed by the token first."""
+        """The mention that hangs on a token: names before pronouns before nominals."""
         fitting = [m for m in self.covering(token.i) if m.type in types and self._heads(m, token)]
-        return min(fitting, key=lambda m: (_KIND_ORDER.get(MentionKind(m.kind), 9), len(self.spans[m.id]), m.id), default=None)
+        return min(
+            fitting, key=lambda m: (_KIND_ORDER.get(MentionKind(m.kind), 9), len(self.spans[m.id]), m.id), default=None
+        )
 
     def _heads(self, mention: Mention, token: Token) -> bool:
-        """Whether the token stands for the mention: its head, or any word of a name (parsers differ on the head of a name)."""
+        """Whether the token stands for the mention: its head, or any word of a name (parsers differ there)."""
         span = self.spans[mention.id]
         return mention.kind == MentionKind.NAME or span.root == token or len(span) == 1
 
@@ -85,7 +93,9 @@ class Cast:
         """A mention as an end of a claim; a doubtful antecedent makes it less sure."""
         return Argument(mention, self.spans.get(mention.id), weight * (0.5 + 0.5 * mention.probability))
 
-    def resolve(self, token: Token, types: Iterable[str], metonymy: bool = False, joined: bool = True) -> list[Argument]:
+    def resolve(
+        self, token: Token, types: Iterable[str], metonymy: bool = False, joined: bool = True
+    ) -> list[Argument]:
         """The entities that a token and what is joined to it by "and" stand for.
 
         Args:
@@ -103,13 +113,22 @@ class Cast:
         return list(unique.values())
 
     def _one(self, token: Token, types: frozenset[str], metonymy: bool) -> list[Argument]:
-        beside = [m for other in (*(a for a in roles.appositions(token) if not roles.preposition(a)), *_name_parts(token)) if (m := self.at(other, types)) and m.kind == MentionKind.NAME]
+        beside = [
+            m
+            for other in (*(a for a in roles.appositions(token) if not roles.preposition(a)), *_name_parts(token))
+            if (m := self.at(other, types)) and m.kind == MentionKind.NAME
+        ]
         own = self.at(token, types)
         if own is not None and own.kind == MentionKind.NAME:
             return [self.argument(own)]
         if own is not None and own.kind == MentionKind.NOMINAL and self._sure(own):
             return [self.argument(own)]
-        if own is not None and own.kind == MentionKind.NOMINAL and not self.named(own) and (through := self._through(token, types)):
+        if (
+            own is not None
+            and own.kind == MentionKind.NOMINAL
+            and not self.named(own)
+            and (through := self._through(token, types))
+        ):
             return through
         if beside:
             return [self.argument(m, 0.95) for m in beside]
@@ -127,7 +146,7 @@ class Cast:
 
     def _before_relative(self, token: Token) -> Token | None:
         """The name right before "who" where the tree does not show a relative clause."""
-        if token.lower_ not in ("who", "whom", "which"):
+        if token.lower_ not in ("who", "whom", "which", "whose"):
             return None
         index = token.i - 1
         if index > 0 and self.doc[index].text == ",":
@@ -142,7 +161,9 @@ class Cast:
         if token.lower_ not in _METONYMY:
             return []
         owner = self.possessor(token)
-        owners = [owner] if owner is not None else [noun for word, noun in roles.prep_objects(token) if word in ("of", "by")]
+        owners = (
+            [owner] if owner is not None else [noun for word, noun in roles.prep_objects(token) if word in ("of", "by")]
+        )
         if not owners and token.pos_ == "PRON":
             owners = [doer for clause in roles.relative_clauses(token) if (doer := roles.subject(clause)) is not None]
         found = [argument for noun in owners for argument in self._one(noun, types, token.lower_ != noun.lower_)]
@@ -154,7 +175,11 @@ class Cast:
         if owner is not None:
             return owner
         index = token.i - 1
-        while index > token.sent.start and self.doc[index].pos_ in ("ADJ", "NOUN", "NUM", "ADV", "VERB") and not self.covering(index):
+        while (
+            index > token.sent.start
+            and self.doc[index].pos_ in ("ADJ", "NOUN", "NUM", "ADV", "VERB")
+            and not self.covering(index)
+        ):
             index -= 1
         if index > token.sent.start and self.doc[index].tag_ == "POS":
             return self.doc[index - 1]
@@ -180,13 +205,21 @@ class Cast:
         """The names of a list that begins at a token: "X, Y and Z" (articles and titles skipped)."""
         found: list[Argument] = []
         while index < len(self.doc):
-            mention = next((m for m in self.starting(index) if m.type in types and m.kind in (MentionKind.NAME, MentionKind.PRONOUN)), None)
+            mention = next(
+                (
+                    m
+                    for m in self.starting(index)
+                    if m.type in types and m.kind in (MentionKind.NAME, MentionKind.PRONOUN)
+                ),
+                None,
+            )
             if mention is not None:
                 found.append(self.argument(mention, 0.95))
                 index = self.spans[mention.id].end
-            elif found and self.doc[index].lower_ in (",", "and", "or", "&"):
-                index += 1
-            elif self.doc[index].lower_ in ("the", "mr", "mrs", "ms", "dr", "sir", ".", "cllr", "both") and self.doc[index].text != ".":
+            elif (found and self.doc[index].lower_ in (",", "and", "or", "&")) or (
+                self.doc[index].lower_ in ("the", "mr", "mrs", "ms", "dr", "sir", ".", "cllr", "both")
+                and self.doc[index].text != "."
+            ):
                 index += 1
             else:
                 break
@@ -194,13 +227,17 @@ class Cast:
 
 
 def _asks_who(token: Token) -> bool:
-    """"no matter who wins", "irrespective of who leads": nobody yet known, though a tree may take it for a relative clause."""
+    """ "no matter who wins", "irrespective of who leads": nobody yet known, whatever the tree says."""
     return token.lower_ == "who" and token.i > 0 and token.doc[token.i - 1].pos_ in ("ADP", "VERB", "SCONJ")
 
 
 def _name_parts(token: Token) -> list[Token]:
     """The name behind a title that the parser took for the head ("mayor [Ann Field]")."""
-    return [child for child in token.children if child.dep_ in ("flat", "flat:name", "nmod:desc", "compound") and child.i > token.i]
+    return [
+        child
+        for child in token.children
+        if child.dep_ in ("flat", "flat:name", "nmod:desc", "compound") and child.i > token.i
+    ]
 
 
 PERSON = frozenset({str(EntityType.PERSON)})

@@ -1,4 +1,4 @@
-"""Who says it: the speaker of the quotation a claim stands in, the subject of the verb that reports it, or the author."""
+"""Who says it: the speaker of the quotation around a claim, the subject of its reporting verb, or the author."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SPEAKERS = frozenset({"Person", "Organisation", "Programme"})
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Who asserts a claim, and how the text tells: in the author's own words, in somebody's words, or as somebody's meaning."""
+    """Who asserts a claim, and whether in the author's words, in his own, or as his meaning."""
 
     mention: Mention | None
     attribution: Attribution
@@ -45,7 +45,9 @@ class Voices:
         """
         quote = self.quote_at(cue.idx, cue.idx + len(cue.text))
         speaker = self._by_id.get(quote.speaker) if quote is not None and quote.speaker else None
-        if reporter is not None and (quote is None or quote.start <= reporter.idx < quote.end or quote.kind == QuoteKind.INDIRECT):
+        if reporter is not None and (
+            quote is None or quote.start <= reporter.idx < quote.end or quote.kind == QuoteKind.INDIRECT
+        ):
             reported = self._reporter(reporter, speaker)
             if reported is not None:
                 return reported
@@ -61,7 +63,11 @@ class Voices:
         """The subject of the reporting verb; None where it says no more than the quotation around it does."""
         doer = grammar.deep_subject(verb)
         if doer is None:
-            return Source(self.author, Attribution.AUTHOR, unnamed=True) if roles.is_passive(verb) and speaker is None else None
+            return (
+                Source(self.author, Attribution.AUTHOR, unnamed=True)
+                if roles.is_passive(verb) and speaker is None
+                else None
+            )
         found = self.cast.resolve(doer, _SPEAKERS)
         if not found:
             known = speaker is not None or doer.lower_ in ("i", "we", "it", "that", "this")
@@ -69,6 +75,6 @@ class Voices:
         mention = found[0].mention
         if speaker is not None and (self.cast.same(mention, speaker) or doer.lower_ in ("i", "we")):
             return None
-        if self.author is not None and self.cast.same(mention, self.author) or doer.lower_ == "i":
+        if (self.author is not None and self.cast.same(mention, self.author)) or doer.lower_ == "i":
             return Source(self.author or mention, Attribution.AUTHOR)
         return Source(mention, Attribution.INDIRECT)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
-from kg.claims import evidence, idioms, matcher
+from kg.claims import evidence, grammar, idioms, matcher
 from kg.claims.arguments import Argument, Cast
 from kg.claims.attribution import Source, Voices
 from kg.claims.evaluation import Judgements
@@ -17,7 +17,7 @@ from kg.claims.modality import Footing, footing, is_negated, strongest
 from kg.claims.patterns import Patterns, patterns, predicates
 from kg.claims.slots import light_verb, undone
 from kg.ids import author_chain_id, claim_id, mention_id
-from kg.language import annotations
+from kg.language.annotations import register
 from kg.records import Attribution, Chain, Claim, Document, DocumentKind, Link, Mention, MentionKind, Modality
 
 _SURE_OF_MODALITY = {Modality.ASSERTED: 1.0, Modality.HEDGED: 0.9, Modality.HYPOTHETICAL: 0.9}
@@ -26,11 +26,14 @@ _LEAST = 0.2
 
 
 class Claims:
-    """Sets `doc._.claims`, in order of their place. In a comment that judges its parent without a "you" it also adds the mention of
-    whoever wrote the parent, outside the text, with a chain that links to that author."""
+    """Sets `doc._.claims`, in order of their place.
+
+    In a comment that judges its parent without a "you" it also adds the mention of whoever wrote the parent, outside the
+    text, with a chain that links to that author.
+    """
 
     def __init__(self, nlp: Language, name: str) -> None:
-        annotations.register()
+        register()
         self.name = name
         self.patterns: Patterns = patterns()
 
@@ -39,8 +42,10 @@ class Claims:
         cast = Cast(doc)
         voices = Voices(cast, list(doc._.quotes))
         hits = matcher.find(doc, cast, self.patterns)
-        judged = Judgements(doc, cast, self.patterns, hits).find()
-        found = [*hits, *judged, *idioms.find(doc, cast, self.patterns)]
+        fixed = idioms.find(doc, cast, self.patterns)
+        taken = {token.i for hit in fixed for token in hit.cue}
+        judged = [hit for hit in Judgements(doc, cast, self.patterns, hits).find() if hit.trigger.i not in taken]
+        found = [*hits, *judged, *fixed]
         made = [claim for hit in found if hit.complete() for claim in _claims(doc, cast, voices, hit)]
         doc._.claims = _distinct(made, cast)
         if reader is not None and not any(reader.id in (c.subject, c.object) for c in doc._.claims):
@@ -49,7 +54,9 @@ class Claims:
         return doc
 
 
-@Language.factory("hustings_claims", requires=["doc._.mentions", "doc._.chains", "doc._.quotes"], assigns=["doc._.claims"])
+@Language.factory(
+    "hustings_claims", requires=["doc._.mentions", "doc._.chains", "doc._.quotes"], assigns=["doc._.claims"]
+)
 def create(nlp: Language, name: str) -> Claims:
     """The component with the patterns that come with the tool."""
     return Claims(nlp, name)
@@ -63,12 +70,24 @@ def _addressed(doc: Doc) -> Mention | None:
     if any(m.kind == MentionKind.ADDRESSEE or m.text.lower() in ("you", "your") for m in doc._.mentions):
         return None
     parent = doc._.thread.by_id(document.parent) if doc._.thread is not None else None
-    mention = Mention(mention_id(document.id, MentionKind.ADDRESSEE, None, None, "Person"), document.id, (parent.author or "") if parent else "", None, None,
-                      MentionKind.ADDRESSEE, "Person", "", 0.9)  # fmt: skip
+    mention = Mention(
+        mention_id(document.id, MentionKind.ADDRESSEE, None, None, "Person"),
+        document.id,
+        (parent.author or "") if parent else "",
+        None,
+        None,
+        MentionKind.ADDRESSEE,
+        "Person",
+        "",
+        0.9,
+    )
     chain = "c" + mention.id
     link = Link(author_chain_id(document.parent), "the comment answers what this author wrote", 0.9)
     names = (mention.text,) if mention.text else ()
-    doc._.chains = [*doc._.chains, Chain(chain, document.id, document.root, "Person", None, mention.text, names, (), (), "", False, (link,))]
+    doc._.chains = [
+        *doc._.chains,
+        Chain(chain, document.id, document.root, "Person", None, mention.text, names, (), (), "", False, (link,)),
+    ]
     mention = replace(mention, chain=chain)
     doc._.mentions = [*doc._.mentions, mention]
     return mention
@@ -86,18 +105,31 @@ def _claims(doc: Doc, cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
         subjects = [Argument(source.mention, None, 1.0)]
     else:
         subjects = list(hit.subjects)
-    made = [_claim(doc, cast, hit, s, o, stands, source) for s in subjects for o in hit.objects if _apart(cast, s.mention, o.mention)]
+    made = [
+        _claim(doc, cast, hit, s, o, stands, source)
+        for s in subjects
+        for o in hit.objects
+        if _apart(cast, s.mention, o.mention)
+    ]
     return [claim for claim in made if claim is not None]
 
 
 def _footing(hit: Hit, stance: bool) -> Footing:
     """The footing of a hit; a noun that a light verb carries stands or falls with the verb."""
     stands = footing(hit.trigger, hit.rule.predicate, stance)
-    if hit.rule.phrase and is_negated(hit.trigger) and any(word.lower_ in words("modality", "negation") for word in hit.cue):
+    if (
+        hit.rule.phrase
+        and is_negated(hit.trigger)
+        and any(word.lower_ in words("modality", "negation") for word in hit.cue)
+    ):
         stands = replace(stands, negated=not stands.negated)  # the phrase means what it says with its "no"
     if hit.rule.noun and (carrier := light_verb(hit.trigger)) is not None:
         carried = footing(carrier, hit.rule.predicate, stance)
-        stands = Footing(strongest(stands.modality, carried.modality), stands.negated != carried.negated, carried.reporter or stands.reporter)
+        stands = Footing(
+            strongest(stands.modality, carried.modality),
+            stands.negated != carried.negated,
+            carried.reporter or stands.reporter,
+        )
         if undone(hit.trigger):
             stands = replace(stands, negated=not stands.negated)
     return stands
@@ -113,12 +145,14 @@ def _apart(cast: Cast, subject: Mention, object_: Mention) -> bool:
     return not cast.same(subject, object_) and (cast.named(subject) or cast.named(object_))
 
 
-def _claim(doc: Doc, cast: Cast, hit: Hit, subject: Argument, object_: Argument, stands: Footing, source: Source) -> Claim | None:
+def _claim(
+    doc: Doc, cast: Cast, hit: Hit, subject: Argument, object_: Argument, stands: Footing, source: Source
+) -> Claim | None:
     predicate, negated = hit.rule.predicate, stands.negated != hit.rule.negated
     if negated and hit.rule.flip:
         predicate, negated = hit.rule.flip, False
     modality = _modality(cast, subject.mention, stands, source)
-    span = evidence.evidence(doc, hit.cue, [hit.around, object_.span, subject.span, hit.of])
+    span = evidence.evidence(doc, hit.cue, [*hit.around, object_.span, subject.span, hit.of])
     start, end = span.start_char, span.end_char
     cue_start, cue_end = max(hit.cue.start_char, start), min(hit.cue.end_char, end)
     probability = hit.rule.prior * hit.weight * subject.weight * object_.weight * _SURE_OF_MODALITY.get(modality, 0.95)
@@ -128,21 +162,49 @@ def _claim(doc: Doc, cast: Cast, hit: Hit, subject: Argument, object_: Argument,
         return None
     document = doc._.document.id if doc._.document is not None else ""
     return Claim(
-        id=claim_id(document, start, end, subject.mention.id, predicate, object_.mention.id, negated), document=document, text=doc.text[start:end],
-        start=start, end=end, subject=subject.mention.id, predicate=predicate, object=object_.mention.id, negated=negated, modality=modality,
-        attribution=source.attribution, asserted_by=source.mention.id if source.mention else None, of=_text(hit.of), role=_role(hit), office=None,
-        since=None, until=hit.until, cue_start=cue_start, cue_end=cue_end, probability=round(probability, 4), rule=hit.rule.name,
-    )  # fmt: skip
+        id=claim_id(document, start, end, subject.mention.id, predicate, object_.mention.id, negated),
+        document=document,
+        text=doc.text[start:end],
+        start=start,
+        end=end,
+        subject=subject.mention.id,
+        predicate=predicate,
+        object=object_.mention.id,
+        negated=negated,
+        modality=modality,
+        attribution=source.attribution,
+        asserted_by=source.mention.id if source.mention else None,
+        of=_text(hit.of),
+        role=_role(hit),
+        office=_text(_office(hit)),
+        since=None,
+        until=hit.until,
+        cue_start=cue_start,
+        cue_end=cue_end,
+        probability=round(probability, 4),
+        rule=hit.rule.name,
+    )
 
 
 def _text(span: Span | None) -> str | None:
     return span.text if span is not None else None
 
 
+def _office(hit: Hit) -> Span | None:
+    """As what somebody is appointed or removed, where a rule asks for it."""
+    for slot in hit.rule.office_name:
+        return grammar.topic_of(hit.trigger, tuple(slot.partition(":")[2].split("|")))
+    return None
+
+
 def _role(hit: Hit) -> str | None:
     if hit.rule.role == ("trigger",):
         return hit.trigger.text
-    return next((noun.text for noun in hit.trigger.doc[hit.trigger.i :] if noun.lower_ in hit.rule.needs_role), None) if hit.rule.needs_role else None
+    return (
+        next((noun.text for noun in hit.trigger.doc[hit.trigger.i :] if noun.lower_ in hit.rule.needs_role), None)
+        if hit.rule.needs_role
+        else None
+    )
 
 
 def _modality(cast: Cast, subject: Mention, stands: Footing, source: Source) -> Modality:
@@ -150,7 +212,11 @@ def _modality(cast: Cast, subject: Mention, stands: Footing, source: Source) -> 
     if source.unnamed:
         return strongest(stands.modality, Modality.REPORTED)
     if source.attribution == Attribution.AUTHOR or source.mention is None or cast.same(source.mention, subject):
-        return Modality.ASSERTED if stands.modality == Modality.REPORTED and source.mention and cast.same(source.mention, subject) else stands.modality
+        return (
+            Modality.ASSERTED
+            if stands.modality == Modality.REPORTED and source.mention and cast.same(source.mention, subject)
+            else stands.modality
+        )
     return strongest(stands.modality, Modality.REPORTED)
 
 
@@ -165,6 +231,8 @@ def _distinct(claims: list[Claim], cast: Cast) -> list[Claim]:
 
 
 def _same(one: Claim, other: Claim, chains: dict[str, str]) -> bool:
-    ends = chains[one.subject] == chains[other.subject] and chains.get(one.object or "") == chains.get(other.object or "")
+    ends = chains[one.subject] == chains[other.subject] and chains.get(one.object or "") == chains.get(
+        other.object or ""
+    )
     overlap = one.start < other.end and other.start < one.end
     return ends and overlap and (one.predicate, one.negated) == (other.predicate, other.negated)

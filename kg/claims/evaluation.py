@@ -43,10 +43,22 @@ class Judgements:
 
     def find(self) -> list[Hit]:
         """Verbs of calling first: what they do may itself be judged ("shameful to call her a liar")."""
-        called = [hit for token in self.doc if token.lower_ in calling_verbs() and token.pos_ == "VERB" for hit in self._calling(token)]
+        called = [
+            hit
+            for token in self.doc
+            if token.lower_ in calling_verbs() and token.pos_ == "VERB"
+            for hit in self._calling(token)
+        ]
         for hit in called:
             self._remember(hit)
-        judged = [hit for token in self.doc for kind in classes(token) for rule in self.rules if rule.evaluation == kind for hit in self._judgement(rule, token)]
+        judged = [
+            hit
+            for token in self.doc
+            for kind in classes(token)
+            for rule in self.rules
+            if rule.evaluation == kind
+            for hit in self._judgement(rule, token)
+        ]
         return [hit for hit in called if hit.complete()] + judged
 
     # --- called X a Y
@@ -60,7 +72,11 @@ class Judgements:
             known = predicates()
             doer = grammar.deep_subject(verb)
             subjects = self.cast.resolve(doer, known.subject_types(rule)) if doer is not None else []
-            objects = [a for token in self._called(verb, found) for a in self.cast.resolve(token, known.object_types(rule), rule.metonymy)]
+            objects = [
+                a
+                for token in self._called(verb, found)
+                for a in self.cast.resolve(token, known.object_types(rule), rule.metonymy)
+            ]
             if objects:
                 of = self.doc[found.i : found.i + 1] if rule.of else None
                 yield Hit(rule, verb, self.doc[verb.i : verb.i + 1], tuple(subjects), tuple(objects), of, 1.0)
@@ -74,19 +90,24 @@ class Judgements:
         return [token for token in self.doc[verb.i + 1 : name.i] if self.cast.covering(token.i)][:1]
 
     def _complements(self, verb: Token) -> Iterator[Token]:
-        """The words that may be the name given: after "as" or an article, or a bare adjective, in the rest of the clause."""
+        """The words that may be the name: after "as" or an article, or a bare adjective, in the rest of the clause."""
         for token in self.doc[verb.i + 1 : min(verb.i + _CALL_REACH, verb.sent.end)]:
             if token.text in (";", ":", "."):
                 return
             if not classes(token):
                 continue
             before = self.doc[token.i - 1]
-            while before.i > verb.i and (before.pos_ in ("ADJ", "ADV", "PUNCT") and before.text != "," or before.lower_ in ("being", "to", "be")):
+            while before.i > verb.i and (
+                (before.pos_ in ("ADJ", "ADV", "PUNCT") and before.text != ",")
+                or before.lower_ in ("being", "to", "be")
+            ):
                 before = self.doc[before.i - 1]
             bare = verb.lower_ not in as_verbs()
-            if before.lower_ in ("a", "an") and (bare or self.doc[before.i - 1].lower_ in ("as", "“", '"')):
-                yield token
-            elif before.lower_ == "as" or bare and (token.head == verb or token.pos_ == "ADJ" and self.cast.covering(before.i)):
+            if (
+                (before.lower_ in ("a", "an") and (bare or self.doc[before.i - 1].lower_ in ("as", "“", '"')))
+                or before.lower_ == "as"
+                or (bare and (token.head == verb or (token.pos_ == "ADJ" and self.cast.covering(before.i))))
+            ):
                 yield token
 
     # --- X is Y, Y X, X did Y
@@ -97,13 +118,26 @@ class Judgements:
             types = predicates().object_types(rule)
             objects = [a for a in objects if a.mention.type in types]
             if objects:
-                yield Hit(rule, token, self.doc[token.i : token.i + 1], (), tuple(objects), topic(rule, token, self.cast), 1.0, None, _phrase(token))
+                yield Hit(
+                    rule,
+                    token,
+                    self.doc[token.i : token.i + 1],
+                    (),
+                    tuple(objects),
+                    topic(rule, token, self.cast),
+                    1.0,
+                    None,
+                    (_phrase(token), *self._events_beside(frame, token)),
+                )
                 return
 
+    def _events_beside(self, frame: str, token: Token) -> list[Span]:
+        return [self.doc[index : index + 1] for index in self._judged_events(token)] if frame == "event" else []
+
     def predicative(self, rule: Rule, token: Token) -> list[Argument]:
-        """"X is a Y", "X seems Y", "X is a Y figure"."""
+        """ "X is a Y", "X seems Y", "X is a Y figure"."""
         said_of = self._said_of(token)
-        if said_of is None or said_of.i in self.events and said_of.pos_ != "PRON" or said_of.dep_ == "expl":
+        if said_of is None or (said_of.i in self.events and said_of.pos_ != "PRON") or said_of.dep_ == "expl":
             return []
         return self.cast.resolve(said_of, predicates().object_types(rule), True)
 
@@ -115,12 +149,21 @@ class Judgements:
         return grammar.predicated_of(head) if head.dep_ != "amod" else grammar.predicated_of(head.head)
 
     def attributive(self, rule: Rule, token: Token) -> list[Argument]:
-        """"his Y plans", "the Y Mr X", "X's Y" where Y is a noun."""
+        """ "his Y plans", "the Y Mr X", "X's Y" where Y is a noun."""
         types = predicates().object_types(rule)
         if token.pos_ == "NOUN":
             owner = roles.possessor(token)
-            return self.cast.resolve(owner, types, joined=False) if owner is not None and token.i not in self.events else []
-        if token.dep_ != "amod" or token.head.i < token.i or token.head.i in self.events or grammar.predicated_of(token.head) is not None:
+            return (
+                self.cast.resolve(owner, types, joined=False)
+                if owner is not None and token.i not in self.events
+                else []
+            )
+        if (
+            token.dep_ != "amod"
+            or token.head.i < token.i
+            or token.head.i in self.events
+            or grammar.predicated_of(token.head) is not None
+        ):
             return []
         noun = token.head
         mention = self.cast.at(noun, types)
@@ -130,15 +173,17 @@ class Judgements:
         return examples or self.cast.resolve(noun, types, True, joined=False)
 
     def deed(self, rule: Rule, token: Token) -> list[Argument]:
-        """"X misled", "X has failed to answer"."""
+        """ "X misled", "X has failed to answer"."""
         done = [child for child in token.children if child.dep_ == "xcomp"]
-        if token.pos_ != "VERB" or token.lower_ in failing_verbs() and not any(not roles.is_passive(child) for child in done):
+        if token.pos_ != "VERB" or (
+            token.lower_ in failing_verbs() and not any(not roles.is_passive(child) for child in done)
+        ):
             return []
         doer = grammar.deep_subject(token)
         return self.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []
 
     def adverb(self, rule: Rule, token: Token) -> list[Argument]:
-        """"X rightly says"."""
+        """ "X rightly says"."""
         if token.head.pos_ != "VERB":
             return []
         doer = grammar.deep_subject(token.head)
@@ -148,7 +193,7 @@ class Judgements:
 
     def event(self, rule: Rule, token: Token) -> list[Argument]:
         """Whom the judged deed was done to (or, where a rule asks for it, who did it)."""
-        if token.pos_ not in ("ADJ", "NOUN", "VERB") or token.pos_ == "VERB" and token.dep_ != "amod":
+        if token.pos_ not in ("ADJ", "NOUN", "VERB") or (token.pos_ == "VERB" and token.dep_ != "amod"):
             return []
         wanted = "event-subject" if rule.object == ("event-subject",) else "event-object"
         found: list[Argument] = []
@@ -166,13 +211,23 @@ class Judgements:
         said_of = self._said_of(token)
         if said_of is not None and said_of.i in self.events:
             return [said_of.i]
-        clauses = [child for head in {token, token.head if token.dep_ == "amod" else token} for child in head.children if child.dep_ in _CLAUSAL and child.i > token.i]
+        clauses = [
+            child
+            for head in {token, token.head if token.dep_ == "amod" else token}
+            for child in head.children
+            if child.dep_ in _CLAUSAL and child.i > token.i
+        ]
         impersonal = said_of is None or said_of.lower_ in _IMPERSONAL
-        inside = [word.i for clause in clauses for word in clause.subtree if word.i in self.events and word.i - token.i <= _EVENT_REACH]
+        inside = [
+            word.i
+            for clause in clauses
+            for word in clause.subtree
+            if word.i in self.events and word.i - token.i <= _EVENT_REACH
+        ]
         return inside[:1] if impersonal else []
 
     def accused(self, rule: Rule, token: Token) -> list[Argument]:
-        """"it is just a slur", "I know them to be false": whoever was accused just now."""
+        """ "it is just a slur", "I know them to be false": whoever was accused just now."""
         said_of = self._said_of(token)
         if said_of is None or said_of.lower_ not in _IMPERSONAL:
             return []
@@ -181,29 +236,47 @@ class Judgements:
         near = [a for word in self.doc[sentence.start : token.i] for a in self._third_person(word, types)]
         if near:
             return near[-1:]
-        earlier = [h for i in sorted(self.events) if i < token.i for h in self.events[i] if h.rule.predicate == "ACCUSES" and h.objects]
+        earlier = [
+            h
+            for i in sorted(self.events)
+            if i < token.i
+            for h in self.events[i]
+            if h.rule.predicate == "ACCUSES" and h.objects
+        ]
         return [Argument(a.mention, None, a.weight * 0.8) for a in earlier[-1].objects[:1]] if earlier else []
 
     def _third_person(self, word: Token, types: frozenset[str]) -> list[Argument]:
         if word.lower_ in ("i", "me", "my", "we", "us", "our", "you", "your", "they", "them", "it", "who", "myself"):
             return []
         mention = self.cast.at(word, types)
-        return [self.cast.argument(mention, 0.9)] if mention is not None and mention.kind in (MentionKind.NAME, MentionKind.PRONOUN) else []
+        return (
+            [self.cast.argument(mention, 0.9)]
+            if mention is not None and mention.kind in (MentionKind.NAME, MentionKind.PRONOUN)
+            else []
+        )
 
     # --- a judgement of the text that is answered
 
     def text(self, rule: Rule, token: Token) -> list[Argument]:
-        """"A superb piece": the first words of a comment judge what it answers."""
+        """ "A superb piece": the first words of a comment judge what it answers."""
         document = self.doc._.document
         if document is None or document.kind != DocumentKind.COMMENT or token.pos_ not in ("ADJ", "VERB"):
             return []
         noun = token.head if token.dep_ == "amod" else token
         first = next(iter(self.doc.sents), None)
-        if first is None or token.sent.start != first.start or noun.lower_ not in text_nouns() or roles.possessor(noun) is not None:
+        if (
+            first is None
+            or token.sent.start != first.start
+            or noun.lower_ not in text_nouns()
+            or roles.possessor(noun) is not None
+        ):
             return []
         if noun.i - first.start > _TEXT_REACH:
             return []
-        if any(word.dep_ in ("nsubj", "nsubj:pass") and word.i < noun.i and word.lower_ not in ("this", "that", "it") for word in first):
+        if any(
+            word.dep_ in ("nsubj", "nsubj:pass") and word.i < noun.i and word.lower_ not in ("this", "that", "it")
+            for word in first
+        ):
             return []
         return addressee(self.cast)
 
@@ -211,7 +284,9 @@ class Judgements:
 def _phrase(token: Token) -> Span:
     """The noun phrase or the adjective with what belongs to it, that a judgement is made with."""
     head = token.head if token.dep_ == "amod" and token.head.i > token.i else token
-    return roles.np_span(head, postmodifiers=False) if head.pos_ in ("NOUN", "PROPN") else token.doc[token.i : token.i + 1]
+    return (
+        roles.np_span(head, postmodifiers=False) if head.pos_ in ("NOUN", "PROPN") else token.doc[token.i : token.i + 1]
+    )
 
 
 def addressee(cast: Cast) -> list[Argument]:
@@ -227,12 +302,22 @@ def classes(token: Token) -> list[str]:
     section = _PLACES.get(token.pos_)
     if section is None or any(child.lower_ in _LESSENING for child in token.children if child.i < token.i):
         return []
-    if token.pos_ == "VERB" and token.tag_ in ("VBN", "VBG") and token.i and token.doc[token.i - 1].lower_ in ("well", "badly", "poorly") and token.dep_ == "amod":
+    if (
+        token.pos_ == "VERB"
+        and token.tag_ in ("VBN", "VBG")
+        and token.i
+        and token.doc[token.i - 1].lower_ in ("well", "badly", "poorly")
+        and token.dep_ == "amod"
+    ):
         found = ["positive" if token.doc[token.i - 1].lower_ == "well" else "negative"]
         return found + ["discrediting"] * (token.doc[token.i - 1].lower_ != "well")
     word = _written(token)
+    if section == "verbs" and token.tag_ in ("VBG", "VBN") and not roles.objects(token):
+        section = "adjectives" if any(word in _words(name, "adjectives") for name in _CLASSES) else section
     listed = [name for name in _CLASSES if word in _words(name, section)]
-    if not listed and section == "nouns" and token.pos_ == "NOUN":  # "called him incompetent": a tagger may take it for a noun
+    if (
+        not listed and section == "nouns" and token.pos_ == "NOUN"
+    ):  # "called him incompetent": a tagger may take it for a noun
         listed = [name for name in _CLASSES if word in _words(name, "adjectives")]
     return [name for name in listed if _qualified(name, token)]
 
@@ -245,7 +330,7 @@ def _written(token: Token) -> str:
 
 
 def _qualified(name: str, token: Token) -> bool:
-    """"substantiated" discredits only as "poorly substantiated"."""
+    """ "substantiated" discredits only as "poorly substantiated"."""
     if name != "discrediting" or token.lower_ not in words("evaluation", "discrediting", "needs_adverb"):
         return True
     before = token.doc[token.i - 1].lower_ if token.i else ""

@@ -20,8 +20,8 @@ _SUREST = 0.999
 class FoldInput:
     """A claim as the fold needs it: `subject`, `object` and `asserted_by` are entities.
 
-    `sha256` is of the text of its document: copies of one text are one source. `start` is where it stands in the document,
-    `published` an ISO date or None.
+    `sha256` is of the text of its document: copies of one text are one source. `start` is where it stands
+    in the document, `published` an ISO date or None.
     """
 
     claim: str
@@ -101,7 +101,7 @@ def affirms(claim: FoldInput) -> bool:
 
 def denies(claim: FoldInput) -> bool:
     """Whether a claim says that the relation does not hold."""
-    return claim.modality == Modality.DENIED or claim.negated and claim.modality != Modality.HYPOTHETICAL
+    return claim.modality == Modality.DENIED or (claim.negated and claim.modality != Modality.HYPOTHETICAL)
 
 
 def status(claim: FoldInput) -> str:

@@ -8,10 +8,14 @@ from kg.claims.lexicon import noun_forms, table
 from kg.language import roles
 
 # "a series of accusations" are accusations
-_QUANTITIES = frozenset({"series", "string", "number", "raft", "host", "litany", "barrage", "torrent", "kind", "sort", "lot", "set"})
+_QUANTITIES = frozenset(
+    {"series", "string", "number", "raft", "host", "litany", "barrage", "torrent", "kind", "sort", "lot", "set"}
+)
 _CLAUSE_ENDS = frozenset({"ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "ROOT"})
 _LINKING = frozenset({"be", "become", "remain", "seem", "appear", "look", "sound", "stay", "prove", "feel"})
-_DECISIONS = frozenset(form for kind in table("modality")["decisions"].values() for noun in kind for form in noun_forms(noun))
+_DECISIONS = frozenset(
+    form for kind in table("modality")["decisions"].values() for noun in kind for form in noun_forms(noun)
+)
 _MOST_WORDS_OF_TOPIC = 8
 _PREPOSITION_REACH = 8
 _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "after", "before", "during"})
@@ -32,19 +36,34 @@ def deep_subject(verb: Token) -> Token | None:
 
 
 def other_subject(verb: Token) -> Token | None:
-    """The nearest subject to the left among those of the verb and of what governs it, where a tree gave one verb two."""
+    """The nearest subject to the left, of the verb or what governs it, where a tree gave one verb two."""
     if roles.is_passive(verb):
         return None
-    own = {verb, *(above for above in verb.ancestors if verb.dep_ in ("xcomp", "conj", "ccomp") or above.dep_ == "ROOT")}
-    left = reversed([token for token in verb.doc[verb.sent.start : verb.i]])
-    return next((token for token in left if token.dep_ in ("nsubj", "nsubj:outer") and token.head in own and token.pos_ in ("NOUN", "PROPN", "PRON")), None)
+    own = {
+        verb,
+        *(above for above in verb.ancestors if verb.dep_ in ("xcomp", "conj", "ccomp") or above.dep_ == "ROOT"),
+    }
+    left = reversed(list(verb.doc[verb.sent.start : verb.i]))
+    return next(
+        (
+            token
+            for token in left
+            if token.dep_ in ("nsubj", "nsubj:outer") and token.head in own and token.pos_ in ("NOUN", "PROPN", "PRON")
+        ),
+        None,
+    )
 
 
 def governing_noun(verb: Token) -> Token | None:
     """The noun that an infinitive completes: "her DECISION to back him", "his REFUSAL to endorse us"."""
     infinitive = any(child.lower_ == "to" and child.i < verb.i for child in verb.children)
     noun = verb.head
-    if infinitive and verb.dep_ in ("acl", "advcl", "xcomp", "ccomp") and noun.pos_ == "NOUN" and noun.lower_ in _DECISIONS:
+    if (
+        infinitive
+        and verb.dep_ in ("acl", "advcl", "xcomp", "ccomp")
+        and noun.pos_ == "NOUN"
+        and noun.lower_ in _DECISIONS
+    ):
         return noun
     return None
 
@@ -66,7 +85,14 @@ def _agent_nearby(verb: Token) -> Token | None:
         if token.pos_ in ("VERB", "SCONJ") or token.text in (".", ";", ":"):
             return None
         if token.lower_ == "by":
-            return next((word for word in verb.doc[token.i + 1 : verb.sent.end] if word.head.i <= token.i or roles.preposition(word) == "by"), None)
+            return next(
+                (
+                    word
+                    for word in verb.doc[token.i + 1 : verb.sent.end]
+                    if word.head.i <= token.i or roles.preposition(word) == "by"
+                ),
+                None,
+            )
     return None
 
 
@@ -101,12 +127,16 @@ def has_particle(verb: Token, particles: tuple[str, ...]) -> bool:
 
 def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
     """The nouns behind one of the prepositions: by the tree, else the first behind it among the next words."""
-    found = [noun for word, noun in roles.prep_objects(token) if word in prepositions or word.split()[-1] in prepositions]
+    found = [
+        noun for word, noun in roles.prep_objects(token) if word in prepositions or word.split()[-1] in prepositions
+    ]
     if found:
         return found
     for word in token.doc[token.i + 1 : min(token.i + 1 + _PREPOSITION_REACH, token.sent.end)]:
         if word.lower_ in prepositions and word.pos_ in ("ADP", "SCONJ", "ADV", "PART"):
-            return [noun for noun in token.doc[word.i + 1 : token.sent.end] if roles.preposition(noun) == word.lower_][:1]
+            return [noun for noun in token.doc[word.i + 1 : token.sent.end] if roles.preposition(noun) == word.lower_][
+                :1
+            ]
         if word.pos_ in ("VERB", "PUNCT", "SCONJ") or word.dep_ in _CLAUSE_ENDS:
             break
     return []
@@ -124,10 +154,12 @@ def governor(noun: Token) -> Token | None:
 
 
 def predicated_of(token: Token) -> Token | None:
-    """What an adjective or noun is said of: "X is T", "X seems T", "called X T", "found X T"; None where it is no predicate."""
+    """What an adjective or noun is said of: "X is T", "X seems T", "called X T"; None where it is no predicate."""
     if roles.predicate_nominal(token) == token:
         return roles.understood_subject(token)
     verb = token.head
+    if token.tag_ in ("VBG", "VBN") and any(child.lemma_ == "be" for child in roles.auxiliaries(token)):
+        return roles.subject(token)  # "is appalling", taken for a progressive
     if token.dep_ in ("attr", "acomp"):
         return roles.understood_subject(verb)
     if token.dep_ in ("xcomp", "oprd") and verb.pos_ in ("VERB", "AUX"):
@@ -152,7 +184,7 @@ def topic(span: Span) -> Span | None:
 
 
 def topic_of(token: Token, prepositions: tuple[str, ...]) -> Span | None:
-    """What stands behind the first of the prepositions that is there, noun or clause: "of RACISM", "of RESORTING TO TRICKS"."""
+    """What stands behind the first preposition that is there, noun or clause: "of FRAUD", "of TAKING BRIBES"."""
     for preposition in prepositions:
         for word, clause in roles.prep_clauses(token):
             if word == preposition:
@@ -166,4 +198,6 @@ def topic_of(token: Token, prepositions: tuple[str, ...]) -> Span | None:
 
 def _after_marker(clause: Token) -> int:
     """Where a clause begins behind its preposition."""
-    return next((child.i + 1 for child in clause.children if child.dep_ in ("mark", "case") and child.i < clause.i), clause.i)
+    return next(
+        (child.i + 1 for child in clause.children if child.dep_ in ("mark", "case") and child.i < clause.i), clause.i
+    )

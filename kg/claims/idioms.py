@@ -31,7 +31,7 @@ def _occurrences(doc: Doc, cast: Cast, rule: Rule, words: list[frozenset[str]]) 
         if not _is(token, words[anchor]):
             continue
         end = _match(doc, token.i, words[anchor:])
-        if end is None or rule.first_sentence and token.sent.start > next(iter(doc.sents)).end:
+        if end is None or (rule.first_sentence and token.sent.start > next(iter(doc.sents)).end):
             continue
         start, gap_end = (token.i, end)
         objects = _objects(doc, cast, rule, token.i if anchor else None, (start, gap_end))
@@ -50,7 +50,14 @@ def _match(doc: Doc, index: int, words: list[frozenset[str]]) -> int | None:
             rest = words[position + 1 :]
             if not rest:
                 return index if index < len(doc) else None
-            return next((end for start in range(index + 1, min(index + 1 + _GAP_WORDS, len(doc))) if (end := _match(doc, start, rest)) is not None), None)
+            return next(
+                (
+                    end
+                    for start in range(index + 1, min(index + 1 + _GAP_WORDS, len(doc)))
+                    if (end := _match(doc, start, rest)) is not None
+                ),
+                None,
+            )
         if index >= len(doc) or not _is(doc[index], wanted):
             return None
         index += 1
@@ -62,7 +69,9 @@ def _objects(doc: Doc, cast: Cast, rule: Rule, gap_before: int | None, span: tup
         return addressee(cast)
     types = predicates().object_types(rule)
     end = min(span[1] + _GAP_WORDS, len(doc))
-    inside = range(span[0], end) if gap_before is None else range(gap_before - 1, max(gap_before - 1 - _GAP_WORDS, -1), -1)
+    inside = (
+        range(span[0], end) if gap_before is None else range(gap_before - 1, max(gap_before - 1 - _GAP_WORDS, -1), -1)
+    )
     for index in inside:
         if doc[index].is_punct and (gap_before is not None or index >= span[1]):
             return []

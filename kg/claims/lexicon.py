@@ -37,16 +37,24 @@ def verb_forms(verb: str) -> frozenset[str]:
         The lemma and its present, past and participle forms.
     """
     irregular = table("lexicon")["irregular"].get(verb, [])
-    present = f"{verb[:-1]}ies" if _ends_in_consonant_y(verb) else f"{verb}es" if verb.endswith(_SIBILANTS) else f"{verb}s"
+    present = (
+        f"{verb[:-1]}ies" if _ends_in_consonant_y(verb) else f"{verb}es" if verb.endswith(_SIBILANTS) else f"{verb}s"
+    )
     stem = verb[:-1] if verb.endswith("e") and not verb.endswith(("ee", "oe", "ye")) else verb
-    past = [] if irregular else [f"{verb[:-1]}ied" if _ends_in_consonant_y(verb) else f"{verb}d" if verb.endswith("e") else f"{verb}ed"]
+    past = (
+        []
+        if irregular
+        else [f"{verb[:-1]}ied" if _ends_in_consonant_y(verb) else f"{verb}d" if verb.endswith("e") else f"{verb}ed"]
+    )
     return frozenset([verb, present, f"{stem}ing", *past, *irregular])
 
 
 @cache
 def noun_forms(noun: str) -> frozenset[str]:
     """Singular and plural of a noun."""
-    plural = f"{noun[:-1]}ies" if _ends_in_consonant_y(noun) else f"{noun}es" if noun.endswith(_SIBILANTS) else f"{noun}s"
+    plural = (
+        f"{noun[:-1]}ies" if _ends_in_consonant_y(noun) else f"{noun}es" if noun.endswith(_SIBILANTS) else f"{noun}s"
+    )
     if noun.endswith("man"):
         plural = f"{noun[:-3]}men"
     return frozenset([noun, plural])

@@ -31,7 +31,7 @@ class Hit:
     of: Span | None
     weight: float
     until: str | None = None
-    around: Span | None = None  # what belongs to the cue: "a divisive FIGURE"
+    around: tuple[Span, ...] = ()  # what belongs to the cue: "a divisive FIGURE"
 
     def complete(self) -> bool:
         """Whether both ends are there, or one and whoever speaks."""
@@ -66,9 +66,18 @@ def _verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
 
 def _perhaps_verb(token: Token, cast: Cast) -> bool:
     """Whether a word that the tagger took for a noun or adjective may be a verb: a participle, or behind a name."""
-    if any(child.dep_ in ("obj", "dobj", "aux", "nsubj", "mark") for child in token.children) and token.pos_ in ("ADJ", "NOUN", "ADV"):
+    if any(child.dep_ in ("obj", "dobj", "aux", "nsubj", "mark") for child in token.children) and token.pos_ in (
+        "ADJ",
+        "NOUN",
+        "ADV",
+    ):
         return True  # it has what only verbs have
-    if token.pos_ not in ("ADJ", "NOUN", "PROPN") or cast.covering(token.i) or roles.possessor(token) is not None or token.i == 0:
+    if (
+        token.pos_ not in ("ADJ", "NOUN", "PROPN")
+        or cast.covering(token.i)
+        or roles.possessor(token) is not None
+        or token.i == 0
+    ):
         return False
     if any(m.kind == MentionKind.NAME for m in cast.covering(token.i - 1)):
         return token.dep_ != "compound"
@@ -82,7 +91,9 @@ def _other_verb(token: Token, rule: Rule) -> bool:
 
 
 def _noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
-    if token.pos_ not in ("NOUN", "PROPN", "ADJ") or token.dep_ in ("compound", "flat", "amod") and not _titled(token):
+    if token.pos_ not in ("NOUN", "PROPN", "ADJ") or (
+        token.dep_ in ("compound", "flat", "amod") and not _titled(token)
+    ):
         return None
     if any(m.kind == MentionKind.NAME and m.type != EntityType.OFFICE for m in cast.covering(token.i)):
         return None
@@ -96,7 +107,11 @@ def _titled(token: Token) -> bool:
 
 def _filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hit | None:
     known = predicates()
-    subjects = slots.fill(slots.Site(cast, rule, token, cue, known.subject_types(rule)), rule.subject) if rule.subject != ("speaker",) else []
+    subjects = (
+        slots.fill(slots.Site(cast, rule, token, cue, known.subject_types(rule)), rule.subject)
+        if rule.subject != ("speaker",)
+        else []
+    )
     objects = slots.fill(slots.Site(cast, rule, token, cue, known.object_types(rule)), rule.object)
     objects = [o for o in objects if _finer(rule, cast, o)]
     of = topic(rule, token, cast)
@@ -125,11 +140,20 @@ def topic(rule: Rule, token: Token, cast: Cast) -> Span | None:
         elif name == "object":
             found = next((grammar.topic(roles.np_span(thing, False)) for thing in roles.objects(token)), None)
         elif name == "clause":
-            found = next((grammar.topic(token.doc[clause.i : clause.right_edge.i + 1]) for clause in roles.content(token)), None)
+            found = next(
+                (grammar.topic(token.doc[clause.i : clause.right_edge.i + 1]) for clause in roles.content(token)), None
+            )
         elif name == "trigger":
             found = token.doc[token.i : token.i + 1]
         elif name == "compound-of":
-            found = next((token.doc[c.i : c.i + 1] for c in token.lefts if c.dep_ in ("compound", "amod") and c.pos_ == "NOUN" and not cast.covering(c.i)), None)
+            found = next(
+                (
+                    token.doc[c.i : c.i + 1]
+                    for c in token.lefts
+                    if c.dep_ in ("compound", "amod") and c.pos_ == "NOUN" and not cast.covering(c.i)
+                ),
+                None,
+            )
         if found is not None:
             return found
     return None
@@ -157,7 +181,7 @@ def _office_head(span: Span) -> Token:
 
 
 def _candidate_noun(span: Span) -> bool:
-    """"mayoral candidate X": the noun behind the office tells that X does not hold it."""
+    """ "mayoral candidate X": the noun behind the office tells that X does not hold it."""
     after = span.doc[span.end] if span.end < len(span.doc) else None
     return after is not None and after.lemma_.lower() in ("candidate", "nominee", "hopeful", "contender")
 
@@ -173,14 +197,21 @@ def _until(span: Span) -> str | None:
 def _pairs(rule: Rule, cast: Cast) -> Iterator[Hit]:
     """Two mentions side by side: "Party's X", "Broadcaster Programme"."""
     first_types, second_types = (
-        (predicates().object_types(rule), predicates().subject_types(rule)) if rule.subject == ("second",) else (predicates().subject_types(rule), predicates().object_types(rule))
+        (predicates().object_types(rule), predicates().subject_types(rule))
+        if rule.subject == ("second",)
+        else (predicates().subject_types(rule), predicates().object_types(rule))
     )
     for first in cast.mentions:
         span = cast.spans.get(first.id)
         if span is None or first.type not in first_types or first.kind == MentionKind.PRONOUN:
             continue
         for second, cue in _beside(span, rule, cast):
-            if second.type in second_types and _nameable(second, rule, cast) and second.id != first.id and not cast.same(first, second):
+            if (
+                second.type in second_types
+                and _nameable(second, rule, cast)
+                and second.id != first.id
+                and not cast.same(first, second)
+            ):
                 ends = (cast.argument(second),), (cast.argument(first),)
                 subjects, objects = ends if rule.subject == ("second",) else ends[::-1]
                 yield Hit(rule, cue[0], cue, subjects, objects, None, 1.0)
@@ -195,7 +226,11 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
     doc, end = span.doc, span.end
     if "adjacent" in rule.pair and end < len(doc):
         yield from ((m, doc[end : end + 1]) for m in cast.starting(end) if m.kind == MentionKind.NAME)
-    if "possessive" not in rule.pair or end >= len(doc) or doc[end].tag_ != "POS" and doc[end].lower_ not in ("'s", "’s", "'", "’"):
+    if (
+        "possessive" not in rule.pair
+        or end >= len(doc)
+        or (doc[end].tag_ != "POS" and doc[end].lower_ not in ("'s", "’s", "'", "’"))
+    ):
         return
     cue = doc[end : end + 1]
     yield from ((m, cue) for m in cast.starting(span.start) if cast.spans[m.id].end > end + 1)

@@ -1,7 +1,7 @@
 """On what footing a claim stands: denied, hedged, alleged, hypothetical … and whether it is negated.
 
-The words that tell are data (`data/modality.toml`). The walk goes from the word a claim hangs on up to the main clause of its
-sentence: what governs it ("refused to", "if", "X denied that") acts on it, what merely stands beside it does not.
+The words that tell are data (`data/modality.toml`). The walk goes from the word a claim hangs on up to the main
+clause of its sentence: what governs it ("refused to", "if", "X denied that") acts on it, what merely stands beside it does not.
 """
 
 from __future__ import annotations
@@ -17,7 +17,14 @@ from kg.records import Modality
 
 _COMPLEMENTS = frozenset({"xcomp", "ccomp", "pcomp", "csubj", "csubj:outer", "oprd"})
 _ADVERBIAL = frozenset({"advcl", "advcl:relcl"})
-_WEIGHTS = {Modality.ASSERTED: 0, Modality.HEDGED: 1, Modality.ALLEGED: 2, Modality.REPORTED: 1, Modality.DENIED: 4, Modality.HYPOTHETICAL: 3}
+_WEIGHTS = {
+    Modality.ASSERTED: 0,
+    Modality.HEDGED: 1,
+    Modality.ALLEGED: 2,
+    Modality.REPORTED: 1,
+    Modality.DENIED: 4,
+    Modality.HYPOTHETICAL: 3,
+}
 _STANDING = frozenset({"CANDIDATE_FOR", "RUNS_AGAINST"})  # who hopes to win stands already
 _COMPLEMENT_REACH = 4  # words
 _FIRST_PERSON = frozenset({"i", "we"})
@@ -27,10 +34,18 @@ def _forms(section: str) -> frozenset[str]:
     return frozenset(form for verb in words("modality", section, "verbs") for form in verb_forms(verb))
 
 
-_DECIDED = {kind: frozenset(form for noun in nouns for form in noun_forms(noun)) for kind, nouns in table("modality")["decisions"].items()}
+_DECIDED = {
+    kind: frozenset(form for noun in nouns for form in noun_forms(noun))
+    for kind, nouns in table("modality")["decisions"].items()
+}
 _REFUSING, _WISHING, _HEDGING = _forms("refusing"), _forms("wishing"), _forms("hedging")
 _IMPLYING = _forms("implying")
-_ALLEGING, _REPORTING, _THINKING, _DENYING = _forms("alleging"), _forms("reporting"), _forms("thinking"), _forms("denying")
+_ALLEGING, _REPORTING, _THINKING, _DENYING = (
+    _forms("alleging"),
+    _forms("reporting"),
+    _forms("thinking"),
+    _forms("denying"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +85,10 @@ def footing(cue: Token, predicate: str, stance: bool) -> Footing:
 
 
 def _asked_later(cue: Token) -> bool:
-    """"I agree with this, but am I right?": whether what is asked is a later clause than the cue's."""
-    return not any(_inverted(clause) for clause in (cue, *cue.ancestors)) and any(_inverted(word) for word in cue.doc[cue.i + 1 : cue.sent.end])
+    """ "I agree with this, but am I right?": whether what is asked is a later clause than the cue's."""
+    return not any(_inverted(clause) for clause in (cue, *cue.ancestors)) and any(
+        _inverted(word) for word in cue.doc[cue.i + 1 : cue.sent.end]
+    )
 
 
 def _inverted(clause: Token) -> bool:
@@ -114,13 +131,17 @@ class _Walk:
         modals = {word.lower_ for word in roles.auxiliaries(clause)}
         if modals & words("modality", "hedging", "modals"):
             self.add(Modality.HEDGED)
-        if modals & words("modality", "hypothetical", "modals") and not self._own_stance(clause) and "have" not in modals:
+        if (
+            modals & words("modality", "hypothetical", "modals")
+            and not self._own_stance(clause)
+            and "have" not in modals
+        ):
             self.add(Modality.HYPOTHETICAL)
         if modals & words("modality", "future", "modals") and not self.stance and not self.standing:
             self.add(Modality.HYPOTHETICAL)
 
     def _own_stance(self, clause: Token) -> bool:
-        """"I would trust him": the polite form of what I do, unless a condition hangs on it."""
+        """ "I would trust him": the polite form of what I do, unless a condition hangs on it."""
         doer = roles.understood_subject(clause)
         conditioned = any("if" in roles.markers(child) for child in clause.children if child.dep_ in _ADVERBIAL)
         return self.stance and doer is not None and doer.lower_ in _FIRST_PERSON and not conditioned
@@ -137,7 +158,7 @@ class _Walk:
                     self.add(Modality.HEDGED)
 
     def _decided(self, noun: Token) -> None:
-        """"her decision to", "his refusal to", "a plan to"."""
+        """ "her decision to", "his refusal to", "a plan to"."""
         if noun.lower_ in _DECIDED["undone"]:
             self.negated = not self.negated
         elif noun.lower_ in _DECIDED["wished"] and not self.standing:
@@ -249,7 +270,7 @@ def is_negated(token: Token) -> bool:
 
 
 def _denied_by_neighbour(token: Token) -> bool:
-    """"nor does he support", "not to endorse", "neither backs": words that the tree may hang elsewhere."""
+    """ "nor does he support", "not to endorse", "neither backs": words that the tree may hang elsewhere."""
     doc = token.doc
     if token.i > token.sent.start and _to(token):
         at = next((child.i for child in token.children if child.lower_ == "to"), token.i)
@@ -259,7 +280,7 @@ def _denied_by_neighbour(token: Token) -> bool:
 
 
 def _nearly_complement(token: Token, above: Token) -> bool:
-    """An infinitive right behind a verb that takes one ("chose not to back"), which the tree took for a clause of purpose."""
+    """An infinitive right behind a verb that takes one ("chose not to back"), taken for a clause of purpose."""
     governs = above.lower_ in _REFUSING | _WISHING | _HEDGING | _IMPLYING
     return governs and token.dep_ in _ADVERBIAL and _to(token) and 0 < token.i - above.i <= _COMPLEMENT_REACH
 
@@ -270,10 +291,20 @@ def _to(token: Token) -> bool:
 
 
 def _is_imperative(verb: Token) -> bool:
-    return verb.dep_ == "ROOT" and verb.tag_ == "VB" and roles.subject(verb) is None and not roles.auxiliaries(verb) and not verb.i > verb.sent.start + 2
+    return (
+        verb.dep_ == "ROOT"
+        and verb.tag_ == "VB"
+        and roles.subject(verb) is None
+        and not roles.auxiliaries(verb)
+        and not verb.i > verb.sent.start + 2
+    )
 
 
 def _is_relative_choice(token: Token) -> bool:
-    """"whoever wins", "who is to lead" under "irrespective of": a clause about nobody yet known."""
+    """ "whoever wins", "who is to lead" under "irrespective of": a clause about nobody yet known."""
     doer = roles.subject(token)
-    return doer is not None and doer.lower_ in ("whoever", "whichever", "anybody", "anyone") and grammar.governor(doer) is not None
+    return (
+        doer is not None
+        and doer.lower_ in ("whoever", "whichever", "anybody", "anyone")
+        and grammar.governor(doer) is not None
+    )

@@ -1,7 +1,8 @@
 """The patterns of claims, read from data files: what a rule may say, and that every rule says it rightly.
 
 A rule is a table of a TOML file (`data/README.md` tells its form). It names a predicate, the word a claim hangs on (its
-trigger), and where the two ends of the claim stand in relation to that word (its slots), the first slot that is filled wins.
+trigger), and where the two ends of the claim stand in relation to that word (its slots); the first
+slot that is filled wins.
 """
 
 from __future__ import annotations
@@ -19,13 +20,53 @@ from kg.errors import ConfigError
 
 RULE_FILES = ("verbs", "nouns", "frames", "stances", "idioms")
 _TRIGGERS = ("verb", "noun", "phrase", "pair", "office", "evaluation", "calling")
-_LISTS = ("verb", "noun", "phrase", "particle", "frames", "subject", "object", "of", "office_name", "role", "needs_role", "subject_types",
-          "object_types", "object_finer", "heads", "examples")  # fmt: skip
+_LISTS = (
+    "verb",
+    "noun",
+    "phrase",
+    "particle",
+    "frames",
+    "subject",
+    "object",
+    "of",
+    "office_name",
+    "role",
+    "needs_role",
+    "subject_types",
+    "object_types",
+    "object_finer",
+    "heads",
+    "examples",
+)
 _SLOTS = {
-    "subject", "object", "clause-subject", "clause", "possessor", "possessor-agent", "light", "light-indirect", "light-possessor", "receiver",
-    "self", "compound", "compound-of", "candidate", "trigger", "first", "second", "speaker", "addressee", "gap", "accused", "target", "event-object",
-    "event-subject", "object-about", "complement", "",
-}  # fmt: skip
+    "subject",
+    "object",
+    "clause-subject",
+    "clause",
+    "possessor",
+    "possessor-agent",
+    "light",
+    "light-indirect",
+    "light-possessor",
+    "receiver",
+    "self",
+    "compound",
+    "compound-of",
+    "candidate",
+    "trigger",
+    "first",
+    "second",
+    "speaker",
+    "addressee",
+    "gap",
+    "accused",
+    "target",
+    "event-object",
+    "event-subject",
+    "object-about",
+    "complement",
+    "",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +111,6 @@ class Rule:
     role: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
     needs_of: bool = False
-    needs_subject: bool = False
     needs_role: tuple[str, ...] = ()
     subject_types: tuple[str, ...] = ()
     object_types: tuple[str, ...] = ()
@@ -137,7 +177,11 @@ def predicates() -> Predicates:
 @cache
 def patterns() -> Patterns:
     """The rules that come with the tool."""
-    return index(rule for name in RULE_FILES for rule in read_rules(files("kg.claims").joinpath(f"data/{name}.toml").read_text(encoding="utf-8"), name))
+    return index(
+        rule
+        for name in RULE_FILES
+        for rule in read_rules(files("kg.claims").joinpath(f"data/{name}.toml").read_text(encoding="utf-8"), name)
+    )
 
 
 def index(rules: Iterable[Rule]) -> Patterns:
@@ -160,7 +204,11 @@ def index(rules: Iterable[Rule]) -> Patterns:
         for noun in rule.noun:
             for form in noun_forms(noun):
                 nouns.setdefault(form, []).append(rule)
-    return Patterns(listed, {form: tuple(found) for form, found in verbs.items()}, {form: tuple(found) for form, found in nouns.items()})
+    return Patterns(
+        listed,
+        {form: tuple(found) for form, found in verbs.items()},
+        {form: tuple(found) for form, found in nouns.items()},
+    )
 
 
 def read_rules(text: str, source: str) -> list[Rule]:
@@ -171,7 +219,7 @@ def read_rules(text: str, source: str) -> list[Rule]:
         source: its name, for messages.
 
     Raises:
-        ConfigError: it is no TOML, or a rule has an unknown key, slot or predicate, no trigger, or an example that cannot be read.
+        ConfigError: no TOML, an unknown key or slot, no trigger, or an example that cannot be read.
     """
     try:
         data = tomllib.loads(text)
@@ -185,13 +233,19 @@ def _rule(entry: Mapping[str, Any], source: str) -> Rule:
     where = f"rule {name} in {source}"
     unknown = set(entry) - {field.name for field in fields(Rule)}
     if unknown:
-        raise ConfigError(f"{where} has an unknown key {sorted(unknown)[0]}", "see the list of keys in the README beside the patterns")
+        raise ConfigError(
+            f"{where} has an unknown key {sorted(unknown)[0]}", "see the list of keys in the README beside the patterns"
+        )
     if not any(entry.get(trigger) for trigger in _TRIGGERS):
         raise ConfigError(f"{where} has no trigger", f"give it one of {', '.join(_TRIGGERS)}")
-    values = {key: tuple(value) if key in _LISTS else value for key, value in entry.items() if key != "examples"}
+    values: dict[str, Any] = {
+        key: tuple(value) if key in _LISTS else value for key, value in entry.items() if key != "examples"
+    }
     for slot in [*values.get("subject", ()), *values.get("object", ())]:
         if slot not in _SLOTS and not re.fullmatch(r"(light-)?prep:[a-z|]+", slot):
-            raise ConfigError(f"{where} has an unknown slot {slot}", f"use one of {', '.join(sorted(_SLOTS))} or prep:…")
+            raise ConfigError(
+                f"{where} has an unknown slot {slot}", f"use one of {', '.join(sorted(_SLOTS))} or prep:…"
+            )
     return Rule(**values, examples=tuple(_example(line, where) for line in entry.get("examples", ())))
 
 
@@ -204,13 +258,17 @@ def _example(line: str, where: str) -> Example:
     return Example(text, tuple(_expected(part.strip(), where) for part in right.split(";")))
 
 
-_EXPECTED = re.compile(r"(?P<s>.+?) (?P<not>not )?(?P<p>[A-Z][A-Z_]+) (?P<o>.+?)(?: of (?P<of>[a-z][^()]*?))?(?: \((?P<m>[a-z]+)\))?")
+_EXPECTED = re.compile(
+    r"(?P<s>.+?) (?P<not>not )?(?P<p>[A-Z][A-Z_]+) (?P<o>.+?)(?: of (?P<of>[a-z][^()]*?))?(?: \((?P<m>[a-z]+)\))?"
+)
 
 
 def _expected(text: str, where: str) -> Expected:
     found = _EXPECTED.fullmatch(text)
     if not found:
-        raise ConfigError(f"{where}: cannot read {text}", "write: subject [not] PREDICATE object [of topic] [(modality)]")
+        raise ConfigError(
+            f"{where}: cannot read {text}", "write: subject [not] PREDICATE object [of topic] [(modality)]"
+        )
     topic, object_ = found["of"] or "", found["o"]
     if found["p"] != "ACCUSES" and topic:  # "mayor of Ashby" is an office, no topic
         object_, topic = f"{object_} of {topic}", ""

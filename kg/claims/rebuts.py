@@ -15,7 +15,10 @@ _ACCUSES, _DEFENDS = "ACCUSES", "DEFENDS"
 
 @dataclass(frozen=True, slots=True)
 class RebutInput:
-    """A claim as its answers need it: `subject`, `object`, `asserted_by` are entities, `position` that of its document in the thread."""
+    """A claim as its answers need it: `subject`, `object`, `asserted_by` are entities.
+
+    `position` is that of its document in the thread.
+    """
 
     claim: str
     root: str
@@ -33,8 +36,9 @@ class RebutInput:
 def rebuttals(claims: Iterable[RebutInput]) -> list[Rebuttal]:
     """The accusations that a thread's claims answer.
 
-    A claim answers an accusation when it defends the accused, says that he is not guilty, or denies it; when it stands in the same
-    thread, not in an earlier document; when somebody else than the accuser says it; and when both are of one topic as far as they say.
+    A claim answers an accusation when it defends the accused, says that he is not guilty, or denies it; when it stands
+    in the same thread, not in an earlier document; when somebody else than the accuser says it; and when both are of
+    one topic as far as they say.
 
     Args:
         claims: of any number of threads, in any order.
@@ -58,13 +62,19 @@ def rebuttals(claims: Iterable[RebutInput]) -> list[Rebuttal]:
 
 
 def _accuses(claim: RebutInput) -> bool:
-    return claim.predicate == _ACCUSES and not claim.negated and claim.modality not in (Modality.DENIED, Modality.HYPOTHETICAL)
+    return (
+        claim.predicate == _ACCUSES
+        and not claim.negated
+        and claim.modality not in (Modality.DENIED, Modality.HYPOTHETICAL)
+    )
 
 
 def _clears(claim: RebutInput) -> bool:
     if claim.predicate == _DEFENDS:
         return not claim.negated and claim.modality not in (Modality.DENIED, Modality.HYPOTHETICAL)
-    return claim.predicate == _ACCUSES and (claim.modality == Modality.DENIED or claim.negated and claim.modality != Modality.HYPOTHETICAL)
+    return claim.predicate == _ACCUSES and (
+        claim.modality == Modality.DENIED or (claim.negated and claim.modality != Modality.HYPOTHETICAL)
+    )
 
 
 def _answers(answer: RebutInput, charge: RebutInput) -> bool:

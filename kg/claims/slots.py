@@ -59,7 +59,20 @@ def _some(token: Token | None) -> list[Token]:
 
 def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
     found = _resolve(site, _some(grammar.deep_subject(site.trigger)))
+    if grammar.governing_noun(site.trigger) is None:
+        found = [a for a in found if not _is_owner(a)]
     return found or _resolve(site, _some(grammar.other_subject(site.trigger)), _POSITIONAL) or _previous_mention(site)
+
+
+def _is_owner(argument: Argument) -> bool:
+    """Whether a possessive 's follows: "the party's Ann" is Ann, whatever the tree says."""
+    span = argument.span
+    return (
+        span is not None
+        and span.end < len(span.doc)
+        and span.doc[span.end].tag_ == "POS"
+        and argument.mention.kind == "name"
+    )
 
 
 def _previous_mention(site: Site) -> list[Argument]:
@@ -69,7 +82,7 @@ def _previous_mention(site: Site) -> list[Argument]:
         index -= 1
     passive = any(word.lemma_ == "be" for word in doc[index + 1 : site.trigger.i]) and site.trigger.tag_ == "VBN"
     mention = None if passive or index < 0 else site.cast.at(doc[index], site.types)
-    if mention is None or mention.kind == "pronoun" or index + 1 < site.trigger.i and doc[index + 1].tag_ == "POS":
+    if mention is None or mention.kind == "pronoun" or (index + 1 < site.trigger.i and doc[index + 1].tag_ == "POS"):
         return []
     return [site.cast.argument(mention, _POSITIONAL)]
 
@@ -101,13 +114,19 @@ def _next_mention(site: Site) -> list[Argument]:
         if mention is not None:
             return [site.cast.argument(mention, _POSITIONAL)]
         as_office = token.lower_ == "as" or doc[token.i - 1].lower_ == "as"
-        if token.pos_ not in ("DET", "ADJ", "ADV", "NOUN", "PART") and not as_office and token.lower_ not in _TITLE_WORDS:
+        if (
+            token.pos_ not in ("DET", "ADJ", "ADV", "NOUN", "PART")
+            and not as_office
+            and token.lower_ not in _TITLE_WORDS
+        ):
             break
     return []
 
 
 def _clause_subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    return _resolve(site, [doer for clause in roles.content(site.trigger) if (doer := grammar.deep_subject(clause)) is not None])
+    return _resolve(
+        site, [doer for clause in roles.content(site.trigger) if (doer := grammar.deep_subject(clause)) is not None]
+    )
 
 
 # --- of nouns
@@ -154,7 +173,7 @@ def _light_indirect(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _light_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """"came to his defence": whose it is, where somebody else carries it."""
+    """ "came to his defence": whose it is, where somebody else carries it."""
     verb = light_verb(site.trigger)
     return _possessor(site, ()) if verb is not None and site.trigger not in roles.objects(verb) else []
 
@@ -172,7 +191,7 @@ def _compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
         mention = site.cast.at(token, site.types)
         if mention is not None:
             return [site.cast.argument(mention, 0.97)]
-        if token.pos_ not in ("ADJ", "NOUN", "PROPN", "NUM") and not token.text == "-":
+        if token.pos_ not in ("ADJ", "NOUN", "PROPN", "NUM") and token.text != "-":
             break
         index -= 1
     return []
@@ -193,7 +212,7 @@ def _object_about(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _self(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    for find in (_name_after, _appositive, _copular, _as_phrase, _examples, _bracketed):
+    for find in (_name_after, _appositive, _copular, _as_phrase, _examples, _bracketed, _own_nominal):
         found = find(site)
         if found:
             return found
@@ -201,7 +220,7 @@ def _self(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _name_after(site: Site) -> list[Argument]:
-    """"mayor ANN FIELD", "Deputy Mayor Cllr ANN FIELD"."""
+    """ "mayor ANN FIELD", "Deputy Mayor Cllr ANN FIELD"."""
     doc, index = site.trigger.doc, site.cue.end
     index += title_length([token.text for token in doc[index : index + _TITLE_REACH]])
     found = [a for a in site.cast.listed(index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
@@ -215,14 +234,20 @@ def _appositive(site: Site) -> list[Argument]:
         found = cast.resolve(noun.head, site.types, joined=False)
         if found:
             return found
-    behind = [a for other in roles.appositions(noun) if not roles.preposition(other) for a in cast.resolve(other, site.types)]
+    behind = [
+        a for other in roles.appositions(noun) if not roles.preposition(other) for a in cast.resolve(other, site.types)
+    ]
     listed = _listed_after(site)
     if len(behind) >= max(len(listed), 1):
         return behind
     doc, start = noun.doc, _phrase_start(site)
     if start >= 2 and doc[start - 1].text in (",", "(", "–", "-"):
         mention = cast.at(doc[start - 2], site.types)
-        closed = site.trigger.right_edge.i + 1 >= len(doc) or doc[site.trigger.right_edge.i + 1].is_punct or noun.dep_ in ("appos", "conj")
+        closed = (
+            site.trigger.right_edge.i + 1 >= len(doc)
+            or doc[site.trigger.right_edge.i + 1].is_punct
+            or noun.dep_ in ("appos", "conj")
+        )
         if mention is not None and mention.kind == "name" and (closed or _comma_follows(site)):
             return [cast.argument(mention, _POSITIONAL)]
     return listed
@@ -241,8 +266,7 @@ def _listed_after(site: Site) -> list[Argument]:
 
 def _phrase_start(site: Site) -> int:
     """Where the noun phrase of the trigger begins."""
-    start = min(roles.np_span(site.trigger, postmodifiers=False).start, site.cue.start)
-    return start
+    return min(roles.np_span(site.trigger, postmodifiers=False).start, site.cue.start)
 
 
 def _comma_follows(site: Site) -> bool:
@@ -260,7 +284,9 @@ def _list_ends(cast: Cast, listed: list[Argument]) -> bool:
     """Whether what follows a list of names lets it be an apposition: a comma, a full stop, a bracket."""
     last = listed[-1].span
     doc = cast.doc
-    return last is not None and (last.end >= len(doc) or doc[last.end].text in (",", ".", ")", ";", ":", "–") or doc[last.end].is_space)
+    return last is not None and (
+        last.end >= len(doc) or doc[last.end].text in (",", ".", ")", ";", ":", "–") or doc[last.end].is_space
+    )
 
 
 def _copular(site: Site) -> list[Argument]:
@@ -269,7 +295,7 @@ def _copular(site: Site) -> list[Argument]:
 
 
 def _as_phrase(site: Site) -> list[Argument]:
-    """"As a party MEMBER, I …" is said of the subject, "elected X as LEADER" of the object."""
+    """ "As a party MEMBER, I …" is said of the subject, "elected X as LEADER" of the object."""
     noun = site.trigger
     if roles.preposition(noun) != "as":
         return []
@@ -292,13 +318,24 @@ def _examples(site: Site) -> list[Argument]:
 
 
 def _bracketed(site: Site) -> list[Argument]:
-    """"the Union (X's party)": what stands before the bracket that the phrase opens."""
+    """ "the Union (X's party)": what stands before the bracket that the phrase opens."""
     doc = site.trigger.doc
     start = min(site.trigger.left_edge.i, _phrase_start(site))
     if start >= 2 and doc[start - 1].text == "(":
         mention = site.cast.at(doc[start - 2], site.types)
         return [site.cast.argument(mention, 0.9)] if mention is not None else []
     return []
+
+
+def _own_nominal(site: Site) -> list[Argument]:
+    """ "the party LEADER" of whom the document tells elsewhere who it is."""
+    cast = site.cast
+    own = [
+        m
+        for m in cast.covering(site.trigger.i)
+        if m.kind == "nominal" and m.type in site.types and cast.spans[m.id].root == site.trigger
+    ]
+    return [cast.argument(m, _POSITIONAL) for m in own if cast.named(m)][:1]
 
 
 def _candidate(site: Site, _: tuple[str, ...]) -> list[Argument]:

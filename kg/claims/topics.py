@@ -32,7 +32,10 @@ def topics(claims: Iterable[TopicInput]) -> list[Topic]:
             _, written, ids = found.setdefault(id_, (name, set(), set()))
             written.add(" ".join(claim.of.split()))
             ids.add(claim.claim)
-    made = [Topic(id_, name, tuple(sorted(written - {name})), tuple(sorted(ids))) for id_, (name, written, ids) in found.items()]
+    made = [
+        Topic(id_, name, tuple(sorted(written - {name})), tuple(sorted(ids)))
+        for id_, (name, written, ids) in found.items()
+    ]
     return sorted(made, key=lambda topic: (topic.name, topic.id))
 
 
@@ -50,7 +53,7 @@ def topic_key(of: str) -> tuple[str, str]:
 
 
 def normalised(of: str) -> str:
-    """The name of a topic: its family's where the lexicon has one, else its own words in lower case without what is empty."""
+    """The name of a topic: its family's where the lexicon has one, else its own words without what is empty."""
     lowered = " ".join(of.lower().split())
     lead = next((words for words in table("topics")["leading"]["words"] if lowered.startswith(f"{words} ")), "")
     plain = [word.replace("’", "'").removesuffix("'s") for word in _WORD.findall(lowered.removeprefix(lead))]
@@ -69,7 +72,7 @@ def normalised(of: str) -> str:
 
 
 def fits(one: str | None, other: str | None) -> bool:
-    """Whether two topics (as written) may be of one matter: equal, one unsaid, or one that fits all ("no wrongdoing")."""
+    """Whether two topics (as written) may be of one matter: equal, one unsaid, or one that fits all."""
     names = [normalised(of) if of else "" for of in (one, other)]
     general = words("topics", "general")
     return not all(names) or names[0] == names[1] or any(set(name.split()) & general for name in names)

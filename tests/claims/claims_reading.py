@@ -10,27 +10,68 @@ from spacy.tokens import Doc
 
 from kg.claims.component import Claims
 from kg.ids import author_chain_id, mention_id
-from kg.language import annotations
+from kg.language.annotations import register
 from kg.records import Chain, Claim, Document, Mention, MentionKind, Quote, QuoteKind
 
-PEOPLE = ("Helen Moss", "David Kerr", "Peter Novak", "Sarah Lund")
+PEOPLE = (
+    "Helen Moss",
+    "David Kerr",
+    "Peter Novak",
+    "Sarah Lund",
+    "Tom Avery",
+    "Grace Hill",
+    "Moss",
+    "Kerr",
+    "Novak",
+    "Lund",
+    "Avery",
+    "Hill",
+)
+SURNAMES = {
+    name.split()[1]: name
+    for name in ("Helen Moss", "David Kerr", "Peter Novak", "Sarah Lund", "Tom Avery", "Grace Hill")
+}
 BODIES = (
-    "Civic Party", "Harbour Alliance", "National Front", "Northern Herald", "Daily Courier", "Ethics Commission", "Northern Police Authority", "Corner Bakery",
-    "Crane Associates", "Coast TV", "state police", "Civic Union", "National Committee", "Executive Board",
-)  # fmt: skip
+    "Civic Party",
+    "Harbour Alliance",
+    "National Front",
+    "Northern Herald",
+    "Daily Courier",
+    "Ethics Commission",
+    "Northern Police Authority",
+    "Corner Bakery",
+    "Crane Associates",
+    "Coast TV",
+    "state police",
+    "Civic Union",
+    "National Committee",
+    "Executive Board",
+    "Audit Office",
+    "Dockers Union",
+)
 PARTIES = ("Civic Party", "Harbour Alliance", "Civic Union", "National Front")
 PLACES = ("Millbrook", "Ashby", "town")
-PROGRAMMES = ("The Long Watch", "Night Inquiry")
-OFFICES = (r"[Mm]ayor of Millbrook", r"mayor of Ashby", r"[Mm]ayor\b(?! of)", r"governor")
-_SAID = re.compile(r"“(?P<words>[^”]+)”,? said (?P<speaker>[A-Z]\w+ [A-Z]\w+)|“(?P<first>[^”]+),” said (?P<by>[A-Z]\w+ [A-Z]\w+)")
+PROGRAMMES = ("The Long Watch", "Night Inquiry", "Harbour Watch")
+OFFICES = (r"[Mm]ayor of Millbrook", r"mayor of Ashby", r"[Mm]ayor\b(?! of)", r"[Gg]overnor")
+_SAID = re.compile(
+    r"“(?P<words>[^”]+)”,? said (?P<speaker>[A-Z]\w+ [A-Z]\w+)|“(?P<first>[^”]+),” said (?P<by>[A-Z]\w+ [A-Z]\w+)"
+)
 
 
 def document(text: str, kind: str = "opinion", parent: str | None = None, author: str | None = None) -> Document:
     """A document with nothing known of it but its text."""
-    return Document("d1", "d1.txt", kind, None, text, (), author, None, None, None, None, "", "en", None, 0, parent, "d1", 0)
+    return Document(
+        "d1", "d1.txt", kind, None, text, (), author, None, None, None, None, "", "en", None, 0, parent, "d1", 0
+    )
 
 
-def read(nlp: Language, text: str, pronouns: Mapping[str, str] | None = None, kind: str = "opinion", parent: str | None = None) -> Doc:
+def read(
+    nlp: Language,
+    text: str,
+    pronouns: Mapping[str, str] | None = None,
+    kind: str = "opinion",
+    parent: str | None = None,
+) -> Doc:
     """A Doc with claims.
 
     Args:
@@ -40,7 +81,7 @@ def read(nlp: Language, text: str, pronouns: Mapping[str, str] | None = None, ki
         kind: of the document.
         parent: the document that a comment answers.
     """
-    annotations.register()
+    register()
     doc = nlp(text)
     doc._.document = document(text, kind, parent)
     doc._.thread = None
@@ -50,20 +91,46 @@ def read(nlp: Language, text: str, pronouns: Mapping[str, str] | None = None, ki
 
 
 def _mentions(text: str, pronouns: Mapping[str, str]) -> tuple[list[Mention], list[Chain]]:
-    author = Mention(mention_id("d1", "author", None, None, "Person"), "d1", "", None, None, MentionKind.AUTHOR, "Person", author_chain_id("d1"), 1.0)
+    author = Mention(
+        mention_id("d1", "author", None, None, "Person"),
+        "d1",
+        "",
+        None,
+        None,
+        MentionKind.AUTHOR,
+        "Person",
+        author_chain_id("d1"),
+        1.0,
+    )
     mentions = [author]
     chains = {"author": Chain(author.chain, "d1", "d1", "Person", None, "", (), (), (), "", True, ())}
-    patterns = [(re.escape(n), "Person", n) for n in PEOPLE] + [(re.escape(n), "Organisation", n) for n in BODIES]
-    patterns += [(re.escape(n), "Place", n) for n in PLACES] + [(re.escape(n), "Programme", n) for n in PROGRAMMES] + [(p, "Office", "") for p in OFFICES]
+    patterns = [(_name(n), "Person", SURNAMES.get(n, n)) for n in PEOPLE] + [
+        (re.escape(n), "Organisation", n) for n in BODIES
+    ]
+    patterns += (
+        [(re.escape(n), "Place", n) for n in PLACES]
+        + [(re.escape(n), "Programme", n) for n in PROGRAMMES]
+        + [(p, "Office", "") for p in OFFICES]
+    )
     for pattern, type_, name in patterns:
         for found in re.finditer(rf"(?<!\w){pattern}(?!\w)", text):
             kind = MentionKind.NOMINAL if found[0][0].islower() and type_ != "Office" else MentionKind.NAME
             mentions.append(_mention(chains, found, type_, name or found[0], kind))
     for word, name in {**pronouns, "I": "author", "my": "author", "me": "author"}.items():
         for found in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", text):
-            if not (name == "author" and "“" in text[: found.start()] and text[: found.start()].rfind("”") < text[: found.start()].rfind("“")):
+            if not (
+                name == "author"
+                and "“" in text[: found.start()]
+                and text[: found.start()].rfind("”") < text[: found.start()].rfind("“")
+            ):
                 mentions.append(_mention(chains, found, "Person", name, MentionKind.PRONOUN))
     return mentions, list(chains.values())
+
+
+def _name(name: str) -> str:
+    """A pattern for a name; a surname counts where no first name stands before it."""
+    firsts = [full.split()[0] for full in SURNAMES.values()]
+    return "".join(f"(?<!{first} )" for first in firsts) + name if name in SURNAMES else re.escape(name)
 
 
 def _mention(chains: dict[str, Chain], found: re.Match[str], type_: str, name: str, kind: str) -> Mention:
@@ -71,7 +138,9 @@ def _mention(chains: dict[str, Chain], found: re.Match[str], type_: str, name: s
         finer = "Party" if name in PARTIES else None
         chains[name] = Chain(f"c-{name}", "d1", "d1", type_, finer, name, (name,), (), (), "", False, ())
     start, end = found.span()
-    return Mention(mention_id("d1", kind, start, end, type_), "d1", found[0], start, end, kind, type_, chains[name].id, 1.0)
+    return Mention(
+        mention_id("d1", kind, start, end, type_), "d1", found[0], start, end, kind, type_, chains[name].id, 1.0
+    )
 
 
 def _quotes(text: str, mentions: list[Mention]) -> list[Quote]:
@@ -79,13 +148,29 @@ def _quotes(text: str, mentions: list[Mention]) -> list[Quote]:
     for found in _SAID.finditer(text):
         group, by = ("words", "speaker") if found["words"] else ("first", "by")
         speaker = next((m.id for m in mentions if m.text == found[by] and m.start == found.start(by)), None)
-        quotes.append(Quote(f"q{found.start()}", "d1", found[group], found.start(group), found.end(group), QuoteKind.DIRECT, speaker, None, None, 1.0))
+        quotes.append(
+            Quote(
+                f"q{found.start()}",
+                "d1",
+                found[group],
+                found.start(group),
+                found.end(group),
+                QuoteKind.DIRECT,
+                speaker,
+                None,
+                None,
+                1.0,
+            )
+        )
     return quotes
 
 
 def told(doc: Doc) -> set[tuple[str, str, str, bool, str]]:
     """The claims of a Doc as (subject, predicate, object, negated, modality), ends by the names of their chains."""
-    return {(name_of(doc, c.subject), c.predicate, name_of(doc, c.object or ""), c.negated, str(c.modality)) for c in claims(doc)}
+    return {
+        (name_of(doc, c.subject), c.predicate, name_of(doc, c.object or ""), c.negated, str(c.modality))
+        for c in claims(doc)
+    }
 
 
 def claims(doc: Doc) -> list[Claim]:

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from kg.claims.fold import FoldInput, fold
 
-CLAIM = FoldInput("k1", "d1", "s1", "2020-01-02", 10, "ann", "SUPPORTS", "bob", False, "asserted", "author", "carl", 0.8)
+CLAIM = FoldInput(
+    "k1", "d1", "s1", "2020-01-02", 10, "ann", "SUPPORTS", "bob", False, "asserted", "author", "carl", 0.8
+)
 
 
 def test_an_affirmed_claim_makes_an_edge() -> None:
@@ -20,7 +22,9 @@ def test_an_affirmed_claim_makes_an_edge() -> None:
     assert (edge.first_seen, edge.last_seen, edge.asserted_by) == ("2020-01-02", "2020-01-02", ("carl",))
 
 
-@pytest.mark.parametrize("change", [{"negated": True}, {"modality": "denied"}, {"modality": "hypothetical"}, {"object": "ann"}])
+@pytest.mark.parametrize(
+    "change", [{"negated": True}, {"modality": "denied"}, {"modality": "hypothetical"}, {"object": "ann"}]
+)
 def test_what_is_not_affirmed_makes_none(change: dict[str, object]) -> None:
     assert fold([replace(CLAIM, **change)]) == []  # type: ignore[arg-type]
 
@@ -44,7 +48,10 @@ def test_the_best_footing_counts() -> None:
 
 
 def test_copies_are_one_source_and_others_make_it_surer() -> None:
-    copy, other = replace(CLAIM, claim="k2", document="d2"), replace(CLAIM, claim="k3", document="d3", sha256="s3", probability=0.5)
+    copy, other = (
+        replace(CLAIM, claim="k2", document="d2"),
+        replace(CLAIM, claim="k3", document="d3", sha256="s3", probability=0.5),
+    )
     assert fold([CLAIM, copy])[0].source_count == 1
     edge = fold([CLAIM, copy, other])[0]
     assert (edge.claim_count, edge.source_count, edge.probability) == (3, 2, 0.9)
@@ -66,16 +73,25 @@ def test_a_symmetric_predicate_is_stored_once_from_the_end_named_first() -> None
     st.lists(
         st.builds(
             FoldInput,
-            claim=st.text("abc", min_size=1, max_size=4), document=st.sampled_from(["d1", "d2"]), sha256=st.sampled_from(["s1", "s2"]),
-            published=st.sampled_from([None, "2020", "2021"]), start=st.integers(0, 9), subject=st.sampled_from("xyz"),
-            predicate=st.sampled_from(["MET", "SUPPORTS"]), object=st.sampled_from("xyz"), negated=st.booleans(),
-            modality=st.sampled_from(["asserted", "denied", "alleged"]), attribution=st.just("author"), asserted_by=st.sampled_from([None, "x"]),
+            claim=st.text("abc", min_size=1, max_size=4),
+            document=st.sampled_from(["d1", "d2"]),
+            sha256=st.sampled_from(["s1", "s2"]),
+            published=st.sampled_from([None, "2020", "2021"]),
+            start=st.integers(0, 9),
+            subject=st.sampled_from("xyz"),
+            predicate=st.sampled_from(["MET", "SUPPORTS"]),
+            object=st.sampled_from("xyz"),
+            negated=st.booleans(),
+            modality=st.sampled_from(["asserted", "denied", "alleged"]),
+            attribution=st.just("author"),
+            asserted_by=st.sampled_from([None, "x"]),
             probability=st.floats(0, 1),
         ),
-        max_size=12, unique_by=lambda c: c.claim,
+        max_size=12,
+        unique_by=lambda c: c.claim,
     ),
     st.randoms(use_true_random=False),
-)  # fmt: skip
+)
 def test_the_order_of_claims_changes_nothing(claims: list[FoldInput], random: object) -> None:
     shuffled = list(claims)
     random.shuffle(shuffled)  # type: ignore[attr-defined]

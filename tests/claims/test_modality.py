@@ -11,7 +11,14 @@ from spacy.language import Language
 sys.path.insert(0, str(Path(__file__).parent))
 from claims_reading import read, told
 
-ASSERTED, HEDGED, ALLEGED, REPORTED, DENIED, HYPOTHETICAL = "asserted", "hedged", "alleged", "reported", "denied", "hypothetical"
+ASSERTED, HEDGED, ALLEGED, REPORTED, DENIED, HYPOTHETICAL = (
+    "asserted",
+    "hedged",
+    "alleged",
+    "reported",
+    "denied",
+    "hypothetical",
+)
 
 SENTENCES = [
     # sentence, predicate, negated, modality of the claim of Helen Moss about David Kerr
@@ -75,6 +82,10 @@ FIRST_PERSON = [
 ]
 
 
-@pytest.mark.parametrize(("sentence", "predicate", "negated", "modality"), FIRST_PERSON, ids=[s[0] for s in FIRST_PERSON])
-def test_footing_of_what_the_author_says_of_himself(trees: Language, sentence: str, predicate: str, negated: bool, modality: str) -> None:
+@pytest.mark.parametrize(
+    ("sentence", "predicate", "negated", "modality"), FIRST_PERSON, ids=[s[0] for s in FIRST_PERSON]
+)
+def test_footing_of_what_the_author_says_of_himself(
+    trees: Language, sentence: str, predicate: str, negated: bool, modality: str
+) -> None:
     assert ("author", predicate, "David Kerr", negated, modality) in told(read(trees, sentence))

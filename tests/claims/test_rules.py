@@ -16,10 +16,15 @@ from claims_reading import claims, name_of, read
 EXAMPLES = [(rule, example) for rule in patterns().rules for example in rule.examples]
 
 
-@pytest.mark.parametrize(("rule", "example"), EXAMPLES, ids=[f"{rule.name}-{i}" for i, (rule, _) in enumerate(EXAMPLES)])
+@pytest.mark.parametrize(
+    ("rule", "example"), EXAMPLES, ids=[f"{rule.name}-{i}" for i, (rule, _) in enumerate(EXAMPLES)]
+)
 def test_example(trees: Language, rule: Rule, example: Example) -> None:
     doc = read(trees, example.text)
-    found = {(name_of(doc, c.subject), c.predicate, name_of(doc, c.object or ""), c.negated, str(c.modality)) for c in claims(doc)}
+    found = {
+        (name_of(doc, c.subject), c.predicate, name_of(doc, c.object or ""), c.negated, str(c.modality))
+        for c in claims(doc)
+    }
     topics = {c.predicate: (c.of or "") for c in claims(doc)}
     for wanted in example.expected:
         assert (wanted.subject, wanted.predicate, wanted.object, wanted.negated, wanted.modality) in found

@@ -39,7 +39,10 @@ def test_a_name_is_its_own_name(written: str) -> None:
 def test_topics_gather_their_claims_whatever_the_order() -> None:
     claims = [TopicInput("k1", "racism"), TopicInput("k2", "racist remarks"), TopicInput("k3", "fraud")]
     found = topics(claims)
-    assert [(t.name, t.aliases, t.claims) for t in found] == [("fraud", (), ("k3",)), ("racism", ("racist remarks",), ("k1", "k2"))]
+    assert [(t.name, t.aliases, t.claims) for t in found] == [
+        ("fraud", (), ("k3",)),
+        ("racism", ("racist remarks",), ("k1", "k2")),
+    ]
     assert topics(reversed(claims)) == found
 
 
