@@ -36,14 +36,14 @@ def _arrow_type(hint: Any) -> pa.DataType:
     if hint in _SCALARS:
         return _SCALARS[hint]
     if typing.get_origin(hint) is tuple:
-        return pa.list_(pa.field("element", _arrow_type(typing.get_args(hint)[0]), nullable=False))
+        return pa.list_(pa.field("element", _arrow_type(typing.get_args(hint)[0])))
     if dataclasses.is_dataclass(hint):
         return pa.struct([_arrow_field(name, h) for name, h in _fields(typing.cast(type, hint))])
     raise TypeError(f"no column type for {hint!r}")
 
 
 def _arrow_field(name: str, hint: Any) -> pa.Field:
-    return pa.field(name, _arrow_type(hint), nullable=_optional(hint)[1])
+    return pa.field(name, _arrow_type(hint))
 
 
 @cache
@@ -54,7 +54,7 @@ def arrow_schema(record: type) -> pa.Schema:
         record: a dataclass of `kg.records`: its fields are str, int, float, bool, tuples of these, or records.
 
     Returns:
-        one column a field, nullable where the hint allows None.
+        one column a field; all are nullable, as Parquet and Spark give them back.
     """
     return pa.schema([_arrow_field(name, hint) for name, hint in _fields(record)])
 
