@@ -50,7 +50,7 @@ def read_chains(doc: Doc) -> Doc:
     _join_first(reading, clusters, author)
     roles = find_roles(reading)
     resolve_nominals(reading, clusters, roles, places.town)
-    resolve_pronouns(reading, clusters)
+    roles += resolve_pronouns(reading, clusters)
     links = find_links(reading, clusters, second)
     doc._.chains, doc._.mentions = build(
         reading, clusters, roles, offices, links, None if author is None else author.index

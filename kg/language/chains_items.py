@@ -166,7 +166,7 @@ class Clusters:
         a, b = self.root(left), self.root(right)
         if a == b:
             return True
-        if any({self.root(x), self.root(y)} == {a, b} for x, y in self._apart):
+        if self.apart(left, right):
             return False
         self._parent[max(a, b)] = min(a, b)
         self.probability[right] = min(probability, self.probability.get(right, 1.0))
@@ -175,6 +175,16 @@ class Clusters:
     def keep_apart(self, left: int, right: int) -> None:
         """Two items never speak of one entity."""
         self._apart.add((min(left, right), max(left, right)))
+
+    def apart(self, left: int, right: int) -> bool:
+        """Whether the clusters of two items are kept apart."""
+        roots = {self.root(left), self.root(right)}
+        return any({self.root(x), self.root(y)} == roots for x, y in self._apart)
+
+    def size(self, index: int, before: int) -> int:
+        """How many items before item `before` are in the cluster of an item."""
+        root = self.root(index)
+        return sum(self.root(other) == root for other in range(min(before, len(self._parent))))
 
     def members(self) -> dict[int, list[int]]:
         """The items of each cluster, by its smallest item; both in order."""

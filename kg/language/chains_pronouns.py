@@ -17,13 +17,18 @@ from importlib.resources import files
 from spacy.tokens import Token
 
 from kg.language.chains_items import Clusters, Item, Reading, noun_gender
-from kg.language.mentions_nominals import THIRD, head_type
+from kg.language.chains_roles import Role, noun_key, words_beside
+from kg.language.mentions_nominals import THIRD
+from kg.language.nouns import head_type
 from kg.language.phrases import clause_of, determiner, is_object, is_plural, is_subject
-from kg.language.roles import noun_chunks, possessor
+from kg.language.roles import noun_chunks, np_span, possessor
 from kg.language.wordlists import words
-from kg.records import EntityType, MentionKind
+from kg.records import BlockRole, Document, EntityType, MentionKind
 
 _WINDOW = 6  # sentences back
+# from the narrator's words into a quote: GUM has too few quotes to learn this from
+_OUT_OF_QUOTE = 1.0
+_GOES_ON = 0.85  # "He added" after a quote: its speaker
 _LEAST = 0.5  # a less probable antecedent stays open
 _REFLEXIVE = frozenset({"himself", "herself", "itself", "themselves"})
 _POSSESSIVE = frozenset({"his", "her", "its", "their"})
@@ -79,15 +84,22 @@ class Antecedents:
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
         self.doc = reading.doc
+        document: Document | None = self.doc._.document
+        blocks = document.blocks if document is not None else ()
+        self._captions = [(block.start, block.end) for block in blocks if block.role == BlockRole.CAPTION]
         self._sentence = self._sentences()
         self.candidates = tuple(sorted(self._collect(), key=lambda candidate: candidate.head))
 
     def _sentences(self) -> list[int]:
-        numbers, number = [], -1
+        """The number of each word's sentence; captions, which interrupt the text, do not count."""
+        numbers, number = [], 0
         for token in self.doc:
-            number += bool(token.is_sent_start) or token.i == 0
+            number += bool(token.is_sent_start) and not self._in_caption(token)
             numbers.append(number)
         return numbers
+
+    def _in_caption(self, token: Token) -> bool:
+        return any(start <= token.idx < end for start, end in self._captions)
 
     def _collect(self) -> Iterator[Candidate]:
         taken: set[int] = set()
@@ -108,9 +120,14 @@ class Antecedents:
             if (
                 root.i not in taken
                 and root.pos_ in {"NOUN", "PROPN"}
-                and not any(i in taken for i in range(root.i, chunk.end))
+                and not root.is_space
+                and not self._titles(root, chunk.end, taken)
             ):
                 yield Candidate(root.i, None, "phrase", self._type(root), noun_gender(root), self._sentence[root.i])
+
+    def _titles(self, root: Token, end: int, taken: set[int]) -> bool:
+        """Whether a noun is within a mention, or the title of a name right after it."""
+        return any(index in taken for index in range(root.i, min(end + 1, len(self.doc))))
 
     def _type(self, root: Token) -> str:
         if (
@@ -135,6 +152,9 @@ class Antecedents:
             if c.head > pronoun.i and self._cataphoric(pronoun, c) and self._may_be(pronoun, c)
         ]
         return before + after[:1]
+
+    def _within_reach(self, pronoun: Token, candidate: Candidate) -> bool:
+        return not self._in_caption(self.doc[candidate.head]) or self._in_caption(pronoun)
 
     def _may_be(self, pronoun: Token, candidate: Candidate) -> bool:
         wanted = THIRD[pronoun.lower_]
@@ -215,6 +235,9 @@ class Antecedents:
             "same clause possessive": clause and distance == 0 and possessive,
             "subject of the same sentence": distance == 0 and is_subject(head),
             "subject of the last sentence": distance == 1 and is_subject(head),
+            "subject of the clause it is joined to": is_subject(head) and clause_of(head) in _joined_above(pronoun),
+            "subject of the main clause": distance < 2 and is_subject(head) and head.head.dep_ == "ROOT",
+            "owner joined to it": possessive and self._joined_owner(pronoun, head),
             "opens its sentence": head.i - head.sent.start < 3,
             "same word": head.lower_ == pronoun.lower_,
             "within": pronoun in head.subtree,
@@ -224,13 +247,15 @@ class Antecedents:
             "definite": determiner(head) in {"the", "this", "that"},
             "modifier": head.dep_ in {"compound", "amod", "nmod:desc", "nn"},
             "root of title": head.dep_ == "ROOT" and head.pos_ != "VERB",
-            "new paragraph": any(
-                "\n" in token.text
-                for token in self.doc[min(head.i, pronoun.i) : max(head.i, pronoun.i)]
-                if token.is_space
-            ),
         }
         return {name: 1.0 for name, holds in facts.items() if holds}
+
+    def _joined_owner(self, pronoun: Token, head: Token) -> bool:
+        """ "Ann Field, and her team": what is joined belongs to what stands before it."""
+        item = self.reading.by_head.get(head.i)
+        end = item.end if item is not None and item.end is not None else head.i + 1
+        between = [token.lower_ for token in self.doc[end : pronoun.i]]
+        return between in (["and"], [",", "and"], ["or"], ["&"])
 
     def of_nobody(self, pronoun: Token) -> Features:
         """The features of the empty antecedent."""
@@ -238,12 +263,21 @@ class Antecedents:
         return {"nobody": 1.0, f"nobody {pronoun.lower_}": 1.0, f"nobody {role}": 1.0}
 
 
+def _joined_above(token: Token) -> set[Token]:
+    """The predicates that a token's clause is joined to by "and" or "nor", the nearest first."""
+    clause, found = clause_of(token), set()
+    while clause.dep_ in {"conj", "parataxis"} and clause.head != clause:
+        clause = clause.head
+        found.add(clause)
+    return found
+
+
 def score(model: Mapping[str, float], features: Features) -> float:
     """The weighted sum of features."""
     return sum(model.get(name, 0.0) * value for name, value in features.items())
 
 
-def rank(antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str], pronoun: Token) -> Ranked:
+def rank(antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str], pronoun: Item) -> Ranked:
     """The candidates of a pronoun with their probabilities.
 
     Args:
@@ -252,10 +286,13 @@ def rank(antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str
         genders: of each cluster, by its root.
         pronoun: of the third person.
     """
-    model = weights()[pronoun_class(pronoun.lower_)]
+    token = antecedents.doc[pronoun.head or 0]
+    model = weights()[pronoun_class(token.lower_)]
     possible = compatible(antecedents, clusters, genders, pronoun)
     features = all_features(antecedents, clusters, genders, pronoun, possible)
-    scores = [score(model, antecedents.of_nobody(pronoun)), *(score(model, one) for one in features)]
+    scores = [score(model, antecedents.of_nobody(token)), *(score(model, one) for one in features)]
+    for place, one in enumerate(features, start=1):
+        scores[place] -= _OUT_OF_QUOTE * one.get("quoted 01", 0.0)
     top = max(scores)
     powers = [math.exp(value - top) for value in scores]
     total = sum(powers)
@@ -263,24 +300,38 @@ def rank(antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str
 
 
 def compatible(
-    antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str], pronoun: Token
+    antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str], pronoun: Item
 ) -> list[Candidate]:
-    """The candidates of a pronoun whose clusters' gender does not speak against it."""
-    return [c for c in antecedents.possible(pronoun) if _agrees(clusters, genders, pronoun, c)]
+    """The candidates of a pronoun whose clusters neither have another gender nor are kept apart from it."""
+    token = antecedents.doc[pronoun.head or 0]
+    return [
+        c
+        for c in antecedents.possible(token)
+        if _agrees(clusters, genders, token, c) and not _apart(clusters, pronoun, c)
+    ]
+
+
+def _apart(clusters: Clusters, pronoun: Item, candidate: Candidate) -> bool:
+    return candidate.item is not None and clusters.apart(pronoun.index, candidate.item)
 
 
 def all_features(
     antecedents: Antecedents,
     clusters: Clusters,
     genders: Mapping[int, str],
-    pronoun: Token,
+    pronoun: Item,
     possible: Sequence[Candidate],
 ) -> list[Features]:
     """The features of each candidate, as `rank` scores them."""
+    token = antecedents.doc[pronoun.head or 0]
+    sizes = [clusters.size(c.item, pronoun.index) if c.item is not None else 0 for c in possible]
     found = []
-    for place, candidate in enumerate(possible):
+    for place, (candidate, size) in enumerate(zip(possible, sizes, strict=True)):
         gender = genders.get(clusters.root(candidate.item), "") if candidate.item is not None else candidate.gender
-        found.append(antecedents.features(pronoun, candidate, place, _size(clusters, candidate), gender))
+        features = antecedents.features(token, candidate, place, size, gender)
+        if size > 1 and size == max(sizes):
+            features["most mentioned"] = 1.0
+        found.append(features)
     return found
 
 
@@ -290,17 +341,15 @@ def _agrees(clusters: Clusters, genders: Mapping[int, str], pronoun: Token, cand
     return genders.get(clusters.root(candidate.item), "") in {"", THIRD[pronoun.lower_]}
 
 
-def _size(clusters: Clusters, candidate: Candidate) -> int:
-    if candidate.item is None:
-        return 0
-    root = clusters.root(candidate.item)
-    return sum(clusters.root(index) == root for index in range(candidate.item + 1))
+def resolve_pronouns(reading: Reading, clusters: Clusters) -> list[Role]:
+    """Join pronouns of the third person with their antecedents, from left to right; what is too unsure stays alone.
 
-
-def resolve_pronouns(reading: Reading, clusters: Clusters) -> None:
-    """Join pronouns of the third person with their antecedents, from left to right; what is too unsure stays alone."""
+    Returns:
+        What the pronouns are said to be that mean no mention but a noun phrase ("a mayor … his record").
+    """
     antecedents = Antecedents(reading)
     genders = cluster_genders(reading, clusters)
+    by_phrase: dict[int, int] = {}
     for item in reading.items:
         if item.head is None or item.mention.kind != MentionKind.PRONOUN or reading.doc[item.head].lower_ not in THIRD:
             continue
@@ -313,21 +362,64 @@ def resolve_pronouns(reading: Reading, clusters: Clusters) -> None:
             and quote.speaker != item.index
         ):
             clusters.keep_apart(item.index, quote.speaker)
-        ranked = rank(antecedents, clusters, genders, token)
-        _join(clusters, genders, item, ranked, THIRD[token.lower_])
+        if _goes_on(reading, clusters, genders, item):
+            continue
+        ranked = rank(antecedents, clusters, genders, item)
+        _join(clusters, genders, by_phrase, item, ranked, THIRD[token.lower_])
+    return [_role(reading, item, head) for head, item in by_phrase.items() if _human(reading.doc[head])]
 
 
-def _join(clusters: Clusters, genders: dict[int, str], item: Item, ranked: Ranked, gender: str) -> None:
-    by_root: dict[int, float] = {}
+def _goes_on(reading: Reading, clusters: Clusters, genders: dict[int, str], item: Item) -> bool:
+    """Join the speaker of a quote with that of the quote right before his clause: "… ." He added: "…"."""
+    gender = THIRD[item.mention.text.lower()]
+    if item.head is None or gender not in "mf" or reading.quote_at(item.head) is not None:
+        return False
+    if all(quote.speaker != item.index for quote in reading.quotes):
+        return False
+    before = [
+        quote for quote in reading.quotes if quote.direct and quote.end <= item.head and quote.speaker != item.index
+    ]
+    last = max(before, key=lambda quote: quote.end, default=None)
+    if last is None or last.speaker is None or any(not token.is_space for token in reading.doc[last.end : item.start]):
+        return False
+    known = genders.get(clusters.root(last.speaker), "")
+    if known not in {"", gender} or reading.items[last.speaker].mention.type != EntityType.PERSON:
+        return False
+    if clusters.merge(last.speaker, item.index, _GOES_ON):
+        genders[clusters.root(item.index)] = gender
+        return True
+    return False
+
+
+def _human(token: Token) -> bool:
+    return head_type(token.lemma_.lower()) == EntityType.PERSON and not is_plural(token)
+
+
+def _role(reading: Reading, item: int, head: int) -> Role:
+    span = np_span(reading.doc[head], postmodifiers=False)
+    span = span[1:] if len(span) > 1 and span[0].lower_ in {"a", "an", "the"} else span
+    return Role(item, noun_key(reading.doc[head]), words_beside(span), span.text)
+
+
+def _join(
+    clusters: Clusters, genders: dict[int, str], by_phrase: dict[int, int], item: Item, ranked: Ranked, gender: str
+) -> None:
+    shares: dict[tuple[str, int], float] = {}
     for candidate, probability in zip(ranked.candidates, ranked.probabilities, strict=True):
-        if candidate.item is not None:
-            root = clusters.root(candidate.item)
-            by_root[root] = by_root.get(root, 0.0) + probability
+        key = ("phrase", candidate.head) if candidate.item is None else ("cluster", clusters.root(candidate.item))
+        shares[key] = shares.get(key, 0.0) + probability
+    for head, first in by_phrase.items():  # a phrase and the pronouns that mean it are one
+        key = ("cluster", clusters.root(first))
+        if key in shares and ("phrase", head) in shares:
+            shares[key] += shares.pop(("phrase", head))
     left = 1.0
-    for root, probability in sorted(by_root.items(), key=lambda entry: (-entry[1], entry[0])):
+    for (kind, where), probability in sorted(shares.items(), key=lambda entry: (-entry[1], entry[0])):
         if probability < _LEAST * left:
             break
-        if clusters.merge(root, item.index, probability / left):
+        if kind == "phrase":
+            clusters.merge(by_phrase.setdefault(where, item.index), item.index, probability / left)
+            return
+        if clusters.merge(where, item.index, probability / left):
             if gender in "mf":
                 genders[clusters.root(item.index)] = gender
             return

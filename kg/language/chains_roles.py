@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.language.chains_items import Clusters, Item, Reading
+from kg.language.chains_names import initials
 from kg.language.kinds import finer_of
-from kg.language.mentions_nominals import body_kind, head_type
+from kg.language.mentions_nominals import FIRST_PLURAL
+from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import is_plural, said_to_be
 from kg.language.roles import antecedent, appositions, np_span, possessor, subject
 from kg.language.titles import titles
@@ -38,7 +40,9 @@ _ACTING = frozenset(
     }
 )
 _EXECUTIVE = frozenset({"mayor", "president", "governor", "premier", "prime minister", "senator", "mp", "councillor"})
+_CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})
 _LOWER_LINKS = frozenset({"-", "and", "of"})
+_ARTICLES = frozenset({"the", "a", "an"})
 _PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
 _MODIFIERS = frozenset({"ADJ", "NOUN", "PROPN", "NUM", "VERB", "ADV"})
 _TITLE_STOPS = frozenset({"mr", "mrs", "ms", "miss", "dr", "sir", "prof", "rev", "hon", "lord", "lady", "dame"})
@@ -81,8 +85,8 @@ def _tied(title: Token, name: Token) -> bool:
 
 def find_roles(reading: Reading) -> list[Role]:
     """All that the document says its persons and bodies are, in the order of the text."""
-    found = [*_before_names(reading), *_asserted(reading), *_as(reading)]
-    return sorted(found, key=lambda role: (role.item, role.text))
+    found = [*_before_names(reading), *_asserted(reading), *_after_commas(reading), *_as(reading)]
+    return sorted(dict.fromkeys(found), key=lambda role: (role.item, role.text))
 
 
 def _before_names(reading: Reading) -> Iterator[Role]:
@@ -109,16 +113,13 @@ def _before_names(reading: Reading) -> Iterator[Role]:
         while len(run) and run[-1].lower_.rstrip(".") in _TITLE_STOPS | {"cllr", ""}:
             run = run[:-1]
         if len(run):
-            yield Role(item.index, _noun_key(nouns[-1]), _beside(run), run.text)
+            yield Role(item.index, noun_key(nouns[-1]), words_beside(run), run.text)
 
 
 def _modifies(token: Token) -> bool:
-    return (
-        token.pos_ in _MODIFIERS
-        and not token.is_space
-        and token.dep_ not in {"ROOT", "advmod", "mark"}
-        and token.pos_ != "VERB"
-    ) or token.lower_ in _PRESENT | _PAST
+    if token.is_space or token.tag_ in {"VBG", "VBD", "VBZ", "VBP", "VB"}:
+        return False
+    return token.pos_ in _MODIFIERS or token.lower_ in _PRESENT | _PAST
 
 
 def _role_noun(token: Token) -> bool:
@@ -127,14 +128,14 @@ def _role_noun(token: Token) -> bool:
     return known and plain not in _TITLE_STOPS and token.pos_ in {"NOUN", "PROPN", "ADJ"} and not is_plural(token)
 
 
-def _noun_key(token: Token) -> str:
+def noun_key(token: Token) -> str:
     """The noun with a word before it that makes it another office: "deputy mayor", "prime minister"."""
     before = token.doc[token.i - 1].lower_ if token.i else ""
     pair = f"{before} {token.lemma_.lower()}"
     return pair if tuple(pair.split()) in titles() else token.lemma_.lower()
 
 
-def _beside(span: Sequence[Token]) -> frozenset[str]:
+def words_beside(span: Sequence[Token]) -> frozenset[str]:
     return frozenset(token.lower_ for token in span if not token.is_punct and token.lower_ not in {"the", "a", "an"})
 
 
@@ -155,7 +156,35 @@ def _asserted(reading: Reading) -> Iterator[Role]:
                 span[0].lower_ in {"the", "a", "an"} or span[0].is_punct or span[0].dep_ == "case"
             ):
                 span = span[1:]
-            yield Role(owner.index, _noun_key(token), _beside(span), span.text)
+            yield Role(owner.index, noun_key(token), words_beside(span), span.text)
+
+
+def _after_commas(reading: Reading) -> Iterator[Role]:
+    """ "Ann Field, the current Northam mayor, …" by the commas alone, where the tree may not show it."""
+    doc = reading.doc
+    for item in reading.items:
+        if (
+            item.end is None
+            or not item.named
+            or item.mention.type != EntityType.PERSON
+            or doc[item.end : item.end + 1].text != ","
+        ):
+            continue
+        end = item.end + 1
+        while (
+            end < len(doc)
+            and end - item.end < 10
+            and (_modifies(doc[end]) or doc[end].lower_ in _ARTICLES or _is_sign(doc[end]))
+        ):
+            end += 1
+        run = doc[item.end + 1 : end]
+        closed = end < len(doc) and (doc[end].text in _CLOSING or doc[end].lower_ in {"of", "for", "at", "who", "in"})
+        if len(run) > 1 and closed and run[0].lower_ in _ARTICLES and _role_noun(run[-1]):
+            yield Role(item.index, noun_key(run[-1]), words_beside(run), run[1:].text)
+
+
+def _is_sign(token: Token) -> bool:
+    return token.text in {"'s", "’s", "'", "’", "-"}
 
 
 def _renamed(reading: Reading, token: Token) -> Item | None:
@@ -187,7 +216,7 @@ def _as(reading: Reading) -> Iterator[Role]:
         if owner is not None:
             span = reading.doc[token.i + 1 : noun.i + 1]
             span = span[1:] if span[0].lower_ in {"the", "a", "an"} else span
-            yield Role(owner.index, _noun_key(noun), _beside(span), span.text)
+            yield Role(owner.index, noun_key(noun), words_beside(span), span.text)
 
 
 # --- joining by what is said
@@ -205,8 +234,14 @@ def join_appositions(reading: Reading, clusters: Clusters) -> None:
                 clusters.merge(item.index, other.index, 0.85)
         elif item.mention.kind == MentionKind.PRONOUN:
             other = item_of(reading, antecedent(token))
-            if other is not None and other.index < item.index:
+            if other is not None and other.index < item.index and _may_stand_for(token, other):
                 clusters.merge(other.index, item.index, 0.9)
+
+
+def _may_stand_for(relative: Token, item: Item) -> bool:
+    """Whether a relative pronoun can mean an item: "who" a person, "which" none, "that" and "whose" either."""
+    person = item.mention.type == EntityType.PERSON
+    return relative.lower_ in {"that", "whose"} or (relative.lower_ in {"who", "whom"}) == person
 
 
 def _fits(reading: Reading, clusters: Clusters, nominal: Item, other: Item) -> bool:
@@ -242,14 +277,11 @@ def _by_commas(reading: Reading, item: Item) -> Item | None:
         if not 1 <= len(between) <= 6 or between[0].text != ",":
             continue
         rest = between[1:]
-        after = doc[max(item.end, other.end)].text if max(item.end, other.end) < len(doc) else "."
-        if all(_modifies(word) or word.lower_ == "the" for word in rest) and (
-            after in {",", ".", ")", ";", ":", "–", "-"} or len(rest) or item.end <= other.start
-        ):
-            if after == "and" or doc[max(item.end, other.end) : max(item.end, other.end) + 2].text.startswith(", and"):
-                continue
-            if not len(rest) or item.end <= other.start:
-                return other
+        behind = doc[max(item.end, other.end) :][:2].text if max(item.end, other.end) < len(doc) else "."
+        closed = behind[:1] in _CLOSING or (bool(len(rest)) and rest[0].lower_ == "the")
+        listed = behind.startswith((", and", "and")) and not len(rest)
+        if all(_modifies(word) or word.lower_ == "the" for word in rest) and closed and not listed:
+            return other
     return None
 
 
@@ -279,8 +311,8 @@ def _has_name(reading: Reading, clusters: Clusters, item: Item) -> bool:
 
 
 def _join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, roles: Sequence[Role]) -> None:
-    key = _noun_key(token)
-    wanted = _beside(reading.doc[item.start : item.end]) - {token.lower_}
+    key = noun_key(token)
+    wanted = words_beside(reading.doc[item.start : item.end]) - {token.lower_}
     owner = item_of(reading, possessor(token))
     fits: dict[int, float] = {}
     for role in roles:
@@ -341,6 +373,12 @@ def _join_town(reading: Reading, clusters: Clusters, item: Item, token: Token, t
         clusters.merge(target.index, item.index, 0.8)
 
 
+def _somebodys(token: Token) -> bool:
+    """Whether a noun belongs to somebody other than "us"."""
+    owner = possessor(token)
+    return owner is not None and owner.lower_ not in FIRST_PLURAL
+
+
 def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
     """ "the council" is Northam Council, "the paper" the outlet named last, "the Alliance group" a part of its party."""
     lemma = token.lemma_.lower()
@@ -358,14 +396,15 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
         and other.start is not None
         and item.start <= other.start < item.end
     ]
-    if inside:
-        if lemma in _PARTY_NOUNS and possessor(token) is None and _finer(reading, clusters, inside[0]) == Finer.PARTY:
+    if inside and possessor(token) is None:
+        if lemma in _PARTY_NOUNS and _finer(reading, clusters, inside[0]) == Finer.PARTY:
             clusters.merge(inside[0].index, item.index, 0.6)
         return
     if possessor(token) is not None:
+        _join_acronym(reading, clusters, item, token, named)
         return
     fits = [other for other in named if other.mention.text.split()[-1].lower() == lemma]
-    if not fits and kind in {"parties", "media"}:
+    if not fits and (lemma == "party" or kind == "media"):
         wanted = Finer.PARTY if kind == "parties" else Finer.MEDIA_OUTLET
         fits = [other for other in named if _finer(reading, clusters, other) == wanted]
     if not fits and item.mention.type == EntityType.PROGRAMME:
@@ -381,6 +420,27 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
         clusters.merge(near, item.index, 0.6)
     else:
         clusters.merge(root, item.index, 0.85 if len(counts) == 1 else 0.65)
+
+
+def _join_acronym(reading: Reading, clusters: Clusters, item: Item, token: Token, named: Sequence[Item]) -> None:
+    """ "the Alliance's central council" is "the Alliance's CC", or CCM, elsewhere: one owner, and the letters begin alike."""
+    owner = item_of(reading, possessor(token))
+    if owner is None or item.start is None or item.end is None:
+        return
+    letters = "".join(
+        word.lower_[0]
+        for word in reading.doc[item.start : item.end]
+        if word.pos_ in {"ADJ", "NOUN", "PROPN"} and word.i >= (owner.end or 0)
+    )
+    for other in named:
+        name = other.mention.text
+        short = name.lower() if name.isupper() and " " not in name else initials(name)
+        if len(letters) < 2 or not short.startswith(letters) or len(short) > len(letters) + 1 or other.head is None:
+            continue
+        theirs = item_of(reading, possessor(reading.doc[other.head]))
+        if theirs is not None and clusters.same(theirs.index, owner.index):
+            clusters.merge(other.index, item.index, 0.7)
+            return
 
 
 def _finer(reading: Reading, clusters: Clusters, item: Item) -> str | None:
@@ -411,6 +471,6 @@ def _join_alike(reading: Reading, clusters: Clusters) -> None:
         ):
             continue
         if not _has_name(reading, clusters, item):
-            known = first.setdefault((item.mention.type, _noun_key(reading.doc[item.head])), item)
+            known = first.setdefault((item.mention.type, noun_key(reading.doc[item.head])), item)
             if known is not item:
                 clusters.merge(known.index, item.index, 0.7)

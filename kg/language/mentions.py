@@ -10,7 +10,7 @@ from spacy.tokens import Doc
 
 from kg.ids import author_chain_id, mention_id
 from kg.language import annotations
-from kg.language.addressee import find_addressees, participants
+from kg.language.addressee import find_addressees
 from kg.language.context import Thread
 from kg.language.mentions_names import Names, names_of
 from kg.language.mentions_nominals import find_nominals, find_pronouns
@@ -49,7 +49,7 @@ def document_names(doc: Doc) -> Names:
     if document is not None and document.author:
         people.append(document.author)
     if document is not None and thread is not None and document.parent is not None:
-        people += [other.author for other in participants(document, thread) if other.author]
+        people += [other.author for other in thread.documents if other.author]
     publisher = _publisher(document, thread)
     return names_of(doc, dict.fromkeys(people), [publisher] if publisher else [])
 

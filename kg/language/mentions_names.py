@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from spacy.tokens import Doc, Token
 
 from kg.language.kinds import LABELS, finer_by_form, is_broadcaster, is_other_work, is_programme
+from kg.language.nouns import head_type
 from kg.language.phrases import begins_sentence, is_possessive, trim
-from kg.language.titles import title_length
+from kg.language.titles import title_length, titles
 from kg.language.wordlists import is_group, words
 from kg.records import EntityType
 
@@ -31,6 +32,7 @@ _MONTHS = frozenset(
         "december",
     }
 )
+_ORDINARY = frozenset({"VERB", "ADV", "ADJ", "INTJ", "SCONJ", "AUX", "ADP", "CCONJ", "DET"})
 _LINKING = frozenset({"of", "for", "and", "the", "on", "in", "to", "&", "de", "-"})
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&]*[A-Z][A-Za-z]*")
 _REPEATED = 0.8  # of a name found elsewhere in the document
@@ -101,11 +103,13 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str]) -> Names:
     found = Names(doc)
     for name in _from_model(doc):
         found.add(name)
+    _split_local_parties(found)
     _join_body_words(found)
     _split_broadcasters(found)
     _explained_acronyms(found)
     _body_phrases(found)
     _bare_acronyms(found)
+    _introduced(found)
     _known(found, people, outlets)
     _repeat(found)
     return _voted(found)
@@ -126,7 +130,7 @@ def _from_model(doc: Doc) -> Iterator[Name]:
         ):
             continue
         text = doc[start:end].text
-        if (is_group(text) and ent.label_ != "PARTY") or _is_date(doc, start, end):
+        if (is_group(text) and ent.label_ != "PARTY") or _is_date(doc, start, end) or _is_no_name(doc, start, end):
             continue
         type_ = _programme_or_body(doc, start, end, type_)
         if type_:
@@ -142,6 +146,19 @@ def _programme_or_body(doc: Doc, start: int, end: int, type_: str) -> str | None
     if type_ == EntityType.ORGANISATION and not finer_by_form(text) and is_programme(doc, start, end):
         return EntityType.PROGRAMME
     return type_
+
+
+def _is_no_name(doc: Doc, start: int, end: int) -> bool:
+    """Titles and offices alone ("Cllr", "Mayor"), lone words for a body, and a sentence's first word that is an ordinary one."""
+    plain = tuple(token.lower_.rstrip(".") for token in doc[start:end])
+    if plain in titles() or " ".join(plain) in words("acronyms", "words"):
+        return True
+    token = doc[start]
+    if end - start > 1 or token.is_upper:
+        return False
+    if token.lower_ in words("bodies", "public_last") or token.lower_ in words("bodies", "other_last"):
+        return True
+    return begins_sentence(doc, start) and token.pos_ in _ORDINARY
 
 
 def _is_date(doc: Doc, start: int, end: int) -> bool:
@@ -177,6 +194,22 @@ def _join_body_words(found: Names) -> None:
             found.add(replace(name, end=end, type=EntityType.ORGANISATION), over=True)
 
 
+def _split_local_parties(found: Names) -> None:
+    """ "Northam Alliance", where both are named apart too, is a place and a party."""
+    known = {(found.text(name), name.type) for name in found}
+    for name in list(found):
+        if name.type == EntityType.PERSON:
+            continue
+        for cut in range(name.start + 1, name.end):
+            rest = cut + 1 if found.doc[cut].is_space else cut
+            place, body = found.doc[name.start : cut].text, found.doc[rest : name.end].text
+            if (place, EntityType.PLACE) in known and (body, EntityType.ORGANISATION) in known:
+                found.remove(name)
+                found.add(Name(name.start, cut, EntityType.PLACE, name.probability))
+                found.add(Name(rest, name.end, EntityType.ORGANISATION, name.probability))
+                break
+
+
 def _split_broadcasters(found: Names) -> None:
     """ "ABC Four Corners" is a broadcaster and its programme; "ABC News" is the broadcaster."""
     doc = found.doc
@@ -205,6 +238,9 @@ def _split_broadcasters(found: Names) -> None:
     for token in doc:
         if found.at(token.i) is None and is_broadcaster(token.text) and token.is_upper and len(token) > 2:
             found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, _BY_FORM))
+    for token in doc[:-1]:
+        if token.is_title and is_broadcaster(doc[token.i : token.i + 2].text) and len(token) > 3:
+            found.add(Name(token.i, token.i + 2, EntityType.ORGANISATION, _BY_FORM), over=True)
     _possessed_programmes(found)
 
 
@@ -318,6 +354,49 @@ def _bare_acronyms(found: Names) -> None:
             found.add(Name(token.i, token.i + 1, EntityType.PLACE, _BY_FORM))
         elif token.lower_ not in words("acronyms", "words"):
             found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, _BY_FORM if len(text) > 2 else 0.5))
+
+
+def _introduced(found: Names) -> None:
+    """Capital words that a noun before or after them introduces: "the cafe Blue Door", "a Spotlight report", "a Gazette reader"."""
+    doc = found.doc
+    for token in doc:
+        if (
+            found.at(token.i) is not None
+            or not _capital(token)
+            or token.is_upper
+            or token.is_sent_start
+            or begins_sentence(doc, token.i)
+        ):
+            continue
+        if token.i and (found.at(token.i - 1) is not None or _capital(doc[token.i - 1])) or is_group(token.text):
+            continue
+        end = token.i + 1
+        while end < len(doc) and _capital(doc[end]) and found.at(end) is None and not doc[end].is_sent_start:
+            end += 1
+        type_ = _type_introduced(doc, token.i, end)
+        if type_ is not None:
+            found.add(Name(token.i, end, type_, 0.5))
+
+
+def _type_introduced(doc: Doc, start: int, end: int) -> str | None:
+    before = doc[start - 1]
+    after = doc[end].lower_ if end < len(doc) else ""
+    if (
+        before.pos_ == "NOUN"
+        and not before.is_title
+        and head_type(before.lemma_.lower()) is not None
+        and before.tag_ == "NN"
+    ):
+        return head_type(before.lemma_.lower())
+    if title_length([before.text, "X"]) == 1 and before.text[0].isupper():
+        return EntityType.PERSON
+    if is_programme(doc, start, end):
+        return EntityType.PROGRAMME
+    if doc[end - 1].lower_ in words("bodies", "media_last") and (
+        before.lower_ == "the" or after in words("bodies", "media_before")
+    ):
+        return EntityType.ORGANISATION
+    return EntityType.PROGRAMME if before.lower_ in {"a", "an"} and after in words("bodies", "inquiries") else None
 
 
 def _shouting(token: Token) -> bool:

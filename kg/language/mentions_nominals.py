@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 
 from spacy.tokens import Doc, Token
 
 from kg.language.mentions_names import Names
+from kg.language.nouns import head_type
 from kg.language.phrases import determiner, is_plural
 from kg.language.roles import antecedent, np_span, possessor
-from kg.language.wordlists import words
 from kg.records import EntityType
 
 THIRD = {
@@ -39,37 +38,6 @@ class Phrase:
     probability: float
 
 
-def head_type(lemma: str) -> str | None:
-    """The entity type of what a noun speaks of, None where the noun is in no list.
-
-    Args:
-        lemma: in lower case.
-    """
-    return _types().get(lemma)
-
-
-@cache
-def _types() -> dict[str, str]:
-    lists = {
-        EntityType.PROGRAMME: ("programmes", ("all",)),
-        EntityType.PLACE: ("places", ("electoral", "others")),
-        EntityType.ORGANISATION: ("bodies", ("public", "parties", "media", "others")),
-        EntityType.PERSON: ("persons", ("roles",)),
-    }
-    types: dict[str, str] = {}
-    for type_, (section, keys) in lists.items():  # a noun in two lists has the type of the later one
-        for key in keys:
-            types.update(dict.fromkeys(words("nominals", section, key), type_.value))
-    return types
-
-
-def body_kind(lemma: str) -> str | None:
-    """Which list of bodies a noun stands in: "public", "parties", "media" or "others"."""
-    return next(
-        (key for key in ("parties", "media", "public", "others") if lemma in words("nominals", "bodies", key)), None
-    )
-
-
 def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
     """Definite noun phrases that speak of one person, body, place or programme: with an article, "this" or a possessor.
 
@@ -87,7 +55,9 @@ def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
             continue
         span = np_span(token, postmodifiers=False)
         start, end = span.start, token.i + 1
-        while start < end - 1 and (doc[start].is_punct or doc[start].is_space):
+        while start < end - 1 and (
+            doc[start].is_punct or doc[start].is_space or doc[start].dep_ in {"case", "mark", "cc"}
+        ):
             start += 1
         if "\n" not in doc[start:end].text:
             yield Phrase(start, end, token.i, type_, 0.8)
@@ -99,7 +69,8 @@ def _is_head(token: Token) -> bool:
 
 
 def _is_definite(token: Token) -> bool:
-    return determiner(token) in _DEFINITE or possessor(token) is not None
+    owner = possessor(token)
+    return determiner(token) in _DEFINITE or (owner is not None and owner.lower_ != "whose")
 
 
 def _before_name(token: Token, names: Names) -> bool:

@@ -155,6 +155,8 @@ def _placed(doc: Doc, names: Names, office: Office, start: int, end: int) -> Off
         if doc[end].lower_ == "of" and office.scope in {"place", "none"} and not _electoral(doc, after):
             return None
     first, where = _before(doc, names, start)
+    if where and office.scope == "town" and where.lower() in words("groups", "countries"):
+        return OfficeSpan(start, end, office, None)
     if where == "":
         return (
             None
@@ -227,7 +229,7 @@ class Places:
         )
 
     def _most_explicit(self, kinds: set[str]) -> str | None:
-        found = [(count, where) for (name, where), count in self._explicit.items() if name in kinds]
+        found = [(count + 2 * (where == self.town), where) for (name, where), count in self._explicit.items() if name in kinds]
         return max(found, key=lambda entry: entry[0])[1] if found else None
 
     def _in_thread(self, office: Office) -> str | None:
@@ -269,7 +271,7 @@ def _town(doc: Doc, names: Names, document: Document | None) -> str | None:
     title = (document.title or "") if document else ""
     scores: Counter[str] = Counter()
     for name in names:
-        if name.type == EntityType.PLACE:
+        if name.type == EntityType.PLACE and names.text(name).lower() not in words("groups", "countries"):
             text = names.text(name)
             near = {
                 doc[i].lower_

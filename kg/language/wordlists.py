@@ -12,6 +12,9 @@ def _text(name: str) -> str:
     return files("kg.language").joinpath(f"data/{name}").read_text(encoding="utf-8")
 
 
+_FOLLOWERS = ("ites", "ists", "istas")  # "Thatcherites", "Gaullists"
+
+
 @cache
 def table(name: str) -> dict[str, Any]:
     """A TOML file of `data/` by its name without the ending."""
@@ -43,4 +46,5 @@ def group_words() -> frozenset[str]:
 
 def is_group(name: str) -> bool:
     """Whether a name is a people, a faith or a conviction alone, as "Muslims" or "Welsh" are."""
-    return name.lower().replace("’", "'") in group_words()
+    plain = name.lower().replace("’", "'")
+    return plain in group_words() or (" " not in plain and len(plain) > 6 and plain.endswith(_FOLLOWERS))

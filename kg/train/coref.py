@@ -138,9 +138,12 @@ def choices(document: str, doc: Doc, gold: _Gold) -> Iterator[Choice]:
         token, own = doc[item.head], gold.by_head.get(item.head, set())
         if not own:
             continue
-        possible = pronouns.compatible(antecedents, clusters, genders, token)
+        possible = pronouns.compatible(antecedents, clusters, genders, item)
         right = [bool(gold.by_head.get(candidate.head, set()) & own) for candidate in possible]
-        features = [antecedents.of_nobody(token), *pronouns.all_features(antecedents, clusters, genders, token, possible)]
+        features = [
+            antecedents.of_nobody(token),
+            *pronouns.all_features(antecedents, clusters, genders, item, possible),
+        ]
         yield Choice(token.lower_, document, tuple(features), (not any(right), *right))
         for candidate, fits in zip(possible, right, strict=True):
             if fits and candidate.item is not None:
@@ -244,9 +247,13 @@ def main(arguments: Sequence[str]) -> None:
     if task == "fit":
         train = [choice for one in read_documents(nlp, data / "gum" / "train.conllu") for choice in choices(*one)]
         kinds = sorted({pronouns.pronoun_class(word) for word in THIRD})
-        model = {kind: fit([choice for choice in train if pronouns.pronoun_class(choice.word) == kind]) for kind in kinds}
+        model = {
+            kind: fit([choice for choice in train if pronouns.pronoun_class(choice.word) == kind]) for kind in kinds
+        }
         target = Path(pronouns.__file__).parent / "data" / "antecedents.json"
-        source = "GUM, train part (annotation CC BY 4.0; texts CC BY, CC BY-SA and public domain), fitted by kg.train.coref"
+        source = (
+            "GUM, train part (annotation CC BY 4.0; texts CC BY, CC BY-SA and public domain), fitted by kg.train.coref"
+        )
         target.write_text(json.dumps({"source": source, "weights": model}, indent=1) + "\n", encoding="utf-8")
     sys.stdout.write(json.dumps(accuracy(dev, model), indent=1) + "\n")
 
