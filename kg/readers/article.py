@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -20,6 +21,7 @@ _SENTENCE = 60  # characters: shorter ones with a full stop may still stand abov
 _TITLE_WORDS = 30
 _DATE_LINE = 160  # characters
 _FEW = 3  # paragraphs: a shorter text has no paragraph about its author
+_FAR = 30  # paragraphs below a title, among which the body begins
 _NEAR = 2  # paragraphs between a name and the date that makes it a byline
 _LABEL_WORDS = 3  # of the name of a section
 
@@ -62,12 +64,10 @@ def _publisher(source: str, passages: Sequence[Passage], outside: Sequence[Passa
 def _labels(source: str, passages: Sequence[Passage]) -> frozenset[str]:
     """The names of sections: a few words above the body, and the same again as a paragraph elsewhere on the page."""
     texts = [passage.of(source).casefold() for passage in passages]
+    counts = Counter(texts)
     above = itertools.takewhile(lambda text: not _is_body(text), texts)
-    return frozenset(
-        text
-        for text in above
-        if len(text.split()) <= _LABEL_WORDS and text[-1] not in '.!?”"’:' and texts.count(text) > 1
-    )
+    labels = (text for text in above if len(text.split()) <= _LABEL_WORDS and text[-1] not in '.!?”"’:')
+    return frozenset(text for text in labels if counts[text] > 1)
 
 
 def _introduced(source: str, passages: Sequence[Passage]) -> str | None:
@@ -154,7 +154,7 @@ class _Head:
         words = len(text.split())
         if words < 2 or not _may_be_title(text):
             return False
-        below = [passage.of(self.source) for passage in passages[at + 1 :]]
+        below = (passage.of(self.source) for passage in passages[at + 1 : at + _FAR])
         return any(_is_body(other) or (len(other) > len(text) and other[-1] in '.!?”"’') for other in below)
 
     def _title(self, passage: Passage, text: str) -> Passage:

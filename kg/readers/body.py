@@ -15,7 +15,7 @@ from kg.errors import UnreadableDocument
 from kg.readers.html_comments import paragraphs_of
 from kg.readers.limits import Limits
 
-_LARGE = 500_000  # characters: trafilatura has shorter pages done in about a second
+_LARGE = 300_000  # characters: trafilatura has shorter pages done in a few seconds
 
 
 def main_text(page: lxml_html.HtmlElement, limits: Limits) -> list[str]:

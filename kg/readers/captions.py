@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -16,7 +16,9 @@ _CAPITAL = r"[A-ZÀ-Þ0-9][\w&’'.-]*"
 _PREFIX = re.compile(
     rf"(?P<name>{_CAPITAL}(?: (?:(?:of|the|and|&|on|upon|for|in|de|la) ){{0,2}}{_CAPITAL}){{0,5}}):[ \u00a0]"
 )
-_FIRST_WORDS = re.compile(r"\w+(?:[^\w\n]+\w+){3}")
+_WORDS = 4  # words that have to be the same to tell that two texts are
+_WORD = re.compile(r"\w+")
+_FIRST_WORDS = re.compile(rf"\w{{1,40}}(?:[^\w\n]{{1,9}}\w{{1,40}}){{{_WORDS - 1}}}(?!\w)")
 _OPENER = re.compile(
     r"(?:The|This|That|These|Those|There|They|Their|Then|Though|Through|Until|Under|When|Where|While|With|Without|What|Who|Why|How|Here|His|Her|He|She|We"
     r"|You|Your|Our|As|At|After|Although|Among|An|And|Another|Any|Are|Before|Behind|Between|But|By|Can|Could|Despite|Did|Do|Does|During|Each|Even|Ever"
@@ -50,10 +52,10 @@ def part(source: str, passages: Sequence[Passage], publisher: str | None) -> lis
     or where a few words without a full stop run into the beginning of a sentence ("The new pierWhen it opened, …").
     """
     found: list[Passage] = []
-    text = "\n".join(passage.of(source) for passage in passages)
+    standing = _standing(source, passages)
     for passage in passages:
         cuts = dict(
-            [*_repeated(source, passage, text), *_labels(source, passage), *_prefixes(source, passage, publisher)]
+            [*_repeated(source, passage, standing), *_labels(source, passage), *_prefixes(source, passage, publisher)]
         )
         start = passage.start
         for end in [*sorted(cuts), passage.end]:
@@ -72,11 +74,33 @@ def _trimmed(source: str, passage: Passage) -> Passage:
     )
 
 
-def _repeated(source: str, passage: Passage, text: str) -> Iterator[tuple[int, bool]]:
+def _repeated(source: str, passage: Passage, standing: frozenset[str]) -> Iterator[tuple[int, bool]]:
+    for at, words in _after_glue(source, passage):
+        if words in standing:
+            yield at, False
+
+
+def _after_glue(source: str, passage: Passage) -> Iterator[tuple[int, str]]:
+    """Where a capital follows a lower-case letter, and the words from there on."""
     for match in _GLUED.finditer(source, passage.start, passage.end):
         words = _FIRST_WORDS.match(source, match.start(), passage.end)
-        if words and re.search(rf"(?<!\w){re.escape(words[0])}", text):
-            yield match.start(), False
+        if words:
+            yield match.start(), words[0]
+
+
+def _standing(source: str, passages: Sequence[Passage]) -> frozenset[str]:
+    """Of the words that follow where texts may be glued, those that also stand somewhere by themselves."""
+    sought = {words for passage in passages for _, words in _after_glue(source, passage)}
+    if not sought:
+        return frozenset()
+    found: set[str] = set()
+    for passage in passages:
+        starts: deque[int] = deque(maxlen=_WORDS)
+        for word in _WORD.finditer(source, passage.start, passage.end):
+            starts.append(word.start())
+            if len(starts) == _WORDS and source[starts[0] : word.end()] in sought:
+                found.add(source[starts[0] : word.end()])
+    return frozenset(found)
 
 
 def _labels(source: str, passage: Passage) -> Iterator[tuple[int, bool]]:
@@ -106,13 +130,14 @@ def mark_and_fold(source: str, passages: Sequence[Passage]) -> list[Passage]:
         replace(passage, role=BlockRole.CAPTION) if _is_caption(source, passage, counts) else passage
         for passage in passages
     ]
-    captions = [_key(source, passage) for passage in marked if passage.role == BlockRole.CAPTION]
+    captions = {_key(source, passage) for passage in marked if passage.role == BlockRole.CAPTION}
+    longer = "\n".join(sorted(captions))
     found: list[Passage] = []
     seen: set[str] = set()
     for passage in marked:
         key = _key(source, passage)
         repeated = key in seen and (passage.role == BlockRole.CAPTION or len(key) >= _LONG)
-        within = passage.role == BlockRole.CAPTION and any(key in other and key != other for other in captions)
+        within = passage.role == BlockRole.CAPTION and longer.count(key) > 1
         if not repeated and not within:
             found.append(passage)
         seen.add(key)

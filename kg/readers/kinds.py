@@ -8,12 +8,13 @@ from kg.readers.tables import table
 from kg.records import DocumentKind
 
 _BLOG = re.compile(
-    r"^\W*(?:latest posts? (?:on|from)\b|(?:posted|filed) (?:in|under)\b"
-    r"|.*\bpowered by (?:wordpress|blogger|ghost|typepad|tumblr|substack|squarespace|wix)\b)",
+    r"^[^\w\n]{0,9}(?:latest posts? (?:on|from)\b|(?:posted|filed) (?:in|under)\b)"
+    r"|\bpowered by (?:wordpress|blogger|ghost|typepad|tumblr|substack|squarespace|wix)\b",
     re.I | re.M,
 )
 _OPINION = re.compile(
-    r"^\W*(?:opinion|comment is free|op-ed|letters? to the editor|guest column|viewpoint|the .{2,30} view)\W*$",
+    r"^[^\w\n]{0,9}(?:opinion|comment is free|op-ed|letters? to the editor|guest column|viewpoint|the .{2,30} view)"
+    r"[^\w\n]{0,9}$",
     re.I | re.M,
 )
 _QUOTED = re.compile(r"“[^”\n]*(?:”|$)|\"[^\"\n]*(?:\"|$)|(?<!\w)‘[^’\n]*’(?!\w)", re.M)
@@ -21,6 +22,7 @@ _FIRST_PERSON = re.compile(r"\b(?:I(?:['’](?:m|ve|d|ll))?|me|my|mine|myself)\b
 _WORDS = re.compile(r"\w+(?:['’]\w+)?")
 _ENOUGH, _SHARE = 3, 0.006  # first persons outside quotes: at least so many, and so many a word
 
+_SAMPLE = 5_000  # characters from the beginning
 _TELLING = 20  # words: a shorter text tells no language and counts as English
 
 
@@ -50,7 +52,7 @@ def in_first_person(text: str) -> bool:
 
 def language_of(text: str) -> str:
     """The language of a text (ISO 639-1) by its commonest words: "en" where it is short, "und" where none fits."""
-    words = [word.lower() for word in _WORDS.findall(text[:20_000])]
+    words = [word.lower() for word in _WORDS.findall(text[:_SAMPLE])]
     if len(words) < _TELLING:
         return "en"
     counts = {language: sum(word in common for word in words) for language, common in table("languages").items()}

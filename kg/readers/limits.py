@@ -17,7 +17,7 @@ class Limits:
     text_bytes: int = 20_000_000
     line_chars: int = 20_000_000
     html_bytes: int = 10_000_000
-    elements: int = 60_000
+    elements: int = 20_000
     depth: int = 200
     attributes: int = 500
     seconds: float = 60.0

@@ -7,8 +7,9 @@ on 3 May 2014:", "Name • 4 years ago"), standing often enough, or once below a
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 
 from kg.readers import dates
@@ -33,9 +34,10 @@ _NO_COMMENTER = re.compile(
     r"|.*\b(?:also|has|have|was|is|are|were|then|added|told|who|which)\b.*)",
     re.IGNORECASE,
 )
+_LABEL = re.compile(r"\d{1,4}\.?")
 _MOST_WORDS = 6
 _BODY = 60  # characters: a paragraph that cannot be mistaken for the line of an author
-_OPENS_QUOTE = "“\"‘'"
+_QUOTES = re.compile(r"\s*[“\"‘']")
 
 
 class Shape(IntEnum):
@@ -68,10 +70,8 @@ def headers(source: str, day_first: bool | None) -> list[Header]:
     every = list(lines(source))
     found = [header for at in range(len(every)) if (header := _read(source, every, at, day_first))]
     found = _without_second_lines(found)
-    announced = next((line.start for line in every if opens_thread(line.of(source))), None)
-    first_body = next((line.end for line in every if line.end - line.start > _BODY), None)
-    kept = [header for header in found if _stands(header, found, announced, first_body, source)]
-    return _after_the_article(kept, announced)
+    evidence = _Evidence.of(source, every, found)
+    return evidence.without_the_byline([header for header in found if evidence.bears(header)])
 
 
 def _read(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:
@@ -79,7 +79,12 @@ def _read(source: str, every: Sequence[Passage], at: int, day_first: bool | None
     text = line.of(source)
     if len(text) > 4000 and not text[0].isdigit():
         return None
-    return _said(text, line, day_first) or _dated(text, line, day_first) or _two_lines(source, every, at, day_first)
+    said = _said(text, line, day_first)
+    if said and not said.label and at and _LABEL.fullmatch(every[at - 1].of(source)):
+        above = every[at - 1]  # the number stands on a line of its own
+        shape = Shape.NUMBERED if said.shape is Shape.SAYS else said.shape
+        return replace(said, shape=shape, start=above.start, indent=above.indent, label=above.of(source).rstrip("."))
+    return said or _dated(text, line, day_first) or _two_lines(source, every, at, day_first)
 
 
 def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
@@ -155,26 +160,46 @@ def _without_second_lines(found: list[Header]) -> list[Header]:
     return kept
 
 
-def _stands(
-    header: Header, found: Sequence[Header], announced: int | None, first_body: int | None, source: str
-) -> bool:
-    below = announced is not None and header.start > announced
-    many = sum(other.shape == header.shape for other in found) > 1
-    if header.shape is Shape.NUMBERED:
-        return header.verb in ("says", "writes", "wrote") or below or many
-    if header.shape is Shape.SAYS:
-        quoting = source[header.end :].lstrip()[:1] in _OPENS_QUOTE and not below
-        return not quoting and (below or (many and header.verb in ("says", "writes")))
-    after_body = first_body is not None and header.start > first_body
-    if header.shape is Shape.SAID_ON:
-        return below or after_body or many
-    return below or (many and after_body)
+@dataclass(frozen=True, slots=True)
+class _Evidence:
+    """What tells that the lines found are headers of comments: how often each shape stands, and where.
 
+    `announced` is where a line tells that comments follow, `first_body` where the first paragraph of the article ends.
+    """
 
-def _after_the_article(kept: list[Header], announced: int | None) -> list[Header]:
-    """Drop a lone dated line above the announced thread: it is the article's own byline."""
-    below = [header for header in kept if announced is not None and header.start > announced]
-    above = [header for header in kept if header not in below]
-    if below and len(above) == 1 and above[0].shape in (Shape.DATED, Shape.TWO_LINES):
-        return below
-    return kept
+    counts: Counter[Shape]
+    quoting: bool
+    announced: int | None
+    first_body: int | None
+
+    @classmethod
+    def of(cls, source: str, every: Sequence[Passage], found: Sequence[Header]) -> _Evidence:
+        announced = next((line.start for line in every if opens_thread(line.of(source))), None)
+        first_body = next((line.end for line in every if line.end - line.start > _BODY), None)
+        says = [header for header in found if header.shape is Shape.SAYS]
+        # "Jane Doe says:" above a paragraph in quotation marks is how prose brings in a speaker
+        quotes = sum(_QUOTES.match(source, header.end) is not None for header in says)
+        return cls(Counter(header.shape for header in found), quotes * 2 > len(says), announced, first_body)
+
+    def bears(self, header: Header) -> bool:
+        below, many = self._below(header), self.counts[header.shape] > 1
+        after_body = self.first_body is not None and header.start > self.first_body
+        match header.shape:
+            case Shape.NUMBERED:
+                return below or many or header.verb in ("says", "writes", "wrote")
+            case Shape.SAYS:
+                return below or (many and not self.quoting and header.verb in ("says", "writes"))
+            case Shape.SAID_ON:
+                return below or many or after_body
+            case _:
+                return below or (many and after_body)
+
+    def without_the_byline(self, headers: list[Header]) -> list[Header]:
+        """Drop a lone dated line above the announced thread: it is the article's own byline."""
+        below = [header for header in headers if self._below(header)]
+        if below and len(headers) == len(below) + 1 and headers[0].shape in (Shape.DATED, Shape.TWO_LINES):
+            return below
+        return headers
+
+    def _below(self, header: Header) -> bool:
+        return self.announced is not None and header.start > self.announced

@@ -35,7 +35,7 @@ def place(leaves: Sequence[Leaf]) -> list[Place]:
         return _by_dots(leaves)
     if len({leaf.indent for leaf in leaves}) > 1:
         parents = _by_indent(leaves)
-    elif all(leaf.label for leaf in leaves):
+    elif all(leaf.label for leaf in leaves) and len({leaf.label for leaf in leaves}) > 1:
         parents = _by_restart(leaves)
     else:
         parents = _by_name(leaves)
@@ -50,7 +50,7 @@ def number(parents: Sequence[int | None], labels: Sequence[str | None]) -> list[
         labels: the number shown beside each, or None: it is counted.
     """
     places: list[Place] = []
-    taken: set[str] = set()
+    taken: dict[str, int] = {}
     children: dict[int | None, int] = {}
     for parent, label in zip(parents, labels, strict=True):
         children[parent] = children.get(parent, 0) + 1
@@ -60,19 +60,20 @@ def number(parents: Sequence[int | None], labels: Sequence[str | None]) -> list[
     return places
 
 
-def _unique(shown: str, taken: set[str]) -> str:
-    free, count = shown, 1
+def _unique(shown: str, taken: dict[str, int]) -> str:
+    """A number that no other comment has; `taken` counts how often each was shown."""
+    free = shown
     while free in taken:
-        count += 1
-        free = f"{shown}-{count}"
-    taken.add(free)
+        taken[shown] += 1
+        free = f"{shown}-{taken[shown]}"
+    taken[free] = 1
     return free
 
 
 def _by_dots(leaves: Sequence[Leaf]) -> list[Place]:
     places: list[Place] = []
     at: dict[str, int] = {}
-    taken: set[str] = set()
+    taken: dict[str, int] = {}
     for index, leaf in enumerate(leaves):
         shown = leaf.label or str(index + 1)
         above = shown

@@ -29,6 +29,16 @@ def test_numbers_and_indentation() -> None:
     assert thread(below) == [("1", "Ann Loe", "One."), ("1.1", "Sam", "Two.\n\nMore."), ("2", "quay_cat", "Three.")]
 
 
+def test_numbers_on_lines_of_their_own() -> None:
+    below = "1.\n\n  Ann says:\n\n  One.\n\n  1.\n\n    Sam says:\n\n    Two.\n\n2.\n\n  Kit says:\n\n  Three.\n"
+    assert thread(below) == [("1", "Ann", "One."), ("1.1", "Sam", "Two."), ("2", "Kit", "Three.")]
+
+
+def test_a_comment_that_begins_with_a_quotation_stays_one() -> None:
+    below = "Ann says:\n\nOne.\n\nSam says:\n\n“One.” Indeed?\n\nKit says:\n\nThree.\n"
+    assert [author for _, author, _ in thread(below)] == ["Ann", "Sam", "Kit"]
+
+
 def test_numbers_that_begin_again_without_indentation() -> None:
     below = "1. Ann says:\n\nOne.\n\n1. Sam says:\n\nTwo.\n\n2. Kit says:\n\nThree.\n\n3. Ann says:\n\nFour.\n"
     assert [(number, author) for number, author, _ in thread(below)] == [
