@@ -45,6 +45,13 @@ class Numbered:
     vertices: DataFrame
     edges: DataFrame
 
+    def numbers(self, frame: DataFrame, *columns: str) -> DataFrame:
+        """A frame with the text ids in the named columns turned into numbers; rows of other ids are left out."""
+        for column in columns:
+            numbers = self.ids.select(F.col("name").alias(column), F.col("id").alias("_id"))
+            frame = frame.join(numbers, column).withColumn(column, F.col("_id")).drop("_id")
+        return frame
+
     def named(self, frame: DataFrame, *columns: str) -> DataFrame:
         """A frame with the numbers in the named columns turned back into text ids."""
         for column in columns:
@@ -79,8 +86,8 @@ def graph_frame(spark: SparkSession, vertices: DataFrame, edges: DataFrame) -> G
 class _Frames:
     """A `graphframes.GraphFrame` with the choices made that give one result.
 
-    Of its two label propagations the one on tables breaks ties by the smallest label. Of its three ways to components the
-    one by GraphX calls a component by its smallest id and needs no checkpoint folder.
+    Of its two label propagations the one on tables breaks ties by the smallest label. Of its three ways to components
+    the one by GraphX calls a component by its smallest id and needs no checkpoint folder.
     """
 
     def __init__(self, vertices: DataFrame, edges: DataFrame) -> None:

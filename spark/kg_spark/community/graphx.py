@@ -19,8 +19,8 @@ from kg_spark.community.labels import propagate
 class GraphXFrame:
     """A graph on GraphX, with the algorithms of a `GraphFrame` under the same names.
 
-    `vertices` is (id: long), `edges` (src, dst: long). Every end of an edge must be a vertex. Isolated vertices are kept;
-    parallel edges and loops count as they do in GraphX.
+    `vertices` is (id: long), `edges` (src, dst: long). Every end of an edge must be a vertex. Isolated vertices are
+    kept; parallel edges and loops count as they do in GraphX.
     """
 
     vertices: DataFrame
@@ -41,7 +41,7 @@ class GraphXFrame:
         return propagate(self.vertices, self.edges, maxIter)
 
     def pageRank(self, resetProbability: float, maxIter: int) -> GraphXFrame:  # noqa: N802, N803
-        """A graph whose vertices have a column `pagerank`, after `maxIter` rounds; it sums to the number of vertices."""
+        """A graph whose vertices have a column `pagerank` after `maxIter` rounds; its mean is 1."""
         gateway = _Gateway(self.vertices.sparkSession)
         graph = gateway.graph(self.vertices, self.edges)
         result = gateway.library.PageRank.run(graph, maxIter, resetProbability, gateway.long_tag, gateway.int_tag)

@@ -1,10 +1,11 @@
 """Label propagation with one result: every round at once, ties to the smallest label, a vertex's own label one vote.
 
-Method: Raghavan, Albert and Kumara, "Near linear time algorithm to detect community structures in large-scale networks"
-(2007). Theirs takes the vertices in a random order and breaks ties at random; here all vertices move at once and a tie goes
-to the smallest label, so that the result depends on the graph alone. Moving at once, such a system ends in a fixed point or
-flips between two states for ever (Poljak and Sůra, "On periodical behaviour in societies with symmetric influences", 1983):
-`settle` gives a vertex that flips the smaller of its two labels, which makes one group of two halves that chase each other.
+Method: Raghavan, Albert and Kumara, "Near linear time algorithm to detect community structures in large-scale
+networks" (2007). Theirs takes the vertices in a random order and breaks ties at random; here all move at once and a tie
+goes to the smallest label, so that the result depends on the graph alone. Moving at once, such a system ends in a fixed
+point or flips between two states for ever (Poljak and Sůra, "On periodical behaviour in societies with symmetric
+influences", 1983): `settle` gives a vertex that flips the smaller of its two labels, which makes one group of two
+halves that chase each other.
 """
 
 from __future__ import annotations
