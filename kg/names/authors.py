@@ -16,11 +16,10 @@ _MARGIN = 2.0  # bits by which the best candidate must lead
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A document of the thread calls the author by a name. `writer` is the chain of who does so, `parent` what it answers."""
+    """A document of the thread calls the author by a name."""
 
     called: Profile
     document: str
-    writer: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from kg.names.profile import Profile
 from kg.records import EntityType
 
 _CACHE = 1 << 16
+ENDING = 5  # letters: what a nickname of a newspaper has in common with it
 
 
 @lru_cache(_CACHE)
@@ -84,6 +85,25 @@ def whole_keys(profile: Profile) -> tuple[str, ...]:
     }
     slips = {key for word in (name.given, name.family) for key in _slip_keys(word)}
     return tuple(sorted({f"part|{p}" for p in parts if p} | slips))
+
+
+def body_part_keys(profile: Profile) -> tuple[str, ...]:
+    """The keys of a body's name under which longer names meet it: its letters, first and last word, how it ends."""
+    words = profile.body.words
+    if not words:
+        return ()
+    letters = (f"letters|{profile.body.key}",) if profile.acronym else ()
+    ending = (f"ending|{words[0][-ENDING:]}",) if len(words) == 1 and profile.definite else ()
+    return (f"first|{words[0]}", f"last|{words[-1]}", *letters, *ending)
+
+
+def body_whole_keys(profile: Profile) -> tuple[str, ...]:
+    """The keys of a body's name for its short forms (`body_part_keys`)."""
+    words = profile.body.words
+    if not words:
+        return ()
+    letters = (f"letters|{i}" for i in sorted(profile.body.initials))
+    return (f"first|{words[0]}", f"last|{words[-1]}", *letters, f"ending|{words[-1][-ENDING:]}")
 
 
 def _slip_keys(word: str) -> Iterator[str]:

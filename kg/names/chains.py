@@ -60,6 +60,9 @@ def _profile(chain: Chain, mentions: list[Mention], used: set[str], document: Do
         mentions=len(mentions),
         context=(),
         bits=(),
+        seen=(),
+        beside=0,
+        companies=1,
     )
 
 

@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from enum import IntEnum
 from math import log2
 
+from kg.names.block import ENDING
 from kg.names.given import Likeness, family_likeness, given_likeness, is_typo
 from kg.names.parse import is_acronym, key_of, names_party, parse_body, words_of
 from kg.names.profile import Profile
 from kg.records import EntityType, Finer
 
-_BLEND = 5  # letters that a nickname of a newspaper has in common with it
-_TELLING_BITS = 4.0  # names that stand everywhere in a corpus are in common to all and add up to less
 _CLIPPED = 3  # letters that a clipped word keeps at least
 
 
@@ -37,12 +36,6 @@ class Case:
     scope: Scope = Scope.CORPUS
     rivals: int = 1
     shared: float = 0.0
-
-
-def shared_context(left: Profile, right: Profile) -> float:
-    """Bits of what stands beside both: the rarer the names they have in common, the more."""
-    own = {f"name|{left.key}", f"name|{right.key}"}
-    return sum(min(left.worth[k], right.worth[k]) for k in right.context if k in left.worth and k not in own)
 
 
 # --- persons, both with a full name
@@ -381,7 +374,7 @@ def blend(case: Case) -> bool:
     left, right = case.left.body.words, case.right.body.words
     if len(left) != 1 or not right or left[0] == right[-1] or parse_body(case.left.name).acronym:
         return False
-    return len(left[0]) > _BLEND and len(right[-1]) > _BLEND and left[0][-_BLEND:] == right[-1][-_BLEND:]
+    return min(len(left[0]), len(right[-1])) > ENDING and left[0][-ENDING:] == right[-1][-ENDING:]
 
 
 def another_kind_of_body(case: Case) -> bool:
@@ -396,23 +389,14 @@ def different_type(case: Case) -> bool:
     return case.left.type != case.right.type
 
 
-def nothing_in_common(case: Case) -> float:
-    """How many independent threads speak of the less known one without one telling name that stands beside the other one too.
-
-    Were they one, each further thread would make that less likely. Counted only where both have a context to speak of, at most 6.
-    """
-    if (
-        case.shared >= _TELLING_BITS
-        or case.scope > Scope.CORPUS
-        or min(len(case.left.context), len(case.right.context)) < 3
-    ):
-        return 0.0
-    return float(min(case.left.thread_count, case.right.thread_count, 6))
+def company_shared(case: Case) -> float:
+    """Bits of what stands beside both, as far as it speaks for the pair; at most 8 (`kg.names.context.affinity`)."""
+    return min(max(case.shared, 0.0), 8.0)
 
 
-def context_in_common(case: Case) -> float:
-    """Bits of shared context, at most 8."""
-    return min(case.shared, 8.0)
+def company_differs(case: Case) -> float:
+    """Bits of what stands beside both, as far as it speaks against the pair; at most 16."""
+    return min(max(-case.shared, 0.0), 16.0)
 
 
 def salience(case: Case) -> float:

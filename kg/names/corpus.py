@@ -9,14 +9,16 @@ from dataclasses import dataclass, replace
 from kg.names import model
 from kg.names.block import keys_of, within
 from kg.names.cluster import cannot_be_one, joined
-from kg.names.compare import Case, Scope, exact_part, shared_context
+from kg.names.compare import Case, Scope, exact_part
+from kg.names.context import Circle, affinity, fit
 from kg.names.given import listed
 from kg.names.model import because, score
 from kg.names.profile import Profile, merged
 from kg.records import EntityType, Pair
 
 _MARGIN = 1.5
-_ALIKE = 0.25  # share of a thread's context that a cluster must have too, to take it without further question
+_CLEARLY = 4.0  # bits by which a thread must fit into a circle, to be taken into it without further question
+_LARGEST = 60  # circles of one name compared all with all
 _TYPE_MAJORITY = 3
 _TYPES = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME, EntityType.EVENT, EntityType.PERSON)
 
@@ -100,32 +102,27 @@ def _with_one_type(units: Sequence[Profile]) -> list[Profile]:
 
 def _persons(units: Sequence[Profile], threshold: float) -> tuple[list[list[Profile]], list[Pair]]:
     """Threads that clearly speak of one circle first, then these circles with each other, the likeliest first."""
-    circles: list[list[Profile]] = []
-    heads: list[Profile] = []
+    found: list[list[Profile]] = []
+    circles: list[Circle] = []
     for unit in units:
-        best = max(range(len(heads)), key=lambda i: (_overlap(unit, heads[i]), -i), default=None)
-        if best is not None and _overlap(unit, heads[best]) >= _ALIKE and not cannot_be_one(unit, heads[best]):
-            circles[best].append(unit)
-            heads[best] = merged([heads[best], unit])
-        else:
-            circles.append([unit])
-            heads.append(unit)
-    named = {head.id: head for head in heads}
+        fits = [fit(unit, circle, unit.key) for circle in circles]
+        best = max(range(len(circles)), key=lambda i: (fits[i], -i), default=None)
+        if best is None or fits[best] < _CLEARLY or cannot_be_one(unit, found[best][0]):
+            found.append([])
+            circles.append(Circle())
+            best = len(circles) - 1
+        found[best].append(unit)
+        circles[best].add(unit)
+    heads = {head.id: head for head in map(merged, found)}
     pairs = [
-        score(Case(named[a], named[b], shared=shared_context(named[a], named[b])), model.FULL_NAMES, threshold)
-        for a, b in within(sorted(named), 60)
+        score(Case(heads[a], heads[b], shared=affinity(heads[a], heads[b])), model.FULL_NAMES, threshold)
+        for a, b in within(sorted(heads), _LARGEST)
     ]
-    cluster = joined(named, pairs)
+    cluster = joined(heads, pairs)
     result: dict[str, list[Profile]] = defaultdict(list)
-    for head, circle in zip(heads, circles, strict=True):
-        result[cluster[head.id]] += circle
+    for head, members in zip(heads, found, strict=True):
+        result[cluster[head]] += members
     return [result[head] for head in sorted(result)], pairs
-
-
-def _overlap(unit: Profile, head: Profile) -> float:
-    """The share of a unit's context bits that a cluster has too; 0 where there is too little to go by."""
-    total = sum(unit.bits)
-    return shared_context(unit, head) / total if len(unit.context) > 2 else 0.0
 
 
 # --- forms of one name
@@ -150,7 +147,7 @@ def score_block(key: str, profiles: Iterable[Profile], largest: int, threshold: 
         if left.is_person != right.is_person or min(set(keys_of(left)) & set(keys_of(right))) != key:
             continue
         if left.acronym == right.acronym:
-            shared = shared_context(left, right)
+            shared = affinity(left, right)
             found.append(
                 score(Case(left, right, shared=shared), model.FULL_NAMES if left.is_person else model.BODIES, threshold)
             )
@@ -166,7 +163,7 @@ def _acronyms(by_id: Mapping[str, Profile], threshold: float) -> list[Pair]:
     for short in (by_id[i] for i in sorted(by_id) if by_id[i].acronym):
         scored = []
         for body in long:
-            case = Case(short, body, rivals=len(long), shared=shared_context(short, body))
+            case = Case(short, body, rivals=len(long), shared=affinity(short, body))
             explained = score(case, model.BODIES, threshold)
             scored.append(explained if explained.accepted else score(case, model.BODY_PARTS, threshold))
         pairs += _only_best(scored)
@@ -229,7 +226,7 @@ def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], largest: i
     assignments, pairs, left = [], [], []
     for part in sorted(parts, key=lambda p: p.id):
         fitting = [w for w in named if exact_part(Case(part, w))]
-        near = [(w, s) for w in fitting for s in [shared_context(part, w)] if s > 0 or len(fitting) <= largest // 10]
+        near = [(w, s) for w in fitting for s in [affinity(part, w)] if s > -8 or len(fitting) <= largest // 10]
         scored = _only_best(
             score(Case(part, w, rivals=len(fitting), shared=s), model.PART_NAMES, threshold) for w, s in near
         )
@@ -254,5 +251,5 @@ def _lone(parts: Sequence[Profile], threshold: float) -> Resolved:
         if left.byline and right.byline and left.site and left.site == right.site:
             pairs.append(score(Case(left, right, Scope.CORPUS, shared=8.0), model.LONE_NAMES, threshold))
         elif not listed(left.person.single):
-            pairs.append(score(Case(left, right, shared=shared_context(left, right)), model.LONE_NAMES, threshold))
+            pairs.append(score(Case(left, right, shared=affinity(left, right)), model.LONE_NAMES, threshold))
     return replace(join_component(parts, pairs), pairs=tuple(p for p in pairs if p.accepted))

@@ -48,8 +48,8 @@ FULL_NAMES: tuple[Feature, ...] = (
     Feature("both write on one site", c.same_site, 2.0),
     Feature("one writes, the other is spoken of elsewhere", c.writer_and_spoken_of, -3.0),
     Feature("same title or role", c.same_role, 2.0),
-    Feature("names beside both", c.context_in_common, 0.6),
-    Feature("threads without a name in common", c.nothing_in_common, -2.0),
+    Feature("names beside both", c.company_shared, 0.6),
+    Feature("other company", c.company_differs, -1.0),
 )
 
 PART_NAMES: tuple[Feature, ...] = (
@@ -67,7 +67,8 @@ PART_NAMES: tuple[Feature, ...] = (
     Feature("spoken of in own text", c.speaks_of_own_name, -6.0),
     Feature("same title or role", c.same_role, 2.0),
     Feature("often spoken of", c.salience, 0.4),
-    Feature("names beside both", c.context_in_common, 0.6),
+    Feature("names beside both", c.company_shared, 0.7),
+    Feature("other company", c.company_differs, -1.0),
     Feature("others of this name", c.rivalry, -1.0),
 )
 
@@ -76,7 +77,8 @@ LONE_NAMES: tuple[Feature, ...] = (
     Feature("two commenters", c.two_bylines, -12.0, veto=True),
     Feature("the same lone name", c.same_lone_name, 7.0),
     Feature("both write on one site", c.same_site, 2.0),
-    Feature("names beside both", c.context_in_common, 0.6),
+    Feature("names beside both", c.company_shared, 0.7),
+    Feature("other company", c.company_differs, -1.0),
 )
 
 NOMINALS: tuple[Feature, ...] = (
@@ -97,7 +99,7 @@ BODIES: tuple[Feature, ...] = (
     Feature("clipped words", c.clipped, 8.0),
     Feature("with the broadcaster's name", c.broadcaster_prefix, 10.0),
     Feature("names another kind of body", c.another_kind_of_body, -9.0),
-    Feature("names beside both", c.context_in_common, 0.4),
+    Feature("names beside both", c.company_shared, 0.4),
 )
 
 BODY_PARTS: tuple[Feature, ...] = (
@@ -108,7 +110,7 @@ BODY_PARTS: tuple[Feature, ...] = (
     Feature("the office without its place", c.bare_office, 7.0),
     Feature("in the same document", _at(Scope.DOCUMENT), 1.0),
     Feature("in a text that is answered", _at(Scope.ABOVE), 0.5),
-    Feature("names beside both", c.context_in_common, 0.4),
+    Feature("names beside both", c.company_shared, 0.4),
     Feature("others of this name", c.rivalry, -3.0),
 )
 

@@ -10,7 +10,7 @@ from kg.names.parse import BodyName, PersonName, is_acronym, key_of, parse_body,
 from kg.records import EntityType
 
 _KEPT_DOCUMENTS = 32  # of a thing that is spoken of everywhere: enough to see who is named beside whom
-_KEPT_CONTEXT = 64
+_KEPT_CONTEXT = 96
 _KEPT_DESCRIPTIONS = 16
 
 
@@ -29,8 +29,10 @@ class Profile:
 
     `id` is the smallest chain id. `root` and `site` are empty where there are several. `byline` is the name under which it
     writes, `author` tells that a chain of it is the author of a document, `used` that a claim, a quote or an "I" needs it,
-    `definite` that "the" stood before its name. `documents` are the first ones by id, `document_count` counts all. `context` comes
-    from the threads it is in: names that stand beside, and what it is worth (`bits`) to have each in common.
+    `definite` that "the" stood before its name. `documents` are the first ones by id, `document_count` counts all. `context` are
+    names that stand beside it in its threads, `bits` what each is worth in common, `seen` in how many of the threads it
+    stands; `beside` is the sum of these over all such names, also those not kept, `companies` the number of threads
+    without those that are copies of another one.
     """
 
     id: str
@@ -53,6 +55,9 @@ class Profile:
     mentions: int
     context: tuple[str, ...]
     bits: tuple[float, ...]
+    seen: tuple[int, ...]
+    beside: int
+    companies: int
 
     @cached_property
     def person(self) -> PersonName:
@@ -70,15 +75,15 @@ class Profile:
         return frozenset(k for k in (key_of(f.text) for f in self.forms) if k)
 
     @cached_property
-    def worth(self) -> dict[str, float]:
-        """The bits of each name in the context."""
-        return dict(zip(self.context, self.bits, strict=True))
+    def times(self) -> dict[str, int]:
+        """In how many threads each name of the context stands beside."""
+        return dict(zip(self.context, self.seen, strict=True))
 
     @property
     def is_person(self) -> bool:
         return self.type == EntityType.PERSON
 
-    @property
+    @cached_property
     def key(self) -> str:
         """What two spellings of its name have in common; empty where it has no name."""
         if not self.name:
@@ -92,7 +97,7 @@ class Profile:
         """Whether its name is too little to stand by itself: a lone given name, surname or nickname of a person."""
         return self.is_person and bool(self.name) and not self.person.full
 
-    @property
+    @cached_property
     def acronym(self) -> bool:
         """Whether all its names are acronyms."""
         return not self.is_person and bool(self.forms) and all(is_acronym(f.text) for f in self.forms)
@@ -129,8 +134,8 @@ def merged(profiles: Iterable[Profile]) -> Profile:
     type_ = _vote((p.type, p.mentions) for p in members)
     forms = _merged_forms(members)
     documents = sorted({d for p in members for d in p.documents})
-    worth = {key: bits for p in members for key, bits in p.worth.items()}
-    context = sorted(worth, key=lambda k: (-worth[k], k))[:_KEPT_CONTEXT]
+    companies = _distinct_companies(members)
+    context, bits, seen = _merged_context(companies)
     several = len({p.root for p in members}) > 1
     return replace(
         members[0],
@@ -151,8 +156,11 @@ def merged(profiles: Iterable[Profile]) -> Profile:
         document_count=sum(p.document_count for p in members) if several else len(documents),
         thread_count=sum(p.thread_count for p in members) if several else 1,
         mentions=sum(p.mentions for p in members),
-        context=tuple(context),
-        bits=tuple(worth[key] for key in context),
+        context=context,
+        bits=bits,
+        seen=seen,
+        beside=sum(p.beside for p in companies),
+        companies=sum(p.companies for p in companies),
     )
 
 
@@ -162,6 +170,25 @@ def _merged_forms(members: Sequence[Profile]) -> tuple[Form, ...]:
         mentions, documents = counts.get(form.text, (0, 0))
         counts[form.text] = (mentions + form.mentions, documents + form.documents)
     return tuple(Form(text, *counts[text]) for text in sorted(counts))
+
+
+def _distinct_companies(members: Sequence[Profile]) -> list[Profile]:
+    """The members without those of one thread in which the same names stand as in another's: copies tell nothing more."""
+    kept: dict[tuple[str, ...], Profile] = {}
+    for profile in members:
+        kept.setdefault(profile.context if profile.companies == 1 else (profile.id,), profile)
+    return list(kept.values())
+
+
+def _merged_context(members: Sequence[Profile]) -> tuple[tuple[str, ...], tuple[float, ...], tuple[int, ...]]:
+    bits: dict[str, float] = {}
+    seen: dict[str, int] = {}
+    for profile in members:
+        for key, worth, times in zip(profile.context, profile.bits, profile.seen, strict=True):
+            bits[key] = worth
+            seen[key] = seen.get(key, 0) + times
+    kept = sorted(bits, key=lambda k: (-seen[k] * bits[k], k))[:_KEPT_CONTEXT]
+    return tuple(kept), tuple(bits[k] for k in kept), tuple(seen[k] for k in kept)
 
 
 def _common(values: Iterable[str]) -> str:

@@ -13,13 +13,13 @@ from enum import StrEnum
 
 from kg.names import model
 from kg.names.authors import TELLING, Address, Fact, from_vocatives
-from kg.names.block import keys_of, pairs_of, part_keys, whole_keys
+from kg.names.block import body_part_keys, body_whole_keys, keys_of, pairs_of, part_keys, whole_keys
 from kg.names.chains import profiles_of
 from kg.names.cluster import cannot_be_one, joined
 from kg.names.compare import Case, Scope, exact_part, nickname_of_given, same_lone_name, typo_of_part
 from kg.names.model import Feature, because, score
 from kg.names.profile import Profile, merged
-from kg.records import Chain, Document, EntityType, Modality, Pair, Reading
+from kg.records import Chain, Document, EntityType, MentionKind, Modality, Pair, Reading
 
 _MARGIN = 1.5  # bits by which the best anchor must lead the second
 _LARGEST_BLOCK = 100
@@ -133,7 +133,8 @@ def resolve_thread(readings: Sequence[Reading], documents: Sequence[Document], t
     state = _State(by_id, chains, profiles, {c: c for c in profiles}, {c: [c] for c in profiles})
     _same_names(state)
     _near_names(state, threshold)
-    addresses = _follow_links(state)
+    called = {m.chain for r in readings for m in r.mentions if m.kind == MentionKind.ADDRESSEE}
+    addresses = _follow_links(state, called)
     _unnamed_authors(state, addresses, threshold)
     _persons_parts(state, threshold)
     _lone_names(state, threshold)
@@ -183,32 +184,29 @@ def _near_names(state: _State, threshold: float) -> None:
             )
 
 
-def _follow_links(state: _State) -> dict[str, list[Address]]:
+def _follow_links(state: _State, called: set[str]) -> dict[str, list[Address]]:
     """Join who is addressed with the author that is meant, where the names allow it.
+
+    Args:
+        state: the thread.
+        called: chains that address somebody; a name that is only spoken of is left to `_persons_parts`.
 
     Returns:
         By chain of an author without a name: where he is called by one.
     """
     addresses: dict[str, list[Address]] = defaultdict(list)
     for id_ in sorted(state.chains):
-        chain, profile = state.chains[id_], state.profiles[id_]
-        for link in sorted(chain.links, key=lambda k: (-k.probability, k.chain)):
-            author = state.profiles.get(link.chain)
-            if author is None or state.unit_of[id_] == state.unit_of[link.chain]:
-                continue
-            if profile.name and not author.name:
-                writer = next(
-                    (
-                        c
-                        for c in sorted(state.chains)
-                        if state.chains[c].author and state.chains[c].document == chain.document
-                    ),
-                    "",
-                )
-                addresses[link.chain].append(Address(profile, chain.document, writer))
-            elif not profile.name or _may_be(profile, state.profile(state.unit_of[link.chain])):
-                state.unite(state.unit_of[id_], state.unit_of[link.chain], link.probability, link.reason)
-            break
+        profile = state.profiles[id_]
+        links = [k for k in state.chains[id_].links if k.chain in state.profiles and k.chain != id_]
+        if not links or (profile.name and id_ not in called) or profile.author:
+            continue
+        link = min(links, key=lambda k: (-k.probability, k.chain))
+        author = state.profile(state.unit_of[link.chain])
+        if profile.name and not author.name:
+            addresses[link.chain].append(Address(profile, state.chains[id_].document))
+        elif not profile.name or _may_be(profile, author):
+            reason = f"{profile.name or 'you'} addresses the author of what is answered ({link.reason})"
+            state.unite(state.unit_of[id_], state.unit_of[link.chain], link.probability, reason)
     return addresses
 
 
@@ -322,11 +320,15 @@ def _lone_names(state: _State, threshold: float) -> None:
 def _bodies_parts(state: _State, threshold: float) -> None:
     """Acronyms, short forms, pet names of outlets and bare offices, to a longer name of the thread."""
     bodies = [u for u in state.units() if u.name and not u.is_person]
-    by_type: dict[str, list[Profile]] = defaultdict(list)
+    wholes: dict[tuple[str, str], set[str]] = defaultdict(set)
     for unit in bodies:
-        by_type[unit.type].append(unit)
-    parts = [u for u in bodies if len(u.body.words) < 3]
-    _attach(state, parts, lambda part: by_type[part.type], model.BODY_PARTS, threshold)
+        for key in body_whole_keys(unit):
+            wholes[unit.type, key].add(unit.id)
+
+    def candidates(part: Profile) -> list[Profile]:
+        return [state.profile(u) for u in sorted({u for k in body_part_keys(part) for u in wholes[part.type, k]})]
+
+    _attach(state, bodies, candidates, model.BODY_PARTS, threshold)
 
 
 def _nominals(state: _State, threshold: float) -> None:

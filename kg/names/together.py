@@ -8,20 +8,17 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import log2
 from typing import TypeVar
 
 from kg.names import corpus
 from kg.names.authors import Said, from_claims
 from kg.names.block import keys_of
+from kg.names.context import KEPT, worth
 from kg.names.corpus import Assignment, Resolved, words_of_name
 from kg.names.entities import Built, Placed, build
 from kg.names.profile import Profile
 from kg.names.thread import Kind, ThreadResult, Unit
 from kg.records import Entity, Pair, Reference
-
-CONTEXT_KEPT = 24  # names a thread
-CONTEXT_SMOOTHING = 20.0  # threads: in a handful of them nothing can be called rare
 
 T = TypeVar("T")
 
@@ -65,25 +62,22 @@ def resolve_corpus(threads: Iterable[ThreadResult], largest: int, threshold: flo
 
 
 def _with_context(units: Sequence[Unit]) -> list[Unit]:
-    """The units, their profiles with the names of their thread that other threads have too, the most telling first.
-
-    A name in n of N threads is worth log2((N + 20) / (n + 1)) bits: the inverse document frequency of the field, smoothed.
-    """
+    """The units, their profiles with the names of their thread that other threads have too, the most telling first."""
     named = {(u.root, u.group) for u in units if u.kind == Kind.WHOLE}
     seen: dict[str, int] = defaultdict(int)
     for _, group in named:
         seen[group] += 1
-    threads = len({u.root for u in units})
-    worth = {g: max(round(log2((threads + CONTEXT_SMOOTHING) / (n + 1)), 6), 0.0) for g, n in seen.items() if n > 1}
+    bits = worth(len({u.root for u in units}), seen)
     beside: dict[str, list[str]] = defaultdict(list)
-    for root, group in sorted(named, key=lambda x: (x[0], -worth.get(x[1], 0.0), x[1])):
-        if group in worth and len(beside[root]) < CONTEXT_KEPT:
+    for root, group in sorted(named, key=lambda x: (x[0], -bits.get(x[1], 0.0), x[1])):
+        if group in bits and len(beside[root]) < KEPT:
             beside[root].append(group)
-    return [
-        replace(u, profile=replace(u.profile, context=tuple(c), bits=tuple(worth[g] for g in c)))
-        for u in units
-        for c in [beside[u.root]]
-    ]
+    return [replace(u, profile=_beside(u.profile, beside[u.root], bits)) for u in units]
+
+
+def _beside(profile: Profile, names: Sequence[str], bits: Mapping[str, float]) -> Profile:
+    seen = tuple(1 for _ in names)
+    return replace(profile, context=tuple(names), bits=tuple(bits[n] for n in names), seen=seen, beside=len(names))
 
 
 def _grouped(units: Iterable[Unit], kind: str) -> dict[str, list[Profile]]:

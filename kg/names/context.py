@@ -1,0 +1,94 @@
+"""What stands beside a name tells namesakes apart, and whom a part of a name means."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import log2
+
+from kg.names.profile import Profile
+
+KEPT = 24  # names a thread
+SMOOTHING = 20.0  # threads: in a handful of them nothing can be called rare
+_LEAST = -1.0  # bits: a name that stands beside both, but seldom beside the one, is little against it
+_UNSEEN = 8.0  # names: what is added to the new ones, so that a handful of threads does not settle who somebody's company is
+_REPEATED = 4.0  # threads that count: more of them do not make it surer, they are seldom independent
+
+
+@dataclass
+class Circle:
+    """The names that stand beside one person: in how many of its companies each does. `beside` is the sum of these numbers."""
+
+    companies: int = 0
+    beside: int = 0
+    times: dict[str, int] = field(default_factory=dict)
+    known: set[tuple[str, ...]] = field(default_factory=set)
+
+    def add(self, profile: Profile) -> None:
+        """Take in another profile of the same person; of copies only the first."""
+        if profile.companies == 1:
+            if profile.context in self.known:
+                return
+            self.known.add(profile.context)
+        self.companies += profile.companies
+        self.beside += profile.beside
+        for key, times in profile.times.items():
+            self.times[key] = self.times.get(key, 0) + times
+
+
+def circle_of(profile: Profile) -> Circle:
+    """The circle of one profile."""
+    circle = Circle()
+    circle.add(profile)
+    return circle
+
+
+def affinity(one: Profile, other: Profile) -> float:
+    """How much what stands beside both speaks for their being one, in bits; negative where it speaks against it.
+
+    The one of fewer threads is judged by the other's circle; each of its threads counts, up to four.
+    """
+    small, large = sorted((one, other), key=lambda p: (p.companies, p.id))
+    return fit(small, circle_of(large), large.key) * min(float(small.companies), _REPEATED)
+
+
+def fit(profile: Profile, circle: Circle, name: str = "") -> float:
+    """How well a thread of a profile fits into a circle, in bits.
+
+    A naive Bayes ratio over the names beside it: how often a name stands in the circle against how often it stands
+    anywhere. For a name that is new to the circle, the share of names there that stand in one thread only (Good and Turing's
+    estimate of the unseen): new company says little of somebody whose company changes, much of one who is always in the same.
+
+    Args:
+        profile: whose context is looked at.
+        circle: what it is to fit into.
+        name: of the circle's person, which is left out, as is the profile's own.
+    """
+    if not circle.companies or not profile.companies:
+        return 0.0
+    repeated = sum(times for times in circle.times.values() if times > 1)
+    new = log2((circle.beside - repeated + _UNSEEN) / (circle.beside + _UNSEEN))
+    own = {f"name|{profile.key}", f"name|{name}"}
+    total = 0.0
+    for key, bits, seen in zip(profile.context, profile.bits, profile.seen, strict=True):
+        if key not in own:
+            total += seen * _ratio(key, bits, circle, new)
+    return total / profile.companies
+
+
+def _ratio(key: str, bits: float, circle: Circle, new: float) -> float:
+    times = circle.times.get(key, 0)
+    return max(bits + log2(times / circle.companies), _LEAST) if times else new
+
+
+def worth(threads: int, groups: Mapping[str, int]) -> dict[str, float]:
+    """What a name is worth in common: log2((N + 20) / (n + 1)) bits for one in n of N threads.
+
+    This is the inverse document frequency of the field, smoothed so that in a small corpus a common subject is still
+    something in common.
+
+    Args:
+        threads: N.
+        groups: n of each name.
+    """
+    return {g: max(round(log2((threads + SMOOTHING) / (n + 1)), 6), 0.0) for g, n in groups.items() if n > 1}
