@@ -9,12 +9,14 @@ from spacy.tokens import Doc, Token
 
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
-from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
+from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_form, speech_verb
+from kg.language.quotes_order import in_subordinate, plain_report
 from kg.language.quotes_speaker import source, speaker_of
 from kg.records import Mention, QuoteKind
 
 _EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
 _OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})
+_UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need", "forget", "bring", "dare", "let"})
 _FEWEST = 2  # words of a report
 
 
@@ -35,8 +37,8 @@ def reports(frame: Frame) -> list[Report]:
     found = list(_phrases(frame))
     if frame.parsed:
         for token in frame.doc:
-            if speech_verb(token):
-                found += _reported(frame, token)
+            if speech_form(token):
+                found += list(_reported(frame, token)) or _plain(frame, token)
             elif token.lower_ == "according":
                 found += _according(frame, token)
     return sorted(found, key=lambda report: (report.first, report.last))
@@ -48,9 +50,9 @@ def reports(frame: Frame) -> list[Report]:
 def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
     lemma = speech_verb(verb) or ""
     groups = groups_of(lemma)
-    if is_weak(lemma) or groups == {"thought"} or roles.is_conditional(verb) or roles.is_question(verb):
+    if speech_verb(verb) is None or is_weak(lemma) or groups == {"thought"} or roles.is_question(verb):
         return
-    if roles.negated(verb) or ("ask" in groups and verb.tag_ in {"VB", "VBG"}):
+    if _unsaid(verb) or ("ask" in groups and verb.tag_ in {"VB", "VBG"}):
         return
     clauses = [one for one in roles.content(verb) if "ask" in groups or not _asks(one)]
     clauses = clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
@@ -61,6 +63,29 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
         span = _clause(frame, verb, clause)
         if span is not None and not span[0] <= _first_word(frame, speaker) < span[1]:
             yield Report(*span, speaker, (verb.idx, verb.idx + len(verb)), 0.8, QuoteKind.INDIRECT)
+
+
+def _plain(frame: Frame, verb: Token) -> list[Report]:
+    """The report that the order of the words shows, where the tree shows none."""
+    found = plain_report(frame, verb)
+    if found is None or _is_author(frame, verb, found[0]) or _unsaid(verb) or roles.is_question(verb):
+        return []
+    span = _trim(frame, found[1], found[2])
+    return (
+        [Report(*span, found[0], (verb.idx, verb.idx + len(verb)), 0.6, QuoteKind.INDIRECT)] if span is not None else []
+    )
+
+
+def _unsaid(verb: Token) -> bool:
+    """Whether it was not said, or only might be: negated, conditional, or hanging on a verb like "refused"."""
+    if roles.negated(verb) or roles.is_conditional(verb):
+        return True
+    above = verb.head
+    while verb.dep_ == "xcomp" and above.i != verb.i:
+        if roles.negated(above) or above.lemma_.lower() in _UNREAL:
+            return True
+        verb, above = above, above.head
+    return False
 
 
 def _asks(clause: Token) -> bool:
@@ -87,8 +112,10 @@ def _clause(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | None:
     if not side:
         return None
     first, last = min(side), max(side) + 1
+    if first > verb.i and "CCONJ" in {frame.doc[first].pos_, frame.doc[first - 1].pos_}:
+        return None  # joined to what goes before, whatever the tree says
     level = [i for i in range(first, last) if frame.inside[i] == same or frame.inside[i] != NOWHERE]
-    return _trim(frame, level[0], _stop(frame, level[0], level[-1] + 1, clause)) if level else None
+    return _trim(frame, level[0], _stop(frame, verb, clause, level[0], level[-1] + 1)) if level else None
 
 
 def _aside(verb: Token, clause: Token) -> set[Token]:
@@ -96,16 +123,24 @@ def _aside(verb: Token, clause: Token) -> set[Token]:
     return set(verb.subtree) if verb.head.i == clause.i else set()
 
 
-def _stop(frame: Frame, first: int, last: int, clause: Token) -> int:
+def _stop(frame: Frame, verb: Token, clause: Token, first: int, last: int) -> int:
     """Where the report ends: with its paragraph, or where another clause with a cue of its own is joined to it."""
     for i in range(first, last):
         token = frame.doc[i]
         if frame.paragraph[i] != frame.paragraph[first] or token.text == ";":
             return i
+        if token.text == "," and i + 1 < last and frame.doc[i + 1].tag_ == "PRP" and in_subordinate(frame, verb):
+            return i
         joined = token.dep_ == "conj" and token.head.i == clause.i
-        if joined and speech_verb(token) and roles.subject(token) is not None:
+        if joined and speech_verb(token) and (roles.subject(token) is not None or _after_comma(frame, token)):
             return min((word.i for word in token.subtree), default=i)
     return last
+
+
+def _after_comma(frame: Frame, verb: Token) -> bool:
+    """Whether a joined verb is set off by ", and (has)": then it goes on about the speaker."""
+    joint = next((word for word in verb.lefts if word.dep_ == "cc"), None)
+    return joint is not None and joint.i > 0 and frame.doc[joint.i - 1].text == ","
 
 
 def _trim(frame: Frame, first: int, last: int) -> tuple[int, int] | None:

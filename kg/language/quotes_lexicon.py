@@ -57,6 +57,11 @@ def _homographs() -> frozenset[str]:
     return frozenset(_table()["nouns"]["homographs"])
 
 
+def speech_form(token: Token) -> str | None:
+    """The lemma of a word that has the form of a reporting verb, whatever a tagger takes it to be."""
+    return _forms().get(token.lower_)
+
+
 def speech_verb(token: Token) -> str | None:
     """The lemma of a reporting verb; None for any other word, also for a noun of that form ("claims", "comments")."""
     form = token.lower_

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from spacy.tokens import Token
@@ -11,6 +11,7 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
+from kg.language.quotes_order import RELATIVE, main_subject, naming_verb, reporting_verb, right_before
 from kg.records import EntityType, Mention, MentionKind
 
 _FILLERS = frozenset({":", ",", "that", "as", "how", "-", "–", "—", "like", "simply", "only", "just"})
@@ -58,6 +59,8 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     if not frame.parsed:
         return frame.nearest_left(verb.i, words)
     doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
+    if doer is not None and doer.lower_ in RELATIVE:
+        return right_before(frame, verb)
     if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
         return None
     return frame.mention_of(doer)
@@ -151,9 +154,16 @@ def _followed(frame: Frame, piece: Piece) -> Said | None:
         speaker = _inverted_subject(frame, behind[0]) or speaker_of(frame, behind[0], words)
         if speaker is not None or opens:
             return Said(speaker, behind[0], 0.97 if speaker is not None else 0.5, True)
-    if not opens:
+    if not opens or _has_cue_before(frame, piece):
         return None
-    return _subject_then_verb(frame, behind)
+    said = _subject_then_verb(frame, behind)
+    within = any(word.tag_ in _FINITE for word in frame.before(piece))
+    return replace(said, whole=not within) if said is not None else None
+
+
+def _has_cue_before(frame: Frame, piece: Piece) -> bool:
+    """Whether a clause before the quotation reports it already ("When she says it was “…”, I ask")."""
+    return any(speech_verb(word) and not word.text.endswith("ing") for word in frame.before(piece))
 
 
 def _subject_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
@@ -280,12 +290,28 @@ def _cue_at(frame: Frame, node: Token, child: Token) -> Said | None:
         return Said(speaker, node, 0.75, False) if speaker is not None else None
     if is_weak(lemma) and "naming" not in groups_of(lemma):
         return None
-    if child.dep_ in {"nsubj", "csubj", "advcl", "conj", "parataxis"} or _idle(node):
+    if child.dep_ in {"nsubj", "csubj", "conj", "parataxis"} or _idle(node):
         return None
     speaker = speaker_of(frame, node, [])
     if speaker is None or (speaker.text.lower() in FIRST_PERSON and frame.inside[node.i] < 0):
         return None
     return Said(speaker, node, 0.6 if groups_of(lemma) == {"thought"} else 0.85, False)
+
+
+def _framed(frame: Frame, piece: Piece) -> Said | None:
+    """ "called him “…”", "dismissed it as “…”", by the order of the words."""
+    words = frame.before(piece)
+    verb = naming_verb(words)
+    if verb is None and len(_words(frame, piece)) > _SHORT:
+        verb = reporting_verb(words)
+    if verb is None or (
+        frame.parsed and (roles.negated(verb) or roles.is_question(verb) or roles.is_conditional(verb))
+    ):
+        return None
+    speaker = speaker_of(frame, verb, words) or right_before(frame, verb) or main_subject(frame, verb, words)
+    if speaker is None or (speaker.text.lower() in FIRST_PERSON and frame.inside[verb.i] < 0):
+        return None
+    return Said(speaker, verb, 0.7, False)
 
 
 def _idle(verb: Token) -> bool:
@@ -365,4 +391,4 @@ def _is_title(frame: Frame, piece: Piece) -> bool:
     return between and len(words) <= _SHORT and capitals == len(words)
 
 
-_RULES: tuple[Rule, ...] = (_introduced, _followed, _by_agent, _according, _named_colon, _tagged_on, _governed)
+_RULES: tuple[Rule, ...] = (_introduced, _followed, _by_agent, _according, _named_colon, _tagged_on, _governed, _framed)

@@ -1,0 +1,195 @@
+"""What the order of words tells of a cue where the tree errs: frames of naming, and plain reports "X said (that) …"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes_frame import Frame
+from kg.language.quotes_lexicon import groups_of, is_weak, speech_form
+from kg.records import EntityType, Mention
+
+_BE = frozenset({"be", "been", "being", "is", "are", "was", "were", "’s", "'s", "get", "got"})
+RELATIVE = frozenset({"who", "which", "that"})
+_CALLING = frozenset({"call", "brand", "dub", "label", "term", "deem", "nickname", "christen"})
+_CHARGING = frozenset(
+    {"accuse", "blame", "criticise", "criticize", "attack", "slam", "condemn", "denounce", "complain", "speak", "warn"}
+)
+_BEFORE_VERB = frozenset(
+    {"has", "have", "had", "also", "later", "then", "now", "repeatedly", "once", "still", "yesterday"}
+)
+_BEGINS_CLAUSE = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "EX", "NNS", "CD"})
+_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_TOLD = frozenset({"tell", "inform", "assure", "remind", "advise"})
+_ARTICLES = frozenset({"a", "an", "the", "some", "any", "no"})
+_THAT = 12  # words in which the "that" of a report is looked for
+_REACH = 20  # words between a naming verb and what is named
+
+
+def naming_verb(words: Sequence[Token]) -> Token | None:
+    """The verb of "called it “…”", "dismissed it as “…”", "accused him of “…”" among the words before a quotation."""
+    last = words[-1].lower_ if words else ""
+    for word in reversed(words[-_REACH:]):
+        lemma = speech_form(word)
+        fits = (
+            lemma in _CHARGING
+            if last in {"of", "for", "over"}
+            else "naming" in groups_of(lemma)
+            if last == "as"
+            else lemma in _CALLING
+        )
+        if fits and _is_active(word):
+            return word
+        if last not in {"as", "of", "for", "over"} and word.text == ",":
+            return None
+    return None
+
+
+def _names(lemma: str, last: str) -> bool:
+    if last in {"of", "for", "over"}:
+        return lemma in _CHARGING
+    return "naming" in groups_of(lemma) if last == "as" else lemma in _CALLING
+
+
+def reporting_verb(words: Sequence[Token]) -> Token | None:
+    """The last verb of saying before words in marks that are more than a few, wherever it stands in their sentence."""
+    for word in reversed(words[-2 * _REACH :]):
+        lemma = speech_form(word)
+        if (
+            lemma
+            and not is_weak(lemma)
+            and groups_of(lemma) != {"thought"}
+            and word.tag_ in _FINITE
+            and _is_active(word)
+        ):
+            return word
+    return None
+
+
+def _is_active(verb: Token) -> bool:
+    """Whether nothing before the verb makes it passive or a noun ("was called", "the call")."""
+    before = verb.nbor(-1) if verb.i else None
+    if before is None:
+        return False
+    adverb = before.tag_ == "RB" and before.i > 0
+    lowered = before.nbor(-1).lower_ if adverb else before.lower_
+    return lowered not in _BE and before.tag_ not in {"DT", "PRP$", "IN", "JJ"}
+
+
+def main_subject(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
+    """Who acts in the sentence of a verb: the subject of its main clause, else the first person that may be one."""
+    if verb.i and verb.nbor(-1).lower_ in RELATIVE:
+        return None
+    root = verb
+    for _ in range(len(words)):
+        if root.head.i == root.i:
+            break
+        root = root.head
+    doer = roles.subject(root)
+    found = frame.mention_of(doer) if doer is not None and doer.i < verb.i else None
+    if found is not None:
+        return found
+    free = [word for word in words if word.i < verb.i and _may_act(frame, word)]
+    acting = [mention for word in free if (mention := frame.mention_at(word.i)) is not None]
+    return next((mention for mention in acting if mention.type == EntityType.PERSON), acting[0] if acting else None)
+
+
+def _may_act(frame: Frame, word: Token) -> bool:
+    mention = frame.mention_at(word.i)
+    if mention is None or mention.start != word.idx:
+        return False
+    before = frame.doc[word.i - 1] if word.i else None
+    behind = frame.doc.text[mention.end or 0 : (mention.end or 0) + 2]
+    return (before is None or before.tag_ not in {"IN", "TO", "VBD", "VBG", "VBN"}) and behind not in {"'s", "’s"}
+
+
+# --- X said (that) …
+
+
+def plain_report(frame: Frame, verb: Token) -> tuple[Mention, int, int] | None:
+    """ "X said (that) it was dead": the speaker right before the verb, the report right behind it.
+
+    Returns:
+        The speaker and the words of the report (first, exclusive last), up to the end of the sentence or to the next
+        clause with a cue of its own.
+    """
+    lemma = speech_form(verb)
+    groups = groups_of(lemma)
+    if lemma is None or is_weak(lemma) or groups == {"thought"} or "ask" in groups or verb.text.endswith("ing"):
+        return None
+    speaker = right_before(frame, verb)
+    first = _report_begins(frame, verb)
+    if speaker is None or first is None:
+        return None
+    last = first
+    while last < len(frame.doc) and not _ends(frame, verb, last):
+        last += 1
+    finite = any(frame.doc[i].tag_ in _FINITE for i in range(first, last))
+    return (speaker, first, last) if finite and last - first > 2 else None
+
+
+def right_before(frame: Frame, verb: Token) -> Mention | None:
+    """Who is mentioned right before a verb, auxiliaries and adverbs apart; for "who" whom it follows."""
+    index = verb.i - 1
+    while index >= 0 and frame.doc[index].lower_ in _BEFORE_VERB:
+        index -= 1
+    if index > 0 and frame.doc[index].lower_ in RELATIVE:
+        index -= 1 + (frame.doc[index - 1].text == ",")
+    if index < 0 or frame.inside[index] != frame.inside[verb.i]:
+        return None
+    return frame.mention_at(index)
+
+
+def _report_begins(frame: Frame, verb: Token) -> int | None:
+    """The first word of the report: behind "that", or at once where a clause begins there."""
+    told = speech_form(verb) in _TOLD
+    for index in range(verb.i + 1, min(len(frame.doc), verb.i + _THAT)):
+        token = frame.doc[index]
+        if token.lower_ == "that":
+            adjoined = (
+                frame.doc[verb.i + 1].tag_ in {"IN", "RB", "DT"} and frame.doc[verb.i + 1].lower_ not in _ARTICLES
+            )
+            return index + 1 if told or index == verb.i + 1 or adjoined else None
+        if token.is_punct or token.tag_ in _FINITE:
+            break
+    follows = frame.doc[verb.i + 1] if verb.i + 1 < len(frame.doc) else None
+    if told or follows is None or follows.tag_ not in _BEGINS_CLAUSE:
+        return None
+    return verb.i + 1 if _has_verb_of_its_own(frame, verb.i + 1) else None
+
+
+def _has_verb_of_its_own(frame: Frame, first: int) -> bool:
+    """Whether a finite verb comes before any "and": "said the plan was dead", not "proposed it and left"."""
+    for index in range(first, min(len(frame.doc), first + _REACH)):
+        token = frame.doc[index]
+        if token.tag_ in _FINITE:
+            return True
+        if token.is_punct or token.lower_ in {"and", "but", "which", "who", "that"}:
+            return False
+    return False
+
+
+def _ends(frame: Frame, verb: Token, index: int) -> bool:
+    token = frame.doc[index]
+    same = frame.inside[index] == frame.inside[verb.i]
+    if frame.paragraph[index] != frame.paragraph[verb.i] or (token.text in {".", "!", "?", ";"} and same):
+        return True
+    if not same or token.text != "," or index + 2 >= len(frame.doc):
+        return token.lower_ == "then" and same
+    if in_subordinate(frame, verb):
+        return True
+    joined = frame.doc[index + 1].lower_ in {"but", "and", "while", "although", "adding"}
+    return joined and any(speech_form(frame.doc[i]) for i in range(index + 1, min(len(frame.doc), index + 8)))
+
+
+def in_subordinate(frame: Frame, verb: Token) -> bool:
+    """Whether the cue stands in a clause before the main one: "When she says …, I ask"."""
+    for index in range(verb.i - 1, max(-1, verb.i - 8), -1):
+        token = frame.doc[index]
+        if token.lower_ in {"when", "while", "whenever", "although", "though", "as"}:
+            return True
+        if token.is_punct or token.is_space:
+            return False
+    return False

@@ -1,0 +1,323 @@
+"""Quotations: where marks open and close, who speaks, and what is only reported. All passages are invented."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+import spacy
+from hypothesis import given
+from hypothesis import strategies as st
+from spacy.language import Language
+from spacy.tokens import Doc
+
+from kg.errors import ModelError
+from kg.ids import author_chain_id
+from kg.language import annotations as _registered  # noqa: F401
+from kg.language.context import Thread
+from kg.language.model import built_in_folder
+from kg.language.quotes import read_quotes
+from kg.language.quotes_lexicon import groups_of
+from kg.language.quotes_marks import marked
+from kg.records import Block, Document, Mention, Quote
+
+PEOPLE = {
+    "Ann Field": "Person", "Ms Field": "Person", "Tom Harker": "Person", "Mr Harker": "Person", "Rosa Quill": "Person",
+    "Deirdre Malone": "Person", "Arun Pillai": "Person", "Gazette": "Organisation", "the council": "Organisation",
+    "The council": "Organisation", "Fire Service": "Organisation", "Police": "Organisation", "the mayor": "Person",
+    "The mayor": "Person", "Ofsted": "Organisation", "Senator Boone": "Person", "Harbour Watch": "Programme",
+}  # fmt: skip
+PRONOUNS = re.compile(r"\b(?:he|she|they|I|we|you|it)\b", re.IGNORECASE)
+
+Reader = Callable[[str], list[tuple[str, str | None, str]]]
+
+
+@cache
+def _model() -> Language | None:
+    try:
+        nlp = spacy.load(built_in_folder(), exclude=["hustings_names"])
+    except ModelError:
+        return None
+    nlp.add_pipe("hustings_blocks", before="parser")
+    return nlp
+
+
+def _mentions(text: str) -> list[Mention]:
+    found: list[Mention] = []
+    for name in sorted(PEOPLE, key=len, reverse=True):
+        for match in re.finditer(rf"\b{re.escape(name)}\b", text):
+            if all(match.end() <= (other.start or 0) or (other.end or 0) <= match.start() for other in found):
+                kind = "nominal" if name.lower().startswith("the ") else "name"
+                found.append(_mention(match, kind, PEOPLE[name]))
+    return found + [_mention(match, "pronoun", "Person") for match in PRONOUNS.finditer(text)]
+
+
+def _mention(match: re.Match[str], kind: str, type_: str) -> Mention:
+    return Mention(f"m{match.start()}", "d", match.group(), match.start(), match.end(), kind, type_, "", 1.0)
+
+
+def _speech(doc: Doc) -> list[tuple[str, str | None, str]]:
+    names = {mention.id: mention.text for mention in doc._.mentions}
+    return [(quote.kind, names[quote.speaker] if quote.speaker else None, quote.text) for quote in doc._.quotes]
+
+
+@pytest.fixture(scope="module")
+def parsed() -> Reader:
+    """Reads a text with the trained parser and mentions of known names."""
+    nlp = _model()
+    if nlp is None:
+        pytest.skip("no trained model")
+
+    def read(text: str) -> list[tuple[str, str | None, str]]:
+        doc = nlp(text)
+        doc._.mentions = _mentions(text)
+        return _speech(read_quotes(doc))
+
+    return read
+
+
+def unparsed(text: str) -> list[tuple[str, str | None, str]]:
+    doc = spacy.blank("en")(text)
+    doc._.mentions = _mentions(text)
+    return _speech(read_quotes(doc))
+
+
+# --- marks
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("“We go,” he said.", ["We go,"]),
+        ('"We go," he said. "Now."', ["We go,", "Now."]),
+        ("‘We won’t go,’ he said of the residents’ plan.", ["We won’t go,"]),
+        ("'The workers' vote is clear,' he said.", ["The workers' vote is clear,"]),
+        ("their 'human rights' and the residents' views", ["human rights"]),
+        ("the residents’ rights, the ’90s, ’tis and rock ’n’ roll", []),
+        ("It’s the dogs’ home; she’s 5'2\" tall.", []),
+        ("“He said ‘no’ to me,” she said.", ["He said ‘no’ to me,", "no"]),
+        ("“One.\n\n“Two.\n\n“Three.”\n\nFour.", ["One.\n\n“Two.\n\n“Three."]),
+        ("“One.\n\nNarration.\n\n“Two.”", ["One.", "Two."]),
+        ('He said: "One.\n\n"Two."', ['One.\n\n"Two.']),
+        ("‘One.\n\n‘Two,’ she said.", ["One.\n\n‘Two,"]),
+    ],
+)
+def test_marks(text: str, expected: list[str]) -> None:
+    assert [text[one.start : one.end] for one in marked(text)] == expected
+
+
+def test_a_quotation_that_is_never_closed_says_so() -> None:
+    assert [one.closed for one in marked("“One.\n\nShe went on: “Two.”")] == [False, True]
+
+
+@given(st.text(alphabet="ab ,.!\n\"'“”‘’", max_size=60))
+def test_marks_lie_within_the_text_and_nest(text: str) -> None:
+    found = marked(text)
+    for one in found:
+        assert 0 <= one.start < one.end <= len(text)
+        assert not text[one.start].isspace()
+        assert not text[one.end - 1].isspace()
+    for one in found:
+        for other in found:
+            apart = one.end <= other.start or other.end <= one.start
+            nested = (one.start <= other.start and other.end <= one.end) or (
+                other.start <= one.start and one.end <= other.end
+            )
+            assert apart or nested
+
+
+@pytest.mark.parametrize("text", ["“" * 5000 + "a" + "”" * 5000, "'s \"" * 20000, "’" * 20000])
+def test_masses_of_marks_are_read(text: str) -> None:
+    assert isinstance(marked(text), list)
+
+
+# --- speakers, without a tree
+
+
+@pytest.mark.parametrize(
+    ("text", "speaker", "words"),
+    [
+        ("“We have done the sums,” said Ann Field.", "Ann Field", "We have done the sums,"),
+        ("“We have done the sums,” Ann Field told the Gazette.", "Ann Field", "We have done the sums,"),
+        ("Tom Harker said: “The harbour is ours.”", "Tom Harker", "The harbour is ours."),
+        ("Rosa Quill added, “It is not for sale.”", "Rosa Quill", "It is not for sale."),
+        ("Ann Field: “I will not resign.”", "Ann Field", "I will not resign."),
+    ],
+)
+def test_direct_speech_needs_no_tree(text: str, speaker: str, words: str) -> None:
+    assert unparsed(text) == [("direct", speaker, words)]
+
+
+def test_a_phrase_ascribed_without_marks_needs_no_tree() -> None:
+    assert unparsed("To use Tom Harker’s phrase: the harbour cannot wait.") == [
+        ("direct", "Tom Harker", "the harbour cannot wait")
+    ]
+
+
+def test_scare_quotes_have_no_speaker() -> None:
+    assert unparsed("They serve “artisan” bread in a “village” of tower blocks.") == []
+
+
+def test_what_is_reopened_is_one_quotation_until_another_cue() -> None:
+    text = "Mr Harker said: “The harbour is ours.\n\n“It always was.\n\nHe added: “And it will be.\n\n“Mark my words.”"
+    assert unparsed(text) == [
+        ("direct", "Mr Harker", "The harbour is ours.\n\n“It always was."),
+        ("direct", "He", "And it will be.\n\n“Mark my words."),
+    ]
+
+
+def test_the_next_paragraph_goes_on_with_the_last_speaker() -> None:
+    text = "“She knew her trade,” said Rosa Quill.\n\n“I was surprised.”\n\nThe rain went on.\n\n“Nobody is to blame.”"
+    assert unparsed(text) == [
+        ("direct", "Rosa Quill", "She knew her trade,"),
+        ("direct", "Rosa Quill", "I was surprised."),
+    ]
+
+
+# --- speakers, with a tree
+
+DIRECT = [
+    ("“It’s over,” the leader of the opposition, Ann Field, told the Gazette on Monday.", "Ann Field", "It’s over,"),
+    ('"Is this the end?" Ms Field asked. "I think not."', "Ms Field", "I think not."),
+    (
+        "“I never said that,” Mr Harker, who lives in Quayside, insisted, adding: “Ask anyone.”",
+        "Mr Harker",
+        "Ask anyone.",
+    ),
+    ("A spokesman for the council said: “We are looking into it.”", "the council", "We are looking into it."),
+    ("Asked about the audit, Arun Pillai replied: “I welcome it.”", "Arun Pillai", "I welcome it."),
+    ("Ms Field, who was asked whether she would stand again, replied: “No.”", "Ms Field", "No."),
+    ("“You can’t trust them,” says Deirdre Malone, who runs a café in Cork. “Not one.”", "Deirdre Malone", "Not one."),
+    ("Senator Boone said in a statement, “This bill is dead.”", "Senator Boone", "This bill is dead."),
+    (
+        "‘We will not be bullied,’ said Deirdre Malone, the party’s leader in the Dáil.",
+        "Deirdre Malone",
+        "We will not be bullied,",
+    ),
+]
+MIXED = [
+    ("Tom Harker attacked the scheme as “a costly joke”.", "Tom Harker", "a costly joke"),
+    ("Ann Field has thrown her support behind Tom Harker, calling the mayor “reckless”.", "Ann Field", "reckless"),
+    ("No “smoking gun” was found by Police in the files.", "Police", "smoking gun"),
+    ("The mayor has been branded “a disgrace” by Mr Harker.", "Mr Harker", "a disgrace"),
+    ("Mr Harker accused the mayor of “dirty tricks” last night.", "Mr Harker", "dirty tricks"),
+    ("In the words of Ann Field, the harbour is “open for business”.", "Ann Field", "open for business"),
+    ("Minister ‘misled’ parliament, says Rosa Quill", "Rosa Quill", "misled"),
+    ("The mayor was, according to Mr Harker, “out of her depth”.", "Mr Harker", "out of her depth"),
+    ("She said the harbour was “open for business”.", "She", "the harbour was “open for business”"),
+]
+INDIRECT = [
+    ("Mr Harker claimed that the mayor had lied.", "Mr Harker", "the mayor had lied"),
+    ("Ofsted concluded that the school was failing.", "Ofsted", "the school was failing"),
+    ("According to Ann Field, the scheme cost too much.", "Ann Field", "the scheme cost too much"),
+    ("The scheme was popular, according to Tom Harker.", "Tom Harker", "The scheme was popular"),
+    ("When Ann Field says our plans are a gimmick, I ask to see hers.", "Ann Field", "our plans are a gimmick"),
+    ("Police said there was no evidence of a crime.", "Police", "there was no evidence of a crime"),
+    ("Arun Pillai told the Gazette that he would stand again.", "Arun Pillai", "he would stand again"),
+]
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(("text", "speaker", "words"), DIRECT)
+def test_direct_speech(parsed: Reader, text: str, speaker: str, words: str) -> None:
+    assert ("direct", speaker, words) in [(kind, who, said) for kind, who, said in _by_name(parsed(text), speaker)]
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(("text", "speaker", "words"), MIXED)
+def test_words_in_marks_within_a_report(parsed: Reader, text: str, speaker: str, words: str) -> None:
+    assert ("mixed", speaker, words) in parsed(text)
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(("text", "speaker", "words"), INDIRECT)
+def test_indirect_speech(parsed: Reader, text: str, speaker: str, words: str) -> None:
+    assert parsed(text) == [("indirect", speaker, words)]
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Did Ms Field say that the mayor had lied?",
+        "If Ms Field says that the mayor lied, she is wrong.",
+        "Ms Field did not say that the mayor lied.",
+        "Ms Field refused to say that the mayor lied.",
+        "Why did the mayor call him a “liar”?",
+        "Her book “The Long Tide” sold well. Tom “Tiger” Harker grinned.",
+        "The mayor is said to be “furious”.",
+        "I say that the plan is dead.",
+    ],
+)
+def test_nobody_said_it(parsed: Reader, text: str) -> None:
+    assert parsed(text) == []
+
+
+def _by_name(found: list[tuple[str, str | None, str]], speaker: str) -> list[tuple[str, str | None, str]]:
+    """A description beside the name counts as the name: chains join them."""
+    beside = {"the leader of the opposition", "the party’s leader"}
+    return [(kind, speaker if who in beside else who, said) for kind, who, said in found]
+
+
+# --- in a thread
+
+
+def _document(identity: str, text: str, author: str | None, parent: str | None, position: int) -> Document:
+    return Document(
+        id=identity, uri=identity, kind="comment" if parent else "blog", title=None, text=text,
+        blocks=(Block(0, len(text), 0),), author=author, publisher=None, published=None, updated=None,
+        retrieved_at=None, sha256="", language="en", number=None, depth=int(parent is not None), parent=parent,
+        root="post", position=position,
+    )  # fmt: skip
+
+
+POST = _document(
+    "post", "The harbour should never have been\u00a0sold. “Nobody asked us,” said Rosa Quill.", None, None, 0
+)
+FIRST = _document("one", "I don’t believe a word of it, the clerk was asleep.", "Arun Pillai", "post", 1)
+
+
+def _in_thread(text: str, mentions: list[Mention]) -> tuple[list[Quote], list[Mention]]:
+    document = _document("two", text, "Deirdre Malone", "post", 2)
+    doc = spacy.blank("en")(text)
+    doc._.document = document
+    doc._.thread = Thread((POST, FIRST, document))
+    doc._.mentions = mentions
+    read_quotes(doc)
+    return doc._.quotes, doc._.mentions
+
+
+def test_a_commenter_quotes_the_post_of_an_unknown_author() -> None:
+    quotes, mentions = _in_thread('"the harbour should never have been sold" - who says so?', [])
+    speaker = next(mention for mention in mentions if mention.id == quotes[0].speaker)
+    assert (speaker.kind, speaker.start, speaker.chain) == ("addressee", None, author_chain_id("post"))
+    assert quotes[0].text == "the harbour should never have been sold"
+
+
+def test_a_commenter_quotes_another_comment_whose_author_is_addressed() -> None:
+    text = "Arun: ‘the clerk was asleep’ is a guess."
+    addressee = Mention("m0", "two", "Arun", 0, 4, "addressee", "Person", "", 1.0)
+    quotes, _ = _in_thread(text, [addressee])
+    assert [(quote.text, quote.speaker) for quote in quotes] == [("the clerk was asleep", "m0")]
+
+
+def test_what_the_post_quotes_is_not_its_authors() -> None:
+    quotes, _ = _in_thread("Well, “Nobody asked us” is rich.", [])
+    assert quotes == []
+
+
+def test_a_paragraph_taken_from_the_thread_is_a_quotation() -> None:
+    quotes, _ = _in_thread("I don't believe a word of it, the clerk was asleep.\n\nReally?", [])
+    assert [quote.text for quote in quotes] == ["I don't believe a word of it, the clerk was asleep."]
+
+
+# --- the lexicon
+
+
+def test_groups_tell_how_a_verb_reports() -> None:
+    assert "neutral" in groups_of("say")
+    assert "claim" in groups_of("allege")
+    assert "deny" in groups_of("refute")
+    assert groups_of("swim") == frozenset()
