@@ -9,6 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from kg import resources
+from kg.errors import ModelError
 
 # what shows or moves results and does not make them
 _OUTSIDE = {"cli", "server", "query", "report", "runtime", "train", "__pycache__"}
@@ -31,14 +32,19 @@ def code(packages: tuple[Path, ...]) -> str:
 
 @cache
 def model(name: str) -> str:
-    """A fingerprint of a language model: of the files of its folder, or of the version of its package."""
+    """A fingerprint of a language model: of the files of its folder, or of the version of its package.
+
+    Raises:
+        ModelError: there is no such model.
+    """
     place = resources.folder("models") / name if name == _BUILT_IN else Path(name)
     if place.is_dir():
         return _digest(place.rglob("*"))
     try:
         return f"{name} {version(name)}"
-    except PackageNotFoundError:
-        return name
+    except PackageNotFoundError as error:
+        mend = f"use {_BUILT_IN}, which comes with hustings, or install the spaCy pipeline of that name"
+        raise ModelError(f"there is no language model {name!r}", mend) from error
 
 
 def _digest(files: Iterable[Path]) -> str:

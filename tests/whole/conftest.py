@@ -1,0 +1,57 @@
+"""Whole builds, shared by the tests that look at them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from kg.config import Settings
+from kg.runs import RunFolder, write_export
+
+if TYPE_CHECKING:
+    from pyspark.sql import SparkSession
+
+    from kg.readers import Source
+
+Build = Callable[..., RunFolder]
+
+
+@pytest.fixture(scope="session")
+def build(spark: SparkSession) -> Build:
+    """Build documents into a folder, without a database; `sources` may be turned round, `partitions` changed."""
+    from kg.readers import find
+    from kg_spark import build as job
+
+    def run(
+        documents: Path,
+        folder: Path,
+        settings: Settings | None = None,
+        turn: Callable[[list[Source]], list[Source]] = list,
+    ) -> RunFolder:
+        plan = job.plan(find([str(documents)]), folder, settings or Settings())
+        job.run(replace(plan, sources=tuple(turn(list(plan.sources)))), spark, lambda _: None)
+        return RunFolder(folder)
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def samples(build: Build, shared: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
+    """The build of the sample documents."""
+    return build(shared / "documents", tmp_path_factory.mktemp("samples"))
+
+
+@pytest.fixture(scope="session")
+def export() -> Callable[[RunFolder, Path], Path]:
+    """Write the export of a run to a file."""
+
+    def write(folder: RunFolder, file: Path) -> Path:
+        with file.open("w", encoding="utf-8") as out:
+            write_export(folder.nodes(), folder.relationships(), out)
+        return file
+
+    return write

@@ -1,0 +1,131 @@
+"""Whole builds: the same graph from the same input, whatever the order; bad input costs nothing but itself."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+
+from kg import resources
+from kg.config import Settings
+from kg.errors import InputError, ModelError, StorageError
+from kg.records import Document, Quarantined, Rank, Reading
+from kg.runs import RunFolder
+from kg_spark.runner import Runner, Stage
+from kg_spark.tables import schema_of, table
+
+pytestmark = [pytest.mark.spark, pytest.mark.model]
+
+
+@pytest.fixture(scope="module")
+def examples(build, tmp_path_factory) -> RunFolder:
+    return build(resources.folder("examples"), tmp_path_factory.mktemp("examples"))
+
+
+def test_the_same_input_gives_the_same_bytes(examples, build, spark, tmp_path, export):
+    before = spark.conf.get("spark.sql.shuffle.partitions")
+    spark.conf.set("spark.sql.shuffle.partitions", "7")
+    try:
+        again = build(resources.folder("examples"), tmp_path / "run", turn=lambda s: s[::-1])
+    finally:
+        spark.conf.set("spark.sql.shuffle.partitions", before)
+    assert export(again, tmp_path / "b").read_bytes() == export(examples, tmp_path / "a").read_bytes()
+
+
+def test_every_offset_leads_to_its_words(examples):
+    texts = {d.id: d.text for d in examples.records("documents", Document)}
+    for reading in examples.records("readings", Reading, key="document"):
+        text = texts[reading.document]
+        for found in (*reading.mentions, *reading.quotes, *reading.claims):
+            if found.start is not None:
+                assert text[found.start : found.end] == found.text
+
+
+def test_a_build_of_unchanged_input_has_nothing_to_do(examples):
+    from kg.readers import find
+    from kg_spark import build as job
+
+    assert job.plan(find([str(resources.folder("examples"))]), examples.path, Settings()).todo == ()
+
+
+def test_bad_input_is_set_apart_with_its_reason_and_the_rest_goes_on(build, tmp_path):
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "good.txt").write_text("The council met.\n\nAnna Bell backed Carl Dorn for mayor of Ashby.\n")
+    (folder / "binary.txt").write_bytes(bytes(range(256)) * 64)
+    (folder / "empty.txt").write_text("")
+    (folder / "broken.txt").write_bytes(
+        "caf\u00e9 na\u00efve r\u00e9sum\u00e9 ".encode("latin-1") * 3 + b"\x00\x81\x8d" * 40
+    )
+    (folder / "line.txt").write_text("word " * 4_000_000)
+    thread = "A post\n\nSome words about the vote.\n\n  1. Ann says:\n\n    One.\n\n  1. Ben says:\n\n    Two.\n\n  7. Cat says:\n\n    Three.\n"
+    (folder / "thread.txt").write_text(thread)
+    (folder / "rows.jsonl").write_text('{"text": "Anna Bell spoke."}\nno json\n{"text": "Carl Dorn spoke."}\n')
+    run = build(folder, tmp_path / "run")
+    apart = {q.uri: q.reason for q in run.records("quarantined", Quarantined, key="uri")}
+    assert {"binary.txt", "line.txt", "rows.jsonl#line-2"} <= set(apart)
+    assert all(apart.values())
+    documents = list(run.records("documents", Document, key="uri"))
+    text = "\n".join(d.text for d in documents)
+    assert all(
+        words in text for words in ("Anna Bell backed", "One.", "Two.", "Three.", "Anna Bell spoke", "Carl Dorn spoke")
+    )
+    assert len([d for d in documents if d.kind == "comment"]) == 3
+
+
+def test_an_empty_folder_is_an_error_with_its_mend(build, tmp_path):
+    (tmp_path / "in").mkdir()
+    with pytest.raises(InputError):
+        build(tmp_path / "in", tmp_path / "run")
+
+
+def test_an_unknown_model_is_an_error_before_anything_starts(build, tmp_path):
+    from dataclasses import replace
+
+    (tmp_path / "a.txt").write_text("Some words.")
+    settings = replace(Settings(), language=replace(Settings().language, model="xx_no_such_model"))
+    with pytest.raises(ModelError, match="xx_no_such_model"):
+        build(tmp_path / "a.txt", tmp_path / "run", settings)
+
+
+def dying(marker: str):
+    """A stage whose worker is killed the first time it runs."""
+
+    def once(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        if not Path(marker).exists():
+            Path(marker).touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        yield from batches
+
+    return lambda tables, settings: {"out": tables["ranks"].mapInArrow(once, schema_of(Rank))}
+
+
+def test_a_killed_worker_loses_nothing(spark, tmp_path):
+    stage = Stage("dying", dying(str(tmp_path / "marker")), ("ranks",), {"out": Rank}, ())
+    ranks = [Rank("a", 1.0, "a"), Rank("b", 2.0, "b")]
+    runner = Runner(spark, tmp_path / "run", Settings(), "code", [stage])
+    (tmp_path / "run").mkdir()
+    list(runner.run([stage], {"ranks": table(spark, Rank, ranks)}, {"ranks": "1"}))
+    assert list(RunFolder(tmp_path / "run").records("out", Rank, key="entity")) == ranks
+
+
+def test_a_full_disk_is_said_plainly(spark, tmp_path):
+    small = tmp_path / "small"
+    small.mkdir()
+    if subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(small)], capture_output=True, check=False
+    ).returncode:
+        pytest.skip("a small file system cannot be mounted here")
+    try:
+        many = [Rank(f"{i:06d}" * 20, float(i), str(i)) for i in range(5000)]
+        stage = Stage("copy", lambda tables, settings: {"out": tables["ranks"]}, ("ranks",), {"out": Rank}, ())
+        runner = Runner(spark, small, Settings(), "code", [stage])
+        with pytest.raises(StorageError, match="disk is full"):
+            list(runner.run([stage], {"ranks": table(spark, Rank, many)}, {"ranks": "1"}))
+    finally:
+        subprocess.run(["umount", str(small)], check=True)
