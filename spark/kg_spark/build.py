@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from pyspark.sql import SparkSession
@@ -18,6 +19,7 @@ from kg.errors import ConfigError, InputError
 from kg.ids import digest
 from kg.readers import Source
 from kg_spark import manifest as manifests
+from kg_spark.community.engine import engine_name
 from kg_spark.pipeline import STAGES
 from kg_spark.runner import Result, Runner, Stage, stale
 from kg_spark.session import session
@@ -89,6 +91,13 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
         StorageError: the disk is full.
     """
     runner = Runner(spark, plan.folder, plan.settings, plan.code, STAGES)
+    runner.manifest.facts |= {
+        "version": kg.__version__,
+        "engine": engine_name(spark),
+        "model": plan.settings.language.model,
+        "modelHash": fingerprint.model(plan.settings.language.model),
+        "configuration": json.dumps(asdict(plan.settings), sort_keys=True),
+    }
     cores = spark.sparkContext.defaultParallelism
     sources = table(spark, Source, plan.sources).repartition(max(1, min(len(plan.sources), 4 * cores)))
     for result in runner.run(_upto(last), {"sources": sources}, plan.inputs):
