@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Span, Token
 
+from kg.claims import grammar
 from kg.claims.lexicon import noun_forms, words
 from kg.language import roles
 from kg.language.annotations import tokens_of
-from kg.records import Chain, EntityType, Mention, MentionKind
+from kg.language.titles import titles
+from kg.records import Chain, Mention, MentionKind
 
 _KIND_ORDER = {
     MentionKind.NAME: 0,
@@ -19,6 +21,7 @@ _KIND_ORDER = {
     MentionKind.NOMINAL: 2,
     MentionKind.AUTHOR: 3,
 }
+_TITLES = frozenset(title[-1] for title in titles())
 _METONYMY = frozenset(form for noun in words("lexicon", "metonymy", "nouns") for form in noun_forms(noun))
 # what a body or person is weighed down to when it is spoken of through something of its own
 _METONYMY_WEIGHT = 0.85
@@ -135,7 +138,7 @@ class Cast:
         exemplified = self.exemplified(token, types)
         if exemplified:
             return exemplified
-        if _asks_who(token):
+        if grammar.asks_who(token):
             return []
         before = roles.antecedent(token) or self._before_relative(token)
         if before is not None and before != token and (own is None or not self.named(own)):
@@ -226,18 +229,10 @@ class Cast:
         return found
 
 
-def _asks_who(token: Token) -> bool:
-    """ "no matter who wins", "irrespective of who leads": nobody yet known, whatever the tree says."""
-    return token.lower_ == "who" and token.i > 0 and token.doc[token.i - 1].pos_ in ("ADP", "VERB", "SCONJ")
-
-
 def _name_parts(token: Token) -> list[Token]:
     """The name behind a title that the parser took for the head ("mayor [Ann Field]")."""
-    return [
-        child
-        for child in token.children
-        if child.dep_ in ("flat", "flat:name", "nmod:desc", "compound") and child.i > token.i
-    ]
-
-
-PERSON = frozenset({str(EntityType.PERSON)})
+    parts = ("flat", "flat:name", "nmod:desc", "compound")
+    found = [child for child in token.children if child.dep_ in parts and child.i > token.i]
+    if not found and token.lower_.rstrip(".") in _TITLES and token.i + 1 < len(token.doc):
+        return [token.doc[token.i + 1]]
+    return found

@@ -7,10 +7,11 @@ from dataclasses import replace
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
-from kg.claims import evidence, grammar, idioms, matcher
+from kg.claims import evidence, grammar, matcher
 from kg.claims.arguments import Argument, Cast
 from kg.claims.attribution import Source, Voices
 from kg.claims.evaluation import Judgements
+from kg.claims.idioms import Idioms
 from kg.claims.lexicon import words
 from kg.claims.matcher import Hit
 from kg.claims.modality import Footing, footing, is_negated, strongest
@@ -28,21 +29,22 @@ _LEAST = 0.2
 class Claims:
     """Sets `doc._.claims`, in order of their place.
 
-    In a comment that judges its parent without a "you" it also adds the mention of whoever wrote the parent, outside the
-    text, with a chain that links to that author.
+    In a comment that judges its parent without a "you" it also adds the mention of whoever wrote the parent, outside
+    the text, with a chain that links to that author.
     """
 
     def __init__(self, nlp: Language, name: str) -> None:
         register()
         self.name = name
         self.patterns: Patterns = patterns()
+        self.idioms = Idioms(self.patterns)
 
     def __call__(self, doc: Doc) -> Doc:
         reader = _addressed(doc)
         cast = Cast(doc)
         voices = Voices(cast, list(doc._.quotes))
         hits = matcher.find(doc, cast, self.patterns)
-        fixed = idioms.find(doc, cast, self.patterns)
+        fixed = self.idioms.find(doc, cast)
         taken = {token.i for hit in fixed for token in hit.cue}
         judged = [hit for hit in Judgements(doc, cast, self.patterns, hits).find() if hit.trigger.i not in taken]
         found = [*hits, *judged, *fixed]

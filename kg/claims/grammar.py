@@ -127,9 +127,9 @@ def has_particle(verb: Token, particles: tuple[str, ...]) -> bool:
 
 def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
     """The nouns behind one of the prepositions: by the tree, else the first behind it among the next words."""
-    found = [
-        noun for word, noun in roles.prep_objects(token) if word in prepositions or word.split()[-1] in prepositions
-    ]
+    wanted = set(prepositions)
+    found = [noun for word, noun in roles.prep_objects(token) if wanted & {word, word.split()[-1]}]
+    found = [noun for noun in found if noun.i > token.i or roles.antecedent(noun) is not None]
     if found:
         return found
     for word in token.doc[token.i + 1 : min(token.i + 1 + _PREPOSITION_REACH, token.sent.end)]:
@@ -153,8 +153,16 @@ def governor(noun: Token) -> Token | None:
     return above if sure and above != noun else None
 
 
+def asks_who(token: Token) -> bool:
+    """ "no matter who wins", "irrespective of who leads": nobody yet known, whatever the tree says."""
+    return token.lower_ == "who" and token.i > 0 and token.doc[token.i - 1].pos_ in ("ADP", "VERB", "SCONJ")
+
+
 def predicated_of(token: Token) -> Token | None:
     """What an adjective or noun is said of: "X is T", "X seems T", "called X T"; None where it is no predicate."""
+    own = roles.subject(token)
+    if own is not None and asks_who(own):
+        return None
     if roles.predicate_nominal(token) == token:
         return roles.understood_subject(token)
     verb = token.head

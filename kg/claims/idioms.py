@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
 
@@ -15,48 +16,61 @@ _GAP = "<gap>"
 _GAP_WORDS = 6
 
 
-def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
-    """Every place where a phrase of a rule stands."""
-    hits: list[Hit] = []
-    for rule in patterns.of_kind("phrase"):
-        for phrase in rule.phrase:
-            words = [frozenset(part.split("|")) for part in phrase.split()]
-            hits += _occurrences(doc, cast, rule, words)
-    return hits
+@dataclass(frozen=True, slots=True)
+class _Phrase:
+    """A phrase of a rule: at each place the words that may stand there; `anchor` is the first place that is no gap."""
+
+    rule: Rule
+    words: tuple[frozenset[str], ...]
+    anchor: int
 
 
-def _occurrences(doc: Doc, cast: Cast, rule: Rule, words: list[frozenset[str]]) -> Iterator[Hit]:
-    anchor = next(i for i, word in enumerate(words) if _GAP not in word)
-    for token in doc:
-        if not _is(token, words[anchor]):
-            continue
-        end = _match(doc, token.i, words[anchor:])
-        if end is None or (rule.first_sentence and token.sent.start > next(iter(doc.sents)).end):
-            continue
-        start, gap_end = (token.i, end)
-        objects = _objects(doc, cast, rule, token.i if anchor else None, (start, gap_end))
-        if objects:
-            yield Hit(rule, _verb(doc, start, end), doc[start:end], (), tuple(objects), None, 1.0)
+class Idioms:
+    """The phrases of all rules, found by the word they begin with."""
+
+    def __init__(self, patterns: Patterns) -> None:
+        self._by_word: dict[str, list[_Phrase]] = {}
+        for rule in patterns.of_kind("phrase"):
+            for phrase in rule.phrase:
+                words = tuple(frozenset(part.split("|")) for part in phrase.split())
+                anchor = next(i for i, word in enumerate(words) if _GAP not in word)
+                for form in words[anchor]:
+                    self._by_word.setdefault(form, []).append(_Phrase(rule, words, anchor))
+
+    def find(self, doc: Doc, cast: Cast) -> list[Hit]:
+        """Every place where a phrase of a rule stands, with what its gap holds."""
+        return [hit for token in doc for hit in self._at(token, cast)]
+
+    def _at(self, token: Token, cast: Cast) -> Iterator[Hit]:
+        forms = {token.lower_, token.lemma_.lower()}
+        tried = {id(phrase): phrase for form in sorted(forms) for phrase in self._by_word.get(form, ())}
+        for phrase in tried.values():
+            end = _end(token.doc, token.i, phrase.words[phrase.anchor :])
+            if end is None or (phrase.rule.first_sentence and _past_the_first(token)):
+                continue
+            objects = _objects(cast, phrase, token.i, end)
+            if objects:
+                cue = token.doc[token.i : end]
+                yield Hit(phrase.rule, cue.root, cue, (), tuple(objects), None, 1.0)
+
+
+def _past_the_first(token: Token) -> bool:
+    """Whether it stands after the second sentence: a greeting may go before the one that is meant."""
+    return token.sent.start > next(iter(token.doc.sents)).end
 
 
 def _is(token: Token, wanted: frozenset[str]) -> bool:
     return token.lower_ in wanted or token.lemma_.lower() in wanted
 
 
-def _match(doc: Doc, index: int, words: list[frozenset[str]]) -> int | None:
-    """Where a phrase that begins at a token ends (exclusive), None where it does not stand there."""
+def _end(doc: Doc, index: int, words: tuple[frozenset[str], ...]) -> int | None:
+    """Where a phrase that begins at a token ends (exclusive, a gap at its end left out), if it stands there."""
     for position, wanted in enumerate(words):
         if _GAP in wanted:
             rest = words[position + 1 :]
-            if not rest:
-                return index if index < len(doc) else None
-            return next(
-                (
-                    end
-                    for start in range(index + 1, min(index + 1 + _GAP_WORDS, len(doc)))
-                    if (end := _match(doc, start, rest)) is not None
-                ),
-                None,
+            starts = range(index + 1, min(index + 1 + _GAP_WORDS, len(doc)))
+            return (
+                next((end for start in starts if (end := _end(doc, start, rest)) is not None), None) if rest else index
             )
         if index >= len(doc) or not _is(doc[index], wanted):
             return None
@@ -64,23 +78,23 @@ def _match(doc: Doc, index: int, words: list[frozenset[str]]) -> int | None:
     return index
 
 
-def _objects(doc: Doc, cast: Cast, rule: Rule, gap_before: int | None, span: tuple[int, int]) -> list[Argument]:
-    if rule.object == ("addressee",):
+def _objects(cast: Cast, phrase: _Phrase, start: int, end: int) -> list[Argument]:
+    if phrase.rule.object == ("addressee",):
         return addressee(cast)
-    types = predicates().object_types(rule)
-    end = min(span[1] + _GAP_WORDS, len(doc))
-    inside = (
-        range(span[0], end) if gap_before is None else range(gap_before - 1, max(gap_before - 1 - _GAP_WORDS, -1), -1)
-    )
-    for index in inside:
-        if doc[index].is_punct and (gap_before is not None or index >= span[1]):
+    types = predicates().object_types(phrase.rule)
+    for index in _gap(cast.doc, phrase, start, end):
+        if cast.doc[index].is_punct:
             return []
-        found = cast.resolve(doc[index], types, rule.metonymy, joined=False)
+        found = cast.resolve(cast.doc[index], types, phrase.rule.metonymy, joined=False)
         if found:
             return found
     return []
 
 
-def _verb(doc: Doc, start: int, end: int) -> Token:
-    """The word of the phrase that the others hang on: its footing is the phrase's."""
-    return doc[start:end].root
+def _gap(doc: Doc, phrase: _Phrase, start: int, end: int) -> Iterable[int]:
+    """The places where the gap's mention may stand, the nearest to the phrase first."""
+    if phrase.anchor:
+        return range(start - 1, max(start - 1 - _GAP_WORDS, -1), -1)
+    if _GAP in phrase.words[-1]:
+        return range(end, min(end + _GAP_WORDS, len(doc)))
+    return range(start, end)

@@ -170,6 +170,8 @@ def _offices(rule: Rule, cast: Cast) -> Iterator[Hit]:
         wanted = slots.Site(cast, rule, _office_head(span), span, types)
         if not candidacy and slots.fill(wanted, ("candidate",)):
             continue  # "X for mayor" is not yet mayor
+        if _to_be(wanted.trigger):
+            continue  # "the race to be mayor" has no mayor yet
         found = slots.fill(wanted, rule.subject)
         if found and not (not candidacy and _candidate_noun(span)):
             yield Hit(rule, wanted.trigger, span, tuple(found), (cast.argument(mention),), None, 1.0, _until(span))
@@ -178,6 +180,11 @@ def _offices(rule: Rule, cast: Cast) -> Iterator[Hit]:
 def _office_head(span: Span) -> Token:
     """The head of an office's words: its first noun, where the tree takes a following name for the head."""
     return span.root
+
+
+def _to_be(noun: Token) -> bool:
+    """Whether it completes an infinitive, "to be mayor"."""
+    return any(child.lower_ == "to" and child.pos_ in ("PART", "SCONJ") and child.i < noun.i for child in noun.children)
 
 
 def _candidate_noun(span: Span) -> bool:

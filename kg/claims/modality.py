@@ -1,11 +1,13 @@
 """On what footing a claim stands: denied, hedged, alleged, hypothetical … and whether it is negated.
 
 The words that tell are data (`data/modality.toml`). The walk goes from the word a claim hangs on up to the main
-clause of its sentence: what governs it ("refused to", "if", "X denied that") acts on it, what merely stands beside it does not.
+clause of its sentence: what governs it ("refused to", "if", "X denied that") acts on it, what merely stands beside it
+does not.
 """
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 
 from spacy.tokens import Token
@@ -27,6 +29,7 @@ _WEIGHTS = {
 }
 _STANDING = frozenset({"CANDIDATE_FOR", "RUNS_AGAINST"})  # who hopes to win stands already
 _COMPLEMENT_REACH = 4  # words
+_NOMINATIVES = frozenset({"i", "we", "he", "she", "they"})
 _FIRST_PERSON = frozenset({"i", "we"})
 
 
@@ -86,6 +89,9 @@ def footing(cue: Token, predicate: str, stance: bool) -> Footing:
 
 def _asked_later(cue: Token) -> bool:
     """ "I agree with this, but am I right?": whether what is asked is a later clause than the cue's."""
+    later = cue.doc[cue.i + 1 : cue.sent.end]
+    if any(a.pos_ in ("AUX", "VERB") and b.lower_ in _NOMINATIVES for a, b in itertools.pairwise(later)):
+        return not any(_inverted(clause) for clause in (cue, *cue.ancestors) if clause.i <= cue.i)
     return not any(_inverted(clause) for clause in (cue, *cue.ancestors)) and any(
         _inverted(word) for word in cue.doc[cue.i + 1 : cue.sent.end]
     )
@@ -182,6 +188,8 @@ class _Walk:
             self.still_main = False
         elif token.dep_ == "conj":
             self._joined(token, above)
+        elif roles.preposition(token) == "as" and token.i > above.i and is_negated(above):
+            self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate"
         elif token.pos_ in ("NOUN", "PROPN") and above.pos_ in ("VERB", "AUX"):
             self._noun_below(token, above)
 

@@ -90,7 +90,7 @@ def _previous_mention(site: Site) -> list[Argument]:
 def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
     tokens = grammar.deep_objects(site.trigger)
     if tokens:
-        return _resolve(site, tokens)
+        return _resolve(site, tokens) or _resolve(site, roles.indirect_objects(site.trigger))
     if roles.is_passive(site.trigger):
         return []
     return _resolve(site, _some(_relative_before(site.trigger))) or _next_mention(site)
@@ -100,10 +100,8 @@ def _relative_before(verb: Token) -> Token | None:
     """The "whom" in front of the subject, where the tree missed that a relative clause begins: ", WHOM Ann backed"."""
     doer = roles.subject(verb)
     first = doer.left_edge.i if doer is not None else verb.i
-    for index in (first, first - 1):
-        if 0 <= index < verb.i and verb.doc[index].lower_ in ("who", "whom", "which"):
-            return verb.doc[index]
-    return None
+    last = doer.i if doer is not None else verb.i
+    return next((w for w in verb.doc[max(first - 1, 0) : last] if w.lower_ in ("who", "whom", "which")), None)
 
 
 def _next_mention(site: Site) -> list[Argument]:
@@ -335,6 +333,8 @@ def _own_nominal(site: Site) -> list[Argument]:
         for m in cast.covering(site.trigger.i)
         if m.kind == "nominal" and m.type in site.types and cast.spans[m.id].root == site.trigger
     ]
+    if site.rule.office:  # "the mayor" alone tells nothing of who is mayor
+        return []
     return [cast.argument(m, _POSITIONAL) for m in own if cast.named(m)][:1]
 
 

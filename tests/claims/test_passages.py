@@ -10,13 +10,14 @@ from spacy.language import Language
 sys.path.insert(0, str(Path(__file__).parent))
 from claims_reading import claims, name_of, read
 
-NEWS = """Governor Helen Moss launched a scathing attack on David Kerr yesterday, describing the Harbour Alliance leader \
-as “reckless”. Mr Kerr, who is standing against Moss in November, was endorsed last week by the Dockers Union. \
-Civic Party chairman Peter Novak also came out in support of the governor, but Sarah Lund declined to endorse \
-her. Tom Avery, editor of the Northern Herald, met Kerr in Ashby on Monday. The Audit Office has opened an \
-inquiry into Novak over the harbour contract, and Coast TV's Harbour Watch has accused him of bribery. Novak \
-denies taking bribes. “Helen Moss is a disgrace, and she should resign,” said Sarah Lund. If Kerr wins, he may \
-sack Novak. Grace Hill was expelled from the Civic Party by its National Committee after she criticised Novak."""
+NEWS = """Governor Helen Moss launched a scathing attack on David Kerr yesterday, describing the Harbour Alliance \
+leader as “reckless”. Mr Kerr, who is standing against Moss in November, was endorsed last week by the \
+Dockers Union. Civic Party chairman Peter Novak also came out in support of the governor, but Sarah Lund \
+declined to endorse her. Tom Avery, editor of the Northern Herald, met Kerr in Ashby on Monday. The \
+Audit Office has opened an inquiry into Novak over the harbour contract, and Coast TV's Harbour Watch \
+has accused him of bribery. Novak denies taking bribes. “Helen Moss is a disgrace, and she should \
+resign,” said Sarah Lund. If Kerr wins, he may sack Novak. Grace Hill was expelled from the Civic Party \
+by its National Committee after she criticised Novak."""
 NEWS_CLAIMS = {
     ("Helen Moss", "HOLDS_OFFICE", "Governor", False),
     ("Helen Moss", "CRITICISES", "David Kerr", False),
@@ -36,12 +37,13 @@ NEWS_CLAIMS = {
     ("Grace Hill", "CRITICISES", "Peter Novak", False),
 }
 
-OPINION = """I have known Sarah Lund for thirty years and I admire her. She is an honest politician, unlike Peter Novak, \
-whose record is appalling. As a Civic Party councillor I cannot support David Kerr, who has betrayed this town. \
-Kerr's dishonest campaign against Helen Moss has damaged us all. Last month the Harbour Alliance's Tom Avery \
-accused me of cowardice; I reject that. It is shameful to call Moss a liar: the accusations against her are \
-baseless. Would Kerr defend Avery? I doubt it. I do not believe that Moss attacked the Dockers Union, and nobody \
-has shown that she did. That is why I am running against Kerr, and why I will vote for Moss."""
+OPINION = """I have known Sarah Lund for thirty years and I admire her. She is an honest politician, unlike Peter \
+Novak, whose record is appalling. As a Civic Party councillor I cannot support David Kerr, who has \
+betrayed this town. Kerr's dishonest campaign against Helen Moss has damaged us all. Last month the \
+Harbour Alliance's Tom Avery accused me of cowardice; I reject that. It is shameful to call Moss a liar: \
+the accusations against her are baseless. Would Kerr defend Avery? I doubt it. I do not believe that \
+Moss attacked the Dockers Union, and nobody has shown that she did. That is why I am running against \
+Kerr, and why I will vote for Moss."""
 OPINION_CLAIMS = {
     ("author", "PRAISES", "Sarah Lund", False),
     ("author", "CRITICISES", "Peter Novak", False),
@@ -57,9 +59,9 @@ OPINION_CLAIMS = {
     ("author", "SUPPORTS", "Helen Moss", False),
 }
 
-COMMENT = """A thoughtful piece, and I agree with you about Helen Moss. But it is hard to take Peter Novak seriously: he \
-misled the council. I would never trust David Kerr. To his credit, Tom Avery apologised. You are wrong about \
-Sarah Lund, though."""
+COMMENT = """A thoughtful piece, and I agree with you about Helen Moss. But it is hard to take Peter Novak seriously: \
+he misled the council. I would never trust David Kerr. To his credit, Tom Avery apologised. You are \
+wrong about Sarah Lund, though."""
 COMMENT_CLAIMS = {
     ("author", "PRAISES", "reader", False),
     ("author", "AGREES_WITH", "reader", False),
