@@ -24,7 +24,17 @@ _VERBS = {
     "RUNS_AGAINST": "runs against",
 }
 # the order in which an analyst would want to see one of each
-_WANTED = ("ACCUSES", "SUPPORTS", "CRITICISES", "DEFENDS", "PRAISES", "OPPOSES", "RUNS_AGAINST", "AGREES_WITH", "REMOVED")
+_WANTED = (
+    "ACCUSES",
+    "SUPPORTS",
+    "CRITICISES",
+    "DEFENDS",
+    "PRAISES",
+    "OPPOSES",
+    "RUNS_AGAINST",
+    "AGREES_WITH",
+    "REMOVED",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,9 @@ def code(packages: tuple[Path, ...]) -> str:
     Returns:
         16 hexadecimal digits.
     """
-    files = (p for package in packages for p in package.rglob("*") if p.suffix in {".py", ".toml", ".json", ".npz", ".txt"})
+    files = (
+        p for package in packages for p in package.rglob("*") if p.suffix in {".py", ".toml", ".json", ".npz", ".txt"}
+    )
     return _digest(p for p in files if not _OUTSIDE & {part.removesuffix(".py") for part in p.parts[-4:]})
 
 

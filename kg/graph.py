@@ -142,7 +142,9 @@ def entity_labels(type_: str, finer: str | None) -> tuple[str, ...]:
     return tuple(sorted({"Entity", str(type_)} | ({str(finer)} if finer else set())))
 
 
-def document_part(document: Document, reading: Reading, parent: Document | None, referents: Mapping[str, Referent]) -> Part:
+def document_part(
+    document: Document, reading: Reading, parent: Document | None, referents: Mapping[str, Referent]
+) -> Part:
     """The graph of one document: itself, its mentions, quotes and claims, and what ties them to entities.
 
     Args:
@@ -178,7 +180,9 @@ def _to(type_: str, start: str, label: str, referent: Referent | None) -> Iterat
         yield relationship(type_, start, (label,), referent.entity, referent.labels)
 
 
-def _mention_links(mention: Mention, referent: Referent | None, here: tuple[str, tuple[str, ...]]) -> Iterator[Relationship]:
+def _mention_links(
+    mention: Mention, referent: Referent | None, here: tuple[str, tuple[str, ...]]
+) -> Iterator[Relationship]:
     yield relationship("IN", mention.id, ("Mention",), *here)
     if referent is None:
         return

@@ -50,6 +50,8 @@ def quote_id(document: str, start: int, end: int) -> str:
     return "q" + digest("quote", document, start, end)
 
 
-def claim_id(document: str, start: int, end: int, subject: str, predicate: str, object_: str | None, negated: bool) -> str:
+def claim_id(
+    document: str, start: int, end: int, subject: str, predicate: str, object_: str | None, negated: bool
+) -> str:
     """The id of a claim in a document."""
     return "k" + digest("claim", document, start, end, subject, predicate, object_, negated)

@@ -30,7 +30,15 @@ def line_of(document: Document, reading: Reading) -> dict[str, Any]:
         "parent": document.parent,
         "text": document.text,
         "mentions": [
-            {"id": m.id, "start": m.start, "end": m.end, "text": m.text, "type": m.type, "kind": m.kind, "chain": m.chain}
+            {
+                "id": m.id,
+                "start": m.start,
+                "end": m.end,
+                "text": m.text,
+                "type": m.type,
+                "kind": m.kind,
+                "chain": m.chain,
+            }
             for m in reading.mentions
         ],
         "quotes": [_quote(q) for q in reading.quotes],

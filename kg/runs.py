@@ -23,9 +23,7 @@ class RunFolder:
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def records(
-        self, table: str, record: type[R], key: str = "id", among: Sequence[str] | None = None
-    ) -> Iterator[R]:
+    def records(self, table: str, record: type[R], key: str = "id", among: Sequence[str] | None = None) -> Iterator[R]:
         """The records of a table, sorted by a column.
 
         Args:
@@ -79,5 +77,3 @@ def write_export(
         counts[1] += 1
         progress(1)
     return counts[0], counts[1]
-
-

@@ -17,11 +17,17 @@ if TYPE_CHECKING:
 _DOCUMENTS = typer.Argument(..., help="Folders, files, globs or JSON lines files.", show_default=False)
 _RUN = typer.Option(None, "--run", help="Keep the run folder here (default: below KG_HOME).", show_default=False)
 _LOAD = typer.Option(True, "--load/--no-load", help="Load the graph into Neo4j.")
-_ADD = typer.Option(False, "--add", help="Add to the graph that is there, instead of making one of these documents alone.")
+_ADD = typer.Option(
+    False, "--add", help="Add to the graph that is there, instead of making one of these documents alone."
+)
 _REPLACE = typer.Option(False, "--replace", help="Replace another corpus's graph without asking.")
-_FROM = typer.Option(None, "--from-stage", help="Run this stage and all after it, whatever is there.", show_default=False)
+_FROM = typer.Option(
+    None, "--from-stage", help="Run this stage and all after it, whatever is there.", show_default=False
+)
 _CONFIG = typer.Option(None, "--config", help="A TOML file with settings.", show_default=False)
-_MODEL = typer.Option(None, "--model", help="A spaCy pipeline: ours, an installed one, or a folder.", show_default=False)
+_MODEL = typer.Option(
+    None, "--model", help="A spaCy pipeline: ours, an installed one, or a folder.", show_default=False
+)
 _MASTER = typer.Option(None, "--master", help="Where Spark runs (default: on this machine).", show_default=False)
 _JSON = typer.Option(False, "--json", help="Print what a program reads.")
 
@@ -71,13 +77,17 @@ def demo(
     from kg.server import status
 
     with console.progress() as progress:
-        built = Job(Settings(), progress, embedded=True).build([str(resources.folder("examples"))], replace=True)
+        built = Job(Settings(), progress, embedded=True).build(
+            [str(resources.folder("examples") / "ravensmouth")], replace=True
+        )
         progress.show("writing the report")
         report = write_report(RunFolder(built.folder), built.folder / "report.html")
     show(built)
     console.say("\nThree findings, with the words they rest on:")
     for found in findings(RunFolder(built.folder)):
-        console.say(f"\n  {found.sentence}\n    “{found.words}”\n    {found.document}, characters {found.start} to {found.end}")
+        console.say(
+            f"\n  {found.sentence}\n    “{found.words}”\n    {found.document}, characters {found.start} to {found.end}"
+        )
     server = status()
     console.say(f"\nNeo4j Browser  {server.browser}")
     console.say(f"  user name    {server.user}")
@@ -123,7 +133,9 @@ def show(built: Built) -> None:
     rows = []
     for r in built.results:
         made = ", ".join(f"{count:,} {table}" for table, count in r.rows.items())
-        rows.append([r.stage, made, f"{r.seconds:.1f}" if r.fresh else "kept", console.size(r.shuffled) if r.fresh else ""])
+        rows.append(
+            [r.stage, made, f"{r.seconds:.1f}" if r.fresh else "kept", console.size(r.shuffled) if r.fresh else ""]
+        )
     if built.loaded is not None:
         rows.append(["load", loaded_in_words(built.loaded), f"{built.loaded.get('seconds', 0.0):.1f}", ""])
     console.table(["stage", "rows", "seconds", "shuffled"], rows, right={2, 3})

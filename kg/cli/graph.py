@@ -63,7 +63,9 @@ def export(
 
 def extract(
     documents: list[str] = typer.Argument(..., help="Folders, files, globs or JSON lines files.", show_default=False),
-    output: Path = typer.Option(..., "--output", help="The file to write, one JSON object a document.", show_default=False),
+    output: Path = typer.Option(
+        ..., "--output", help="The file to write, one JSON object a document.", show_default=False
+    ),
     run: Path | None = typer.Option(None, "--run", help="Keep the run folder here.", show_default=False),
     config: Path | None = typer.Option(None, "--config", help="A TOML file with settings.", show_default=False),
     model: str | None = typer.Option(None, "--model", help="A spaCy pipeline.", show_default=False),
@@ -94,5 +96,7 @@ def folder_or_last(run: Path | None) -> RunFolder:
 
     folder = run or last_run()
     if folder is None or not (folder / "manifest.json").is_file():
-        raise PipelineError(f"there is no run in {folder}" if folder else "there was no build yet", "kg build DOCUMENTS")
+        raise PipelineError(
+            f"there is no run in {folder}" if folder else "there was no build yet", "kg build DOCUMENTS"
+        )
     return RunFolder(folder)

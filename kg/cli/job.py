@@ -13,18 +13,17 @@ from kg.config import Settings
 from kg.errors import RuntimeMissing
 from kg.ids import digest
 from kg.readers import Source, find
-from kg.runs import RunFolder
 from kg.runtime import paths
 from kg.runtime.jars import graphframes_jars
 from kg.runtime.java import java_home
 
 if TYPE_CHECKING:
+    from kg_spark.build import Plan
+    from kg_spark.runner import Result
     from pyspark.sql import SparkSession
 
     from kg.database import Target
     from kg.server import Starting
-    from kg_spark.build import Plan
-    from kg_spark.runner import Result
 
 _LAST = "last.json"
 
@@ -129,16 +128,19 @@ class Job:
 
     def load(self, folder: Path, target: Target, corpus: str, replace: bool, add: bool) -> dict[str, Any]:
         """Load the graph of a run folder; nothing is done where the same graph is there already."""
-        from kg_spark.load import is_loaded, load
         from kg_spark.manifest import load as manifest_of
+
+        from kg.graphstore import is_loaded
 
         manifest = manifest_of(folder)
         graph = digest(manifest.content("nodes"), manifest.content("relationships"))
         if is_loaded(target, corpus, graph):
             return {"unchanged": True}
         self.progress.show("loading into Neo4j")
-        from kg.records import Node, Relationship
+        from kg_spark.load import load
         from kg_spark.tables import read
+
+        from kg.records import Node, Relationship
 
         spark = self.spark()
         report = load(
@@ -212,5 +214,3 @@ def _extra_jars() -> list[Path]:
         return graphframes_jars()
     except RuntimeMissing:
         return []
-
-

@@ -38,7 +38,9 @@ def status(as_json: bool = typer.Option(False, "--json", help="Print what a prog
     from kg import server
 
     if as_json:
-        console.as_json({k: v if v is None or isinstance(v, int) else str(v) for k, v in asdict(server.status()).items()})
+        console.as_json(
+            {k: v if v is None or isinstance(v, int) else str(v) for k, v in asdict(server.status()).items()}
+        )
     else:
         _show()
 

@@ -108,7 +108,9 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
 def kept(plan: Plan) -> list[Result]:
     """The results of a plan that has nothing to do, from its manifest."""
     entries = manifests.load(plan.folder).stages
-    return [Result(name, False, {t: e.rows for t, e in entry.tables.items()}, 0.0, 0) for name, entry in entries.items()]
+    return [
+        Result(name, False, {t: e.rows for t, e in entry.tables.items()}, 0.0, 0) for name, entry in entries.items()
+    ]
 
 
 def start_spark(settings: Settings, java_home: Path | None, jars: Sequence[Path]) -> SparkSession:

@@ -134,7 +134,9 @@ def _others(tables: Mapping[str, DataFrame]) -> DataFrame:
 
 
 def _with_members(communities: DataFrame, labels: DataFrame) -> DataFrame:
-    members = communities.select("id", F.struct(*communities.columns).alias("community"), F.explode("members").alias("entity"))
+    members = communities.select(
+        "id", F.struct(*communities.columns).alias("community"), F.explode("members").alias("entity")
+    )
     joined = members.join(labels, "entity")
     return joined.groupBy("id").agg(
         F.first("community").alias("community"), F.collect_list(F.struct("entity", "labels")).alias("found")
@@ -164,5 +166,3 @@ def _part(row: _Piece) -> Part:
         return rebuttal_part(row.rebuttal)
     assert row.community is not None
     return community_part(row.community, labels)
-
-

@@ -67,7 +67,9 @@ def load(folder: Path) -> Manifest:
         }
         return Manifest(stages, data["facts"])
     except (ValueError, KeyError, TypeError) as error:
-        raise PipelineError(f"the manifest of {folder} is damaged ({error})", "delete the folder and build again") from error
+        raise PipelineError(
+            f"the manifest of {folder} is damaged ({error})", "delete the folder and build again"
+        ) from error
 
 
 def save(folder: Path, manifest: Manifest) -> None:

@@ -65,7 +65,9 @@ def _claims(tables: Mapping[str, DataFrame]) -> DataFrame:
     )
     referents = mentions.join(tables["references"].select("chain", "entity"), "chain").select("mention", "entity")
     documents = tables["documents"].select(F.col("id").alias("document"), "sha256", "published", "position")
-    claims = readings.select("root", F.explode("claims").alias("c")).select("root", "c.*").withColumnRenamed("id", "claim")
+    claims = (
+        readings.select("root", F.explode("claims").alias("c")).select("root", "c.*").withColumnRenamed("id", "claim")
+    )
     for end in ("subject", "object", "asserted_by"):
         ends = referents.select(F.col("mention").alias(end), F.col("entity").alias(f"{end}_entity"))
         how = "inner" if end == "subject" else "left"
