@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -12,6 +13,7 @@ from kg.ids import quote_id
 from kg.language.annotations import register
 from kg.language.quotes_frame import NOWHERE, Frame, Piece
 from kg.language.quotes_indirect import Report, reports
+from kg.language.quotes_marks import DOUBLE, SINGLE
 from kg.language.quotes_speaker import Said, attribute, is_sentence
 from kg.language.quotes_thread import Passage, quoted_in, speaker_in
 from kg.records import Document, Mention, MentionKind, Quote, QuoteKind
@@ -20,16 +22,24 @@ _SAME_PARAGRAPH = 0.85
 _NEXT_PARAGRAPH = 0.75
 _AFTER_REPORT = 0.65
 _VERBATIM = 0.95
+_MARKS = 3  # characters that the marks around words may add
 
 
 @dataclass(frozen=True, slots=True)
 class _Spoken:
-    """A quotation in the making: characters, its first and last word, and what is known of its cue."""
+    """A quotation in the making: its first and last part, and what is known of its cue."""
 
-    start: int
-    end: int
-    piece: Piece
+    first: Piece
+    last: Piece
     said: Said | None
+
+    @property
+    def start(self) -> int:
+        return self.first.start
+
+    @property
+    def end(self) -> int:
+        return self.last.end
 
 
 register()
@@ -58,26 +68,21 @@ def read_quotes(doc: Doc) -> Doc:
 
 
 def _from_marks(frame: Frame) -> list[_Spoken]:
-    spoken: list[_Spoken] = []
-    for piece in frame.pieces:
-        spoken.append(_Spoken(piece.start, piece.end, piece, attribute(frame, piece)))
-    spoken = _joined(spoken)
-    spoken = _inherited(frame, spoken)
-    return [one for one in spoken if one.said is not None]
+    spoken = _joined([_Spoken(piece, piece, attribute(frame, piece)) for piece in frame.pieces])
+    return [one for one in _inherited(frame, spoken) if one.said is not None]
 
 
 def _joined(parts: list[_Spoken]) -> list[_Spoken]:
     """The parts of one quotation over several paragraphs as one, but for a part whose cue names somebody else."""
-    joined: dict[int, _Spoken] = {}
+    at: dict[int, int] = {}
     done: list[_Spoken] = []
     for part in parts:
-        before = joined.get(part.piece.mark)
+        before = done[at[part.first.mark]] if part.first.mark in at else None
         if before is None or _another(before.said, part.said):
-            joined[part.piece.mark] = part
+            at[part.first.mark] = len(done)
             done.append(part)
         else:
-            whole = replace(before, end=part.end, said=before.said or part.said)
-            done[done.index(before)] = joined[part.piece.mark] = whole
+            done[at[part.first.mark]] = replace(before, last=part.last, said=before.said or part.said)
     return done
 
 
@@ -90,49 +95,42 @@ def _another(one: Said | None, two: Said | None) -> bool:
 
 def _inherited(frame: Frame, spoken: list[_Spoken]) -> list[_Spoken]:
     """A quoted sentence without a cue is by whoever spoke before it, in its paragraph or the last, else after it."""
+    beside: dict[int, list[_Spoken]] = defaultdict(list)
+    for one in spoken:
+        beside[frame.paragraph[one.first.first]].append(one)
     done: list[_Spoken] = []
     for one in spoken:
-        if one.said is None and frame.level(one.piece) == NOWHERE and is_sentence(frame, one.piece):
-            one = replace(one, said=_from_before(frame, done, one) or _from_behind(frame, spoken, one))
+        if one.said is None and frame.level(one.first) == NOWHERE and is_sentence(frame, one.first):
+            here = beside[frame.paragraph[one.first.first]]
+            one = replace(one, said=_from_before(frame, done, one) or _from_behind(here, one))
         done.append(one)
     return done
 
 
 def _from_before(frame: Frame, done: list[_Spoken], one: _Spoken) -> Said | None:
-    here = frame.paragraph[one.piece.first]
+    here = frame.paragraph[one.first.first]
     for other in reversed(done):
-        if other.said is None or frame.level(other.piece) != NOWHERE:
+        gap = here - frame.paragraph[other.last.last - 1]
+        if gap > 1:
+            return None
+        if other.said is None or frame.level(other.first) != NOWHERE:
             continue
-        gap = here - frame.paragraph[_last_word(frame, other)]
         if gap == 0:
             return replace(other.said, probability=_SAME_PARAGRAPH * other.said.probability, whole=True)
-        if gap == 1 and other.said.whole and _opens_paragraph(frame, one):
-            return replace(other.said, probability=_NEXT_PARAGRAPH * other.said.probability)
-        if gap > 0:
-            return None
+        follows = other.said.whole and _opens_paragraph(frame, one)
+        return replace(other.said, probability=_NEXT_PARAGRAPH * other.said.probability) if follows else None
     return None
 
 
-def _from_behind(frame: Frame, spoken: list[_Spoken], one: _Spoken) -> Said | None:
-    here = frame.paragraph[one.piece.first]
-    for other in spoken:
-        if (
-            other.start > one.end
-            and frame.paragraph[other.piece.first] == here
-            and other.said is not None
-            and other.said.whole
-        ):
+def _from_behind(beside: list[_Spoken], one: _Spoken) -> Said | None:
+    for other in beside:
+        if other.start > one.end and other.said is not None and other.said.whole:
             return replace(other.said, probability=_SAME_PARAGRAPH * other.said.probability)
     return None
 
 
-def _last_word(frame: Frame, one: _Spoken) -> int:
-    last = [piece.last for piece in frame.pieces if piece.mark == one.piece.mark and piece.end <= one.end]
-    return max(last, default=one.piece.last) - 1
-
-
 def _opens_paragraph(frame: Frame, one: _Spoken) -> bool:
-    first = one.piece.first
+    first = one.first.first
     return first == 0 or frame.paragraph[first - 1] != frame.paragraph[first] or frame.doc[first - 1].is_space
 
 
@@ -148,16 +146,12 @@ def _from_thread(doc: Doc, frame: Frame, mentions: list[Mention]) -> list[_Spoke
         speaker = speaker_in(mentions, document, passage.target)
         if all(speaker.id != mention.id for mention in mentions):
             mentions.append(speaker)
-        spoken.append(
-            _Spoken(passage.start, passage.end, _piece_of(frame, passage), Said(speaker, None, _VERBATIM, True))
-        )
+        piece = _piece_of(frame, passage)
+        spoken.append(_Spoken(piece, piece, Said(speaker, None, _VERBATIM, True)))
     return spoken
 
 
 def _piece_of(frame: Frame, passage: Passage) -> Piece:
-    for piece in frame.pieces:
-        if piece.start == passage.start:
-            return piece
     words = [token.i for token in frame.doc if passage.start <= token.idx < passage.end]
     return Piece(NOWHERE, words[0], words[-1] + 1, passage.start, passage.end)
 
@@ -173,7 +167,7 @@ def _apart(spoken: list[_Spoken]) -> list[_Spoken]:
 def _quote(frame: Frame, identity: str, one: _Spoken) -> Quote:
     said = one.said
     assert said is not None
-    whole = said.whole or (one.piece.mark != NOWHERE and is_sentence(frame, one.piece) and said.verb is None)
+    whole = said.whole or (one.first.mark != NOWHERE and is_sentence(frame, one.first) and said.verb is None)
     return Quote(
         id=quote_id(identity, one.start, one.end),
         document=identity,
@@ -196,35 +190,59 @@ def _with_reports(frame: Frame, quotes: list[Quote], identity: str) -> list[Quot
 
     A clause with some words in marks is one mixed quotation; one that is all in marks is no report.
     """
-    kept = list(quotes)
+    announcing = {quote.cue_start for quote in quotes if quote.kind == QuoteKind.DIRECT}
+    beside: dict[int, list[Quote]] = defaultdict(list)
+    for quote in quotes:
+        for number in range(frame.paragraph_at(quote.start), frame.paragraph_at(quote.end) + 1):
+            beside[number].append(quote)
+    gone: set[str] = set()
+    added: list[Quote] = []
     for report in reports(frame):
         start, end = _characters(frame, report)
-        if any(quote.kind == QuoteKind.DIRECT and quote.cue_start == report.cue[0] > start for quote in quotes):
+        if report.cue[0] in announcing and start < report.cue[0]:
             continue  # "Asked about it, she said: “…”"
-        touching = [quote for quote in kept if quote.start < end and start < quote.end]
-        containing = [quote for quote in touching if quote.start <= start and end <= quote.end]
-        within = [quote for quote in touching if start <= quote.start and quote.end <= end]
-        if [quote for quote in touching if quote not in containing and quote not in within]:
+        here = beside[frame.paragraph[report.first]]
+        within = _taken_in([quote for quote in here if quote.id not in gone], start, end)
+        if within is None:
             continue
-        if any(quote.kind == QuoteKind.DIRECT for quote in within) or any(
-            quote.kind != QuoteKind.DIRECT for quote in containing
-        ):
+        gone |= {quote.id for quote in within}
+        added.append(_reported(frame, report, identity, start, end, QuoteKind.MIXED if within else report.kind))
+        here.append(added[-1])
+    return [quote for quote in [*quotes, *added] if quote.id not in gone or quote in added]
+
+
+def _taken_in(beside: list[Quote], start: int, end: int) -> list[Quote] | None:
+    """The quotations that a report from `start` to `end` takes in; None where it is none beside them."""
+    within: list[Quote] = []
+    for quote in beside:
+        if quote.end <= start or end <= quote.start:
             continue
-        kind = report.kind if not within else QuoteKind.MIXED
-        kept = [quote for quote in kept if quote not in within]
-        kept.append(_reported(frame, report, identity, start, end, kind))
-    return kept
+        if start <= quote.start and quote.end <= end and quote.kind != QuoteKind.DIRECT:
+            if quote.end - quote.start + _MARKS >= end - start:
+                return None
+            within.append(quote)
+        elif not (quote.start <= start and end <= quote.end and quote.kind == QuoteKind.DIRECT):
+            return None
+    return within
 
 
 def _characters(frame: Frame, report: Report) -> tuple[int, int]:
     """Where a report stands, with the marks of what is quoted at its ends."""
-    start, last = frame.doc[report.first].idx, frame.doc[report.last - 1]
+    doc = frame.doc
+    start, last = doc[report.first].idx, doc[report.last - 1]
     end = last.idx + len(last)
-    for mark in frame.marks:
-        if start < mark.end == end or start < mark.end + 1 == end:
-            end = min(mark.end + mark.closed, len(frame.doc.text))
-        if start == mark.start < end:
-            start -= 1
+    if (
+        report.first
+        and doc[report.first - 1].text in DOUBLE + SINGLE
+        and frame.inside[report.first - 1] == frame.inside[report.first] != frame.inside[last.i]
+    ):
+        start = doc[report.first - 1].idx
+    if (
+        report.last < len(doc)
+        and doc[report.last].text in DOUBLE + SINGLE
+        and frame.inside[report.last] == frame.inside[last.i] != frame.inside[report.first]
+    ):
+        end = doc[report.last].idx + 1
     return start, end
 
 

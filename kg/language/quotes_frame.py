@@ -38,6 +38,7 @@ class Frame:
 
     def __init__(self, doc: Doc, mentions: Sequence[Mention]) -> None:
         self.doc = doc
+        self._offsets = [token.idx for token in doc]
         self.parsed = doc.has_annotation("DEP")
         self.marks: list[Marked] = marked(doc.text)
         self.paragraph = self._paragraphs()
@@ -51,31 +52,32 @@ class Frame:
     # --- what stands where
 
     def _paragraphs(self) -> list[int]:
-        spans = list(paragraphs(self.doc.text))
-        numbers: list[int] = []
-        current = 0
-        for token in self.doc:
-            while current + 1 < len(spans) and token.idx >= spans[current + 1][0]:
-                current += 1
-            numbers.append(current)
-        return numbers
+        self._starts = [start for start, _ in paragraphs(self.doc.text)]
+        return [self.paragraph_at(token.idx) for token in self.doc]
+
+    def word_at(self, offset: int) -> int:
+        """The index of the word in which a character lies, or of the last one before it."""
+        return max(0, bisect_right(self._offsets, offset) - 1)
+
+    def paragraph_at(self, offset: int) -> int:
+        """The number of the paragraph in which a character lies."""
+        return max(0, bisect_right(self._starts, offset) - 1)
 
     def _lay_marks(self) -> None:
         open_: list[int] = []
-        starts = [token.idx for token in self.doc]
         for number, one in enumerate(self.marks):
             while open_ and self.marks[open_[-1]].end < one.end:
                 open_.pop()
             self.outer.append(open_[-1] if open_ else NOWHERE)
             open_.append(number)
             for start, end in one.pieces:
-                first, last = self._words(starts, start, end)
+                first, last = self._words(start, end)
                 self.pieces.append(Piece(number, first, last, start, end))
                 self.inside[first:last] = [number] * (last - first)
 
-    def _words(self, starts: list[int], start: int, end: int) -> tuple[int, int]:
+    def _words(self, start: int, end: int) -> tuple[int, int]:
         """The words of a piece and the marks around them."""
-        first, last = max(0, bisect_right(starts, start) - 1), bisect_right(starts, end - 1)
+        first, last = self.word_at(start), self.word_at(end - 1) + 1
         signs = DOUBLE + SINGLE
         if first > 0 and self.doc[first - 1].text in signs and self.doc[first - 1].idx == start - 1:
             first -= 1

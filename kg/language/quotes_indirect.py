@@ -99,7 +99,9 @@ def _is_author(frame: Frame, verb: Token, speaker: Mention) -> bool:
 
 
 def _first_word(frame: Frame, mention: Mention) -> int:
-    return -1 if mention.start is None else next((t.i for t in frame.doc if t.idx >= mention.start), -1)
+    if mention.start is None:
+        return -1
+    return frame.word_at(mention.start)
 
 
 def _clause(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | None:
