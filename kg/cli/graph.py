@@ -64,7 +64,7 @@ def export(
 def extract(
     documents: list[str] = typer.Argument(..., help="Folders, files, globs or JSON lines files.", show_default=False),
     output: Path = typer.Option(
-        ..., "--output", help="The file to write, one JSON object a document.", show_default=False
+        ..., "--output", help="The file to write, an object a document.", show_default=False
     ),
     run: Path | None = typer.Option(None, "--run", help="Keep the run folder here.", show_default=False),
     config: Path | None = typer.Option(None, "--config", help="A TOML file with settings.", show_default=False),

@@ -44,7 +44,7 @@ class Built:
 def folder_of(run: Path | None, arguments: list[str], add: bool) -> tuple[Path, str, list[Source]]:
     """The run folder, the corpus and the documents that were there before.
 
-    A corpus is named by what was given: the same arguments build the same graph anew, `--add` goes on with the last one.
+    A corpus is named by what was given: the same arguments build the same graph anew, `--add` goes on with the last.
     """
     last = paths.runs() / _LAST
     if add and last.is_file():
