@@ -49,7 +49,7 @@ class Target:
         )
 
 
-class TooMuchAtOnce(DatabaseError):  # noqa: N818 (named as its tree is)
+class TooMuchAtOnce(DatabaseError):
     """The batch does not fit into the memory that the server gives a transaction: send less at once."""
 
 

@@ -34,11 +34,12 @@ def shared() -> Path:
 @pytest.fixture(scope="session")
 def spark() -> Iterator[SparkSession]:
     """One small session for all tests: two threads, as a laptop has them, and few partitions, so that a test takes seconds."""
+    from kg_spark.session import session
+
     from kg.config import SparkSettings
     from kg.errors import RuntimeMissing
     from kg.runtime.jars import graphframes_jars
     from kg.runtime.java import java_home
-    from kg_spark.session import session
 
     try:
         jars = graphframes_jars()

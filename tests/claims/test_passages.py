@@ -62,6 +62,7 @@ OPINION_CLAIMS = {
 COMMENT = """A thoughtful piece, and I agree with you about Helen Moss. But it is hard to take Peter Novak seriously: \
 he misled the council. I would never trust David Kerr. To his credit, Tom Avery apologised. You are \
 wrong about Sarah Lund, though."""
+COMMENT_PRONOUNS = {"he": "Peter Novak", "his": "Tom Avery", "you": "reader", "You": "reader"}
 COMMENT_CLAIMS = {
     ("author", "PRAISES", "reader", False),
     ("author", "AGREES_WITH", "reader", False),
@@ -105,5 +106,5 @@ def test_opinion(trees: Language) -> None:
 
 
 def test_comment(trees: Language) -> None:
-    found, right, misses = _scores(trees, COMMENT, COMMENT_CLAIMS, {"he": "Peter Novak"}, kind="comment", parent="d0")
+    found, right, misses = _scores(trees, COMMENT, COMMENT_CLAIMS, COMMENT_PRONOUNS, kind="comment", parent="d0")
     assert found >= LEAST_FOUND and right >= LEAST_RIGHT, misses

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from kg_spark.community import community
+from kg_spark.tables import conform, table
 from pyspark.sql import SparkSession
 
 from kg.config import Settings
 from kg.records import Community, Entity, EntityType, Rank, Relation
-from kg_spark.community import community
-from kg_spark.tables import conform, table
 
 pytestmark = pytest.mark.spark
 

@@ -7,12 +7,12 @@ import os
 from collections.abc import Callable
 
 import pytest
-from pyspark.sql import DataFrame, SparkSession
-
 from kg_spark.community import engine
 from kg_spark.community.engine import Graph, Numbered, graph_frame, numbered
 from kg_spark.community.graphx import GraphXFrame
 from kg_spark.community.labels import ballots, settle
+from pyspark.sql import DataFrame, SparkSession
+
 from tests.kg_spark import graphs
 
 pytestmark = pytest.mark.spark

@@ -3,15 +3,15 @@
 from dataclasses import replace
 
 import pytest
+from kg_spark import manifest as manifests
+from kg_spark.runner import Runner, Stage, cause_of, stale
+from kg_spark.tables import table
 from pyspark.sql import functions as F
 
 from kg.config import CommunitySettings, Settings
 from kg.errors import PipelineError
 from kg.records import Rank
 from kg.runs import RunFolder
-from kg_spark import manifest as manifests
-from kg_spark.runner import Runner, Stage, cause_of, stale
-from kg_spark.tables import table
 
 pytestmark = pytest.mark.spark
 RANKS = [Rank("b", 2.0, "x"), Rank("a", 1.0, "x")]

@@ -48,7 +48,7 @@ def doc_of(text: str) -> Doc:
         (["Rt", "Hon", "Ann"], 0),
         (["Ann", "Field"], 0),
         (["King"], 0),
-        (["Major", "Bishop"], 1),
+        (["Major", "Field"], 1),
     ],
 )
 def test_titles_before_a_name(words: list[str], length: int) -> None:
@@ -178,7 +178,7 @@ def test_people_places_and_bodies_are_found(nlp: Language) -> None:
 
 @pytest.mark.model
 def test_batches_change_nothing(nlp: Language) -> None:
-    texts = ["Peter Evans wrote to the University of Leeds.", "", "No name.", "\n\n", "David Wood lives in Paris. " * 40]
+    texts = ["Peter Evans wrote to the University of Leeds.", "", "No name.", "\n\n", "David Wood left Paris. " * 40]
     together = [[(e.text, e.label_) for e in doc.ents] for doc in nlp.pipe(texts, batch_size=5)]
     assert together == [[(e.text, e.label_) for e in nlp(text).ents] for text in texts]
 

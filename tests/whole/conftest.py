@@ -23,8 +23,9 @@ Build = Callable[..., RunFolder]
 @pytest.fixture(scope="session")
 def build(spark: SparkSession) -> Build:
     """Build documents into a folder, without a database; `sources` may be turned round, `partitions` changed."""
-    from kg.readers import find
     from kg_spark import build as job
+
+    from kg.readers import find
 
     def run(
         documents: Path,

@@ -59,7 +59,7 @@ def rename(documents: Path, gold: Path, out: Path, number: int) -> None:
 
 def _people(entities: list[dict], chance: random.Random) -> dict[str, str]:
     """New given and family names, the same for the same word, so that namesakes stay namesakes and a slip stays a slip."""
-    persons = [e for e in entities if e["type"] == "Person" and e["tier"] != "stretch" or e["id"] == "david-mirzoeff"]
+    persons = [e for e in entities if (e["type"] == "Person" and e["tier"] != "stretch") or e["id"] == "david-mirzoeff"]
     pools = {"m": MEN.split(), "f": WOMEN.split(), "family": FAMILIES.split()}
     for pool in pools.values():
         chance.shuffle(pool)

@@ -10,14 +10,14 @@ from pathlib import Path
 
 import pyarrow as pa
 import pytest
+from kg_spark.runner import Runner, Stage
+from kg_spark.tables import schema_of, table
 
 from kg import resources
 from kg.config import Settings
 from kg.errors import InputError, ModelError, StorageError
 from kg.records import Document, Quarantined, Rank, Reading
 from kg.runs import RunFolder
-from kg_spark.runner import Runner, Stage
-from kg_spark.tables import schema_of, table
 
 pytestmark = [pytest.mark.spark, pytest.mark.model]
 
@@ -47,8 +47,9 @@ def test_every_offset_leads_to_its_words(examples):
 
 
 def test_a_build_of_unchanged_input_has_nothing_to_do(examples):
-    from kg.readers import find
     from kg_spark import build as job
+
+    from kg.readers import find
 
     assert job.plan(find([str(resources.folder("examples"))]), examples.path, Settings()).todo == ()
 

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from tests.whole.renaming import BODIES, rename
 
 pytestmark = [pytest.mark.spark, pytest.mark.model, pytest.mark.shared]
