@@ -11,7 +11,7 @@ from kg.claims import grammar
 from kg.claims.lexicon import noun_forms, words
 from kg.language import roles
 from kg.language.annotations import tokens_of
-from kg.language.titles import titles
+from kg.language.titles import title_length, titles
 from kg.records import Chain, Mention, MentionKind
 
 _KIND_ORDER = {
@@ -21,6 +21,8 @@ _KIND_ORDER = {
     MentionKind.NOMINAL: 2,
     MentionKind.AUTHOR: 3,
 }
+_BEFORE_NAMES = frozenset({"the", "both"}) | words("lexicon", "past") | words("lexicon", "present")
+_TITLE_REACH = 6  # words
 _TITLES = frozenset(title[-1] for title in titles())
 _METONYMY = frozenset(form for noun in words("lexicon", "metonymy", "nouns") for form in noun_forms(noun))
 # what a body or person is weighed down to when it is spoken of through something of its own
@@ -219,11 +221,10 @@ class Cast:
             if mention is not None:
                 found.append(self.argument(mention, 0.95))
                 index = self.spans[mention.id].end
-            elif (found and self.doc[index].lower_ in (",", "and", "or", "&")) or (
-                self.doc[index].lower_ in ("the", "mr", "mrs", "ms", "dr", "sir", ".", "cllr", "both")
-                and self.doc[index].text != "."
-            ):
+            elif self.doc[index].lower_ in ((",", "and", "or", "&") if found else _BEFORE_NAMES):
                 index += 1
+            elif length := title_length([token.text for token in self.doc[index : index + _TITLE_REACH]]):
+                index += length
             else:
                 break
         return found

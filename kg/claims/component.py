@@ -15,7 +15,7 @@ from kg.claims.idioms import Idioms
 from kg.claims.lexicon import words
 from kg.claims.matcher import Hit
 from kg.claims.modality import Footing, footing, is_negated, strongest
-from kg.claims.patterns import Patterns, patterns, predicates
+from kg.claims.patterns import Patterns, further_rules, index, patterns, predicates
 from kg.claims.slots import light_verb, undone
 from kg.ids import author_chain_id, claim_id, mention_id
 from kg.language.annotations import register
@@ -33,10 +33,10 @@ class Claims:
     the text, with a chain that links to that author.
     """
 
-    def __init__(self, nlp: Language, name: str) -> None:
+    def __init__(self, nlp: Language, name: str, rules: Patterns | None = None) -> None:
         register()
         self.name = name
-        self.patterns: Patterns = patterns()
+        self.patterns: Patterns = rules if rules is not None else patterns()
         self.idioms = Idioms(self.patterns)
 
     def __call__(self, doc: Doc) -> Doc:
@@ -57,11 +57,23 @@ class Claims:
 
 
 @Language.factory(
-    "hustings_claims", requires=["doc._.mentions", "doc._.chains", "doc._.quotes"], assigns=["doc._.claims"]
+    "hustings_claims",
+    default_config={"files": []},
+    requires=["doc._.mentions", "doc._.chains", "doc._.quotes"],
+    assigns=["doc._.claims"],
 )
-def create(nlp: Language, name: str) -> Claims:
-    """The component with the patterns that come with the tool."""
-    return Claims(nlp, name)
+def create(nlp: Language, name: str, files: list[str]) -> Claims:
+    """The component.
+
+    Args:
+        nlp: the pipeline it is made for.
+        name: what it is called there.
+        files: paths of TOML files with further rules, in the form of those that come with the tool.
+
+    Raises:
+        ConfigError: a file is missing, is no TOML, or holds a rule that cannot be read.
+    """
+    return Claims(nlp, name, patterns() if not files else index([*patterns().rules, *further_rules(files)]))
 
 
 def _addressed(doc: Doc) -> Mention | None:
@@ -125,6 +137,8 @@ def _footing(hit: Hit, stance: bool) -> Footing:
         and any(word.lower_ in words("modality", "negation") for word in hit.cue)
     ):
         stands = replace(stands, negated=not stands.negated)  # the phrase means what it says with its "no"
+    if hit.rule.rhetorical:
+        stands = replace(stands, modality=Modality.ASSERTED)  # asked, but not in order to know
     if hit.rule.noun and (carrier := light_verb(hit.trigger)) is not None:
         carried = footing(carrier, hit.rule.predicate, stance)
         stands = Footing(

@@ -153,24 +153,18 @@ class Judgements:
         types = predicates().object_types(rule)
         if token.pos_ == "NOUN":
             owner = roles.possessor(token)
-            return (
-                self.cast.resolve(owner, types, joined=False)
-                if owner is not None and token.i not in self.events
-                else []
-            )
-        if (
-            token.dep_ != "amod"
-            or token.head.i < token.i
-            or token.head.i in self.events
-            or grammar.predicated_of(token.head) is not None
-        ):
-            return []
+            judged = owner is not None and token.i not in self.events
+            return self.cast.resolve(owner, types, joined=False) if owner is not None and judged else []
         noun = token.head
+        if token.dep_ != "amod" or noun.i < token.i or grammar.predicated_of(noun) is not None:
+            return []
         mention = self.cast.at(noun, types)
         if mention is not None and mention.kind == MentionKind.NAME and mention.type != EntityType.PERSON:
             return []  # a word before a body's name may belong to it
         examples = self.cast.exemplified(noun, types)
-        return examples or self.cast.resolve(noun, types, True, joined=False)
+        if examples or noun.i in self.events:
+            return examples
+        return self.cast.resolve(noun, types, True, joined=False)
 
     def deed(self, rule: Rule, token: Token) -> list[Argument]:
         """ "X misled", "X has failed to answer"."""

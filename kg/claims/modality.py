@@ -42,6 +42,10 @@ _DECIDED = {
     for kind, nouns in table("modality")["decisions"].items()
 }
 _REFUSING, _WISHING, _HEDGING = _forms("refusing"), _forms("wishing"), _forms("hedging")
+_CONTENTS = {
+    kind: frozenset(form for noun in nouns for form in noun_forms(noun))
+    for kind, nouns in table("modality")["contents"].items()
+}
 _IMPLYING = _forms("implying")
 _ALLEGING, _REPORTING, _THINKING, _DENYING = (
     _forms("alleging"),
@@ -183,6 +187,7 @@ class _Walk:
         elif token.dep_ in _ADVERBIAL:
             self._adverbial(token)
         elif token.dep_ in ("acl:relcl", "relcl", "parataxis", "appos", "acl"):
+            self._content(token, above)
             self._infinitive(token)
             self.acting = False
             self.still_main = False
@@ -200,6 +205,21 @@ class _Walk:
         self._modals(above)
         if any(child.lower_ in ("or", "nor") for child in token.children if child.dep_ == "cc") and is_negated(above):
             self.negated = True
+
+    def _content(self, token: Token, noun: Token) -> None:
+        """ "the claim that he did": what the noun says of its clause."""
+        first = next((word for word in token.doc[noun.i + 1 : token.i] if not word.is_punct), None)
+        if first is None or first.lower_ != "that":
+            return
+        for kind, modality in (
+            ("alleged", Modality.ALLEGED),
+            ("denied", Modality.DENIED),
+            ("hypothetical", Modality.HYPOTHETICAL),
+        ):
+            if noun.lower_ in _CONTENTS[kind]:
+                self.add(modality)
+        if noun.lower_ in _DENYING:  # a verb that the tagger took for a noun
+            self.add(Modality.DENIED)
 
     def _infinitive(self, token: Token) -> None:
         if _to(token) and token.pos_ == "VERB" and not self.standing:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from kg.claims.lexicon import noun_forms, table, verb_forms
@@ -119,6 +120,7 @@ class Rule:
     negated: bool = False
     flip: str = ""
     first_sentence: bool = False
+    rhetorical: bool = False
     prior: float = 0.5
     examples: tuple[Example, ...] = ()
 
@@ -182,6 +184,22 @@ def patterns() -> Patterns:
         for name in RULE_FILES
         for rule in read_rules(files("kg.claims").joinpath(f"data/{name}.toml").read_text(encoding="utf-8"), name)
     )
+
+
+def further_rules(paths: Iterable[str]) -> list[Rule]:
+    """The rules of a user's own files, in their order.
+
+    Raises:
+        ConfigError: a file cannot be read or holds a rule that cannot be read.
+    """
+    found: list[Rule] = []
+    for path in paths:
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise ConfigError(f"the patterns in {path} cannot be read: {error}", "name a TOML file in UTF-8") from error
+        found += read_rules(text, path)
+    return found
 
 
 def index(rules: Iterable[Rule]) -> Patterns:

@@ -111,6 +111,8 @@ def _next_mention(site: Site) -> list[Argument]:
         mention = site.cast.at(token, site.types)
         if mention is not None:
             return [site.cast.argument(mention, _POSITIONAL)]
+        if token.lower_ in site.rule.particle:
+            continue
         as_office = token.lower_ == "as" or doc[token.i - 1].lower_ == "as"
         if (
             token.pos_ not in ("DET", "ADJ", "ADV", "NOUN", "PART")
