@@ -63,7 +63,9 @@ def neo4j_server(neo4j_home: Path) -> Iterator[Target]:
     from kg import server
     from kg.runtime.ports import next_free
 
-    settings = server.ServerSettings(bolt_port=next_free(27687), http_port=next_free(27474))
+    first = 20_000 + os.getpid() % 5_000 * 4  # two test runs at once must not choose the same
+    bolt = next_free(first)
+    settings = server.ServerSettings(bolt_port=bolt, http_port=next_free(first, {bolt}))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KG_HOME", str(neo4j_home))
         target = server.start(settings)

@@ -66,6 +66,7 @@ def configuration(settings: ServerSettings, bolt: int, http: int) -> str:
         "internal.dbms.cypher_ip_blocklist": "0.0.0.0/0,::/0",
         "dbms.usage_report.enabled": "false",
         "client.allow_telemetry": "false",
+        "dbms.security.http_static_content_security_policy_header": _page_policy(bolt),
         # small
         "server.memory.heap.initial_size": settings.heap,
         "server.memory.heap.max_size": settings.heap,
@@ -78,6 +79,12 @@ def configuration(settings: ServerSettings, bolt: int, http: int) -> str:
         "internal.dbms.bolt.netty_server_shutdown_quiet_period": "0",
     }
     return "".join(f"{key}={value}\n" for key, value in lines.items())
+
+
+def _page_policy(bolt: int) -> str:
+    """What Neo4j Browser's page may load: else it asks for fonts and analytics scripts from elsewhere, telemetry or not."""
+    itself = "'self' 'unsafe-inline' 'unsafe-eval' data: blob:"
+    return f"default-src {itself}; connect-src 'self' data: blob: ws://{HOST}:{bolt} ws://localhost:{bolt}"
 
 
 def _port(variable: str) -> int | None:

@@ -105,6 +105,7 @@ def test_the_browser_is_served_with_a_query_ready(running: Target) -> None:
     address = server.browser_address("MATCH (n) RETURN n LIMIT 5")
     assert address.endswith("/browser/?cmd=edit&arg=MATCH%20%28n%29%20RETURN%20n%20LIMIT%205")
     with urllib.request.urlopen(address) as page:
+        assert "default-src 'self'" in page.headers["Content-Security-Policy"]
         assert "<html" in page.read(2000).decode().lower()
 
 
