@@ -1,0 +1,52 @@
+"""Neo4j Browser in a real browser: it logs in, runs the query in the address, draws the graph, and asks nobody outside."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from kg import server
+from kg.database import Database, Target
+
+pytestmark = [pytest.mark.server, pytest.mark.browser]
+
+QUERY = "MATCH p=(:Person)-[:SUPPORTS]->() RETURN p"
+
+
+def test_a_question_is_drawn_after_the_log_in(
+    empty_neo4j: Target, neo4j_home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    playwright = pytest.importorskip("playwright.sync_api", reason="no playwright")
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    monkeypatch.setenv("KG_HOME", str(neo4j_home))
+    with Database(empty_neo4j) as database:
+        database.run(
+            "CREATE (:Person {name: 'A'})-[:SUPPORTS]->(:Person {name: 'B'})-[:SUPPORTS]->(:Person {name: 'C'})"
+        )
+    with playwright.sync_playwright() as driver:
+        try:
+            browser = driver.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        except playwright.Error:
+            pytest.skip("no Chromium")
+        page = browser.new_page(viewport={"width": 1300, "height": 850})
+        page.set_default_timeout(120_000)
+        answered: list[str] = []
+        page.on("response", lambda response: answered.append(response.url))
+        page.goto(server.browser_address(QUERY))
+        page.fill("[data-testid=username]", empty_neo4j.user)
+        page.fill("[data-testid=password]", empty_neo4j.password)
+        page.click("[data-testid=connect]")
+        page.click("[data-testid=editor-Run]")
+        page.wait_for_selector("svg circle.b-outline, svg g.node", state="attached")
+        assert page.locator("svg g.node").count() == 3
+        page.screenshot(path=str(tmp_path / "browser.png"))
+        browser.close()
+    assert [url for url in answered if not url.startswith((f"http://127.0.0.1:{_port()}", "data:", "blob:"))] == []
+
+
+def _port() -> str:
+    address = server.status().browser
+    assert address is not None
+    return address.split(":")[2].split("/")[0]
