@@ -39,11 +39,16 @@ _COARSE, _MEMBERS = _coarse_tags()
 
 
 def _transitions() -> Scores:
-    """0 where tag j may follow tag i, else forbidding: an inside tag follows only its own type."""
+    """0 where tag j may follow tag i, else forbidding.
+
+    An inside tag follows only its own type; and no person begins where another ends, for a comma or a word parts two of
+    them, while a rare family name alone looks to the model like a name that begins.
+    """
     table = np.zeros((len(_COARSE), len(_COARSE)), dtype=np.float32)
     for i, before in enumerate(_COARSE):
         for j, after in enumerate(_COARSE):
-            if after.startswith("I-") and before[2:] != after[2:]:
+            inside = after.startswith("I-")
+            if (inside and before[2:] != after[2:]) or (after == "B-PERSON" and before[2:] == "PERSON"):
                 table[i, j] = _FORBIDDEN
     return table
 
