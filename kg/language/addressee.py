@@ -75,6 +75,8 @@ def _bears(author: str, text: str) -> bool:
 def _opens(doc: Doc, name: Name, comment: bool) -> bool:
     """Whether a name stands where one calls: "Sam: …", "Oh dear Sam.", "Thanks Sam for …", "Dear Sam Field,"."""
     after = doc[name.end].text if name.end < len(doc) else ""
+    if doc[name.start].text.startswith("@"):
+        return comment
     if begins_sentence(doc, name.start):
         opens_block = name.start == 0 or doc[name.start - 1].is_space
         return (
@@ -83,7 +85,7 @@ def _opens(doc: Doc, name: Name, comment: bool) -> bool:
             and not _listed(doc, name)
         )
     start = _sentence_start(doc, name.start)
-    before = " ".join(token.lower_ for token in doc[start : name.start] if not token.is_punct or token.text == "@")
+    before = " ".join(token.lower_ for token in doc[start : name.start] if not token.is_punct)
     if before in {"dear", "my dear"}:
         return True
     return (
@@ -125,6 +127,8 @@ def _called_within(doc: Doc, name: Name) -> bool:
     if name.start == 0 or begins_sentence(doc, name.start):
         return False
     before = doc[name.start - 1]
+    if before.lower_ in {"this", "that"} and after is not None and after.is_punct:
+        return True
     if (
         before.pos_ in {"ADP", "DET", "CCONJ", "PART", "SCONJ"}
         or before.lower_ in words("address", "bound")

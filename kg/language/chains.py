@@ -7,7 +7,7 @@ from collections.abc import Callable
 from spacy.language import Language
 from spacy.tokens import Doc
 
-from kg.language import annotations
+from kg.language.annotations import register
 from kg.language.chains_build import build, find_links
 from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.chains_names import join_names, same_full_name
@@ -19,7 +19,7 @@ from kg.language.mentions_nominals import FIRST_PLURAL, FIRST_SINGULAR, SECOND
 from kg.language.offices import Places, find_offices
 from kg.records import Document, DocumentKind, EntityType, MentionKind
 
-annotations.register()
+register()
 _I_OF_AUTHOR, _WE_OF_AUTHOR, _I_OF_SPEAKER = 0.95, 0.5, 0.95
 
 

@@ -122,7 +122,7 @@ def _office_names(items: Sequence[Item], offices: Mapping[int, str]) -> list[str
 
 def _names(items: Sequence[Item]) -> list[str]:
     """Distinct names: the most words first, then the most frequent, then the first; a long name before its acronym."""
-    texts = [" ".join(item.mention.text.split()).removeprefix("the ") for item in items if item.named]
+    texts = [" ".join(item.mention.text.split()).removeprefix("@") for item in items if item.named]
     counts = Counter(texts)
     first = {text: index for index, text in reversed(list(enumerate(texts)))}
     return sorted(counts, key=lambda text: (-len(text.split()), text.isupper(), -counts[text], first[text]))

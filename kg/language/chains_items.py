@@ -136,7 +136,7 @@ def noun_gender(token: Token) -> str:
 
 def name_parts(text: str) -> tuple[str, ...]:
     """The words of a name in lower case, without full stops, hyphens and apostrophes kept."""
-    return tuple(part for part in (word.strip(".,") for word in text.lower().replace("’", "'").split()) if part)
+    return tuple(part for part in (word.strip(".,@") for word in text.lower().replace("’", "'").split()) if part)
 
 
 class Clusters:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from spacy.tokens import Token
@@ -13,7 +13,7 @@ from kg.language.chains_names import initials
 from kg.language.kinds import finer_of
 from kg.language.mentions_nominals import FIRST_PLURAL
 from kg.language.nouns import body_kind, head_type
-from kg.language.phrases import is_plural, said_to_be
+from kg.language.phrases import is_plural, is_possessive, said_to_be
 from kg.language.roles import antecedent, appositions, np_span, possessor, subject
 from kg.language.titles import titles
 from kg.language.wordlists import words
@@ -135,7 +135,7 @@ def noun_key(token: Token) -> str:
     return pair if tuple(pair.split()) in titles() else token.lemma_.lower()
 
 
-def words_beside(span: Sequence[Token]) -> frozenset[str]:
+def words_beside(span: Iterable[Token]) -> frozenset[str]:
     return frozenset(token.lower_ for token in span if not token.is_punct and token.lower_ not in {"the", "a", "an"})
 
 
@@ -339,12 +339,13 @@ def _join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, r
 
 
 def _role_fit(key: str, wanted: frozenset[str], role: Role) -> float:
-    """How well a role answers a nominal: 0 not at all; the same noun, more where words beside it agree."""
-    same = key == role.noun
-    stands_for = key == "incumbent" and (role.beside & _PRESENT or role.noun in _EXECUTIVE)
-    if not (same or stands_for) or bool(wanted & _PAST) != role.past:
+    """How well a role answers a nominal: 0 not at all; the same noun best, more where words beside it agree."""
+    holds = bool(role.beside & _PRESENT) or role.noun in _EXECUTIVE
+    stands_for = (key == "incumbent" and holds) or (key in _EXECUTIVE and role.noun == "incumbent")
+    if not (key == role.noun or stands_for) or bool(wanted & _PAST) != role.past:
         return 0.0
-    return 1.0 + 0.2 * len(wanted & role.beside) + 0.3 * bool(role.beside & _PRESENT and not wanted & _PAST)
+    base = 1.0 if key == role.noun else 0.8
+    return base + 0.2 * len(wanted & role.beside) + 0.3 * bool(role.beside & _PRESENT and not wanted & _PAST)
 
 
 def _nearest(reading: Reading, clusters: Clusters, item: Item, roots: Sequence[int]) -> int | None:
@@ -396,6 +397,9 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
         and other.start is not None
         and item.start <= other.start < item.end
     ]
+    if inside and item.mention.type == EntityType.PROGRAMME:
+        clusters.merge(inside[0].index, item.index, 0.85)
+        return
     if inside and possessor(token) is None:
         if lemma in _PARTY_NOUNS and _finer(reading, clusters, inside[0]) == Finer.PARTY:
             clusters.merge(inside[0].index, item.index, 0.6)
@@ -422,6 +426,14 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
         clusters.merge(root, item.index, 0.85 if len(counts) == 1 else 0.65)
 
 
+def _owner(reading: Reading, item: Item) -> Item | None:
+    """Whose a body is, by the tree or by the possessive sign right before it."""
+    found = item_of(reading, possessor(reading.doc[item.head])) if item.head is not None else None
+    if found is None and item.start is not None and item.start > 1 and is_possessive(reading.doc, item.start - 1):
+        found = item_of(reading, reading.doc[item.start - 2])
+    return found
+
+
 def _join_acronym(reading: Reading, clusters: Clusters, item: Item, token: Token, named: Sequence[Item]) -> None:
     """ "the Alliance's central council" is "the Alliance's CC", or CCM, elsewhere: one owner, and the letters begin alike."""
     owner = item_of(reading, possessor(token))
@@ -437,7 +449,7 @@ def _join_acronym(reading: Reading, clusters: Clusters, item: Item, token: Token
         short = name.lower() if name.isupper() and " " not in name else initials(name)
         if len(letters) < 2 or not short.startswith(letters) or len(short) > len(letters) + 1 or other.head is None:
             continue
-        theirs = item_of(reading, possessor(reading.doc[other.head]))
+        theirs = _owner(reading, other)
         if theirs is not None and clusters.same(theirs.index, owner.index):
             clusters.merge(other.index, item.index, 0.7)
             return

@@ -6,6 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 
 from spacy.tokens import Doc, Token
 
@@ -13,7 +14,7 @@ from kg.language.kinds import LABELS, finer_by_form, is_broadcaster, is_other_wo
 from kg.language.nouns import head_type
 from kg.language.phrases import begins_sentence, is_possessive, trim
 from kg.language.titles import title_length, titles
-from kg.language.wordlists import is_group, words
+from kg.language.wordlists import given_names, is_group, words
 from kg.records import EntityType
 
 _MONTHS = frozenset(
@@ -35,6 +36,7 @@ _MONTHS = frozenset(
 _ORDINARY = frozenset({"VERB", "ADV", "ADJ", "INTJ", "SCONJ", "AUX", "ADP", "CCONJ", "DET"})
 _LINKING = frozenset({"of", "for", "and", "the", "on", "in", "to", "&", "de", "-"})
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&]*[A-Z][A-Za-z]*")
+_SURE = 0.6
 _REPEATED = 0.8  # of a name found elsewhere in the document
 _BY_FORM = 0.6
 
@@ -89,7 +91,7 @@ class Names:
 
     def text(self, name: Name) -> str:
         """The words of a name, white space between them made one space."""
-        return " ".join(self.doc[name.start : name.end].text.split())
+        return " ".join(self.doc[name.start : name.end].text.split()).removeprefix("@")
 
 
 def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str]) -> Names:
@@ -120,7 +122,7 @@ def _from_model(doc: Doc) -> Iterator[Name]:
         start, end = trim(doc, ent.start, ent.end)
         if start < end and doc[start].lower_ == "the":
             start += 1
-        type_ = LABELS.get(ent.label_)
+        type_: str | None = LABELS.get(ent.label_)
         if type_ == EntityType.PERSON:
             start += title_length([token.text for token in doc[start:end]])
         if (
@@ -133,12 +135,29 @@ def _from_model(doc: Doc) -> Iterator[Name]:
         if (is_group(text) and ent.label_ != "PARTY") or _is_date(doc, start, end) or _is_no_name(doc, start, end):
             continue
         type_ = _programme_or_body(doc, start, end, type_)
+        if type_ == EntityType.PERSON and _doubtful(doc, start, end, float(ent._.probability)):
+            continue
         if type_:
             yield Name(start, end, type_, float(ent._.probability))
 
 
+def _doubtful(doc: Doc, start: int, end: int, probability: float) -> bool:
+    """A person's name of one word that opens a sentence, no known given name and nowhere else inside one: "Alas, …"."""
+    token = doc[start]
+    if end - start > 1 or probability > _SURE or not begins_sentence(doc, start) or token.lower_ in given_names():
+        return False
+    return not _within_sentences(doc, token.text)
+
+
+def _within_sentences(doc: Doc, word: str) -> bool:
+    """Whether a word stands, with its capital, somewhere within a sentence."""
+    return any(other.text == word and not begins_sentence(doc, other.i) for other in doc)
+
+
 def _programme_or_body(doc: Doc, start: int, end: int, type_: str) -> str | None:
     text = doc[start:end].text
+    if type_ == EntityType.PLACE and end - start > 1 and doc[end - 1].lower_ in _body_words():
+        return EntityType.ORGANISATION
     if type_ == EntityType.PROGRAMME:
         if finer_by_form(text):
             return EntityType.ORGANISATION
@@ -158,7 +177,7 @@ def _is_no_name(doc: Doc, start: int, end: int) -> bool:
         return False
     if token.lower_ in words("bodies", "public_last") or token.lower_ in words("bodies", "other_last"):
         return True
-    return begins_sentence(doc, start) and token.pos_ in _ORDINARY
+    return begins_sentence(doc, start) and token.pos_ in _ORDINARY and not _within_sentences(doc, token.text)
 
 
 def _is_date(doc: Doc, start: int, end: int) -> bool:
@@ -176,10 +195,16 @@ def _dated(doc: Doc, index: int) -> bool:
     )
 
 
+@cache
+def _body_words() -> frozenset[str]:
+    """Last words of the names of parties, public and other bodies."""
+    return words("bodies", "party_last") | words("bodies", "public_last") | words("bodies", "other_last")
+
+
 def _join_body_words(found: Names) -> None:
     """ "Northam" and "Council" after it are one body: a name and a capitalised word for a body."""
     doc = found.doc
-    body_words = frozenset().union(*(words("bodies", key) for key in ("party_last", "public_last", "other_last")))
+    body_words = _body_words()
     for name in list(found):
         end = name.end
         while (
@@ -297,16 +322,22 @@ def long_form(doc: Doc, end: int, acronym: str) -> int | None:
         and len(joined) > len(acronym)
     ):
         return end - 1
-    left = list(letters)
-    for index in range(end - 1, max(-1, end - 3 * len(letters) - 1), -1):
-        word = doc[index]
-        if word.lower_[:1] == left[-1] and (word.text[0].isupper() or word.lower_ in _LINKING):
-            left.pop()
-            if not left:
-                return index if word.text[0].isupper() else None
-        elif word.lower_ not in _LINKING and not word.is_punct:
-            return None
-    return None
+    return _fitted(doc, end - 1, letters, end - 3 * len(letters))
+
+
+def _fitted(doc: Doc, index: int, letters: list[str], first: int) -> int | None:
+    """Where words that end at `index` and begin with these letters begin; linking words may be left out of them."""
+    if index < max(0, first):
+        return None
+    word = doc[index]
+    linking = word.lower_ in _LINKING or word.is_punct
+    if word.lower_[:1] == letters[-1] and (word.text[0].isupper() or linking):
+        if len(letters) == 1:
+            return index if word.text[0].isupper() else None
+        start = _fitted(doc, index - 1, letters[:-1], first)
+        if start is not None:
+            return start
+    return _fitted(doc, index - 1, letters, first) if linking else None
 
 
 def _inner_capitals(word: str) -> list[str]:
@@ -316,7 +347,7 @@ def _inner_capitals(word: str) -> list[str]:
 def _body_phrases(found: Names) -> None:
     """Capital words that end with a word for a body ("Fenland Tenants Association") where the model saw nothing."""
     doc = found.doc
-    ends = frozenset().union(*(words("bodies", key) for key in ("party_last", "public_last", "other_last")))
+    ends = _body_words()
     for token in doc:
         if not token.is_title or token.lower_ not in ends or found.at(token.i) is not None or token.is_sent_start:
             continue
@@ -368,13 +399,13 @@ def _introduced(found: Names) -> None:
             or begins_sentence(doc, token.i)
         ):
             continue
-        if token.i and (found.at(token.i - 1) is not None or _capital(doc[token.i - 1])) or is_group(token.text):
+        if (token.i and (found.at(token.i - 1) is not None or _capital(doc[token.i - 1]))) or is_group(token.text):
             continue
         end = token.i + 1
         while end < len(doc) and _capital(doc[end]) and found.at(end) is None and not doc[end].is_sent_start:
             end += 1
         type_ = _type_introduced(doc, token.i, end)
-        if type_ is not None:
+        if type_ is not None and not _is_no_name(doc, token.i, end):
             found.add(Name(token.i, end, type_, 0.5))
 
 
@@ -454,9 +485,11 @@ def _find(found: Names, forms: dict[tuple[str, ...], tuple[str, float]]) -> None
     for candidates in by_first.values():
         candidates.sort(key=len, reverse=True)
     for token in doc:
-        for form in by_first.get(token.text, ()):
+        for form in by_first.get(token.text.removeprefix("@"), ()):
             end = token.i + len(form)
-            if tuple(word.text for word in doc[token.i : end]) == form and _stands_alone(found, token.i, end):
+            if tuple(word.text.removeprefix("@") for word in doc[token.i : end]) == form and _stands_alone(
+                found, token.i, end
+            ):
                 found.add(Name(token.i, end, *forms[form]), over=len(form) > 1)
                 break
 
@@ -482,7 +515,7 @@ def _stands_alone(found: Names, start: int, end: int) -> bool:
                 and doc[index].pos_ == "PROPN"
             ):
                 return False
-    return not (begins_sentence(doc, start) and token.pos_ not in {"PROPN", "NOUN", "X", "INTJ"})
+    return not (begins_sentence(doc, start) and token.pos_ in _ORDINARY - {"ADJ"})
 
 
 def _voted(found: Names) -> Names:

@@ -9,7 +9,7 @@ from spacy.tokens import Doc, Token
 
 from kg.language.mentions_names import Names
 from kg.language.nouns import head_type
-from kg.language.phrases import determiner, is_plural
+from kg.language.phrases import determiner, is_plural, said_to_be
 from kg.language.roles import antecedent, np_span, possessor
 from kg.records import EntityType
 
@@ -79,10 +79,11 @@ def _before_name(token: Token, names: Names) -> bool:
 
 
 def _mere_role(token: Token) -> bool:
-    """ "as the candidate": what somebody is, no mention of him."""
-    return any(child.dep_ == "case" and child.lower_ == "as" for child in token.children) or (
-        token.dep_ == "pobj" and token.head.lower_ == "as"
-    )
+    """What somebody is or may be, and no mention of him: "as the candidate", "to be the candidate"."""
+    if any(child.dep_ == "cop" for child in token.children) and said_to_be(token) is None:
+        return True
+    marked = any(child.dep_ == "case" and child.lower_ == "as" for child in token.children)
+    return marked or (token.dep_ == "pobj" and token.head.lower_ == "as")
 
 
 def find_pronouns(doc: Doc) -> Iterator[Phrase]:

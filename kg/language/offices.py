@@ -215,7 +215,17 @@ class Places:
 
     def normalised(self, span: OfficeSpan) -> str:
         """The normalised name of the office that some words name."""
-        return span.office.at(span.where or self._elsewhere(span.office))
+        where = span.where or self._elsewhere(span.office)
+        return span.office.at(self._as_written(where) if where else None)
+
+    def _as_written(self, where: str) -> str:
+        """A place in the capitals that the documents above write it with ("Northam quay" for "Northam Quay")."""
+        if where == where.title():
+            return where
+        counts = Counter(
+            found for text in self._above for found in re.findall(rf"\b{re.escape(where)}\b", text, re.IGNORECASE)
+        )
+        return counts.most_common(1)[0][0] if counts else where
 
     def _elsewhere(self, office: Office) -> str | None:
         if office.scope == "none":
@@ -229,7 +239,11 @@ class Places:
         )
 
     def _most_explicit(self, kinds: set[str]) -> str | None:
-        found = [(count + 2 * (where == self.town), where) for (name, where), count in self._explicit.items() if name in kinds]
+        found = [
+            (count + 2 * (where == self.town), where)
+            for (name, where), count in self._explicit.items()
+            if name in kinds
+        ]
         return max(found, key=lambda entry: entry[0])[1] if found else None
 
     def _in_thread(self, office: Office) -> str | None:

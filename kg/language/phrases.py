@@ -58,7 +58,7 @@ def clause_of(token: Token) -> Token:
 
 def is_plural(token: Token) -> bool:
     """Whether a noun or pronoun is plural."""
-    return "Plur" in token.morph.get("Number") or token.tag_ in {"NNS", "NNPS"}
+    return token.morph.get("Number", []) == ["Plur"] or token.tag_ in {"NNS", "NNPS"}
 
 
 def trim(doc: Doc, start: int, end: int) -> tuple[int, int]:

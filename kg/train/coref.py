@@ -184,10 +184,10 @@ class _Sparse:
     width: int
 
     def times(self, weights: Array) -> Array:
-        return np.bincount(self.rows, self.values * weights[self.columns], self.height)
+        return np.bincount(self.rows, self.values * weights[self.columns], self.height).astype(np.float64)
 
     def transposed_times(self, residues: Array) -> Array:
-        return np.bincount(self.columns, self.values * residues[self.rows], self.width)
+        return np.bincount(self.columns, self.values * residues[self.rows], self.width).astype(np.float64)
 
 
 def _ascend(data: _Sparse, owner: NDArray[np.int64], right: Array, size: int) -> Array:

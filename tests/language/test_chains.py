@@ -1,0 +1,173 @@
+"""Which mentions speak of one entity: names, roles, pronouns, speakers; on invented passages from several countries."""
+
+from __future__ import annotations
+
+from kg.ids import author_chain_id
+from kg.records import DocumentKind, EntityType
+from tests.language.reading_help import LOC, ORG, PARTY, PERSON, WORK, chain, comment, document, mention, named, read
+
+IDAHO = (
+    "Alliance leader Carla Dunn has endorsed Tom Ruiz for mayor of Boise, slamming the incumbent, Hank Weller, as lazy.\n\n"
+    "Ms Dunn, who was visiting Idaho, was joined by Mr Ruiz. She praised his record on housing.\n\n"
+    "“She asked about the bakery,” said Lena Voss, owner of the bakery.\n\n"
+    "Ms Dunn said: “I think Tom is a decent man, because he has fought for renters.”\n\n"
+    "She added: “I know him well.” A spokesman for the mayor said Weller would reply."
+)
+IDAHO_NAMES = {
+    "Alliance": ORG, "Carla Dunn": PERSON, "Dunn": PERSON, "Tom Ruiz": PERSON, "Ruiz": PERSON, "Hank Weller": PERSON, "Weller": PERSON,
+    "Boise": LOC, "Idaho": LOC, "Lena Voss": PERSON, "Tom": PERSON,
+}  # fmt: skip
+
+
+def test_an_american_report() -> None:
+    doc = read(document(IDAHO), IDAHO_NAMES)
+    dunn, ruiz, weller = (named(doc, name) for name in ("Carla Dunn", "Tom Ruiz", "Hank Weller"))
+    assert (dunn.name, dunn.gender, dunn.honorifics[-1]) == ("Carla Dunn", "f", "Ms")
+    assert set(ruiz.names) == {"Tom Ruiz", "Ruiz", "Tom"}
+    assert chain(doc, "the incumbent").id == weller.id
+    assert chain(doc, "the mayor").id == weller.id
+    assert chain(doc, "She", "She praised his").id == dunn.id
+    assert chain(doc, "I", "“I think Tom").id == dunn.id
+    assert chain(doc, "he", "because he has").id == ruiz.id
+    assert chain(doc, "She", "She added").id == dunn.id
+    assert chain(doc, "him", "know him well").id == ruiz.id
+    assert chain(doc, "who", "who was visiting").id == dunn.id
+
+
+def test_an_irish_report_with_two_brothers() -> None:
+    text = "Sean Keane and Brian Keane run the Galway branch. Mr Sean Keane spoke first. Brian, he said, was ill. Keane then sat down."
+    doc = read(text, {"Sean Keane": PERSON, "Brian Keane": PERSON, "Brian": PERSON, "Keane": PERSON, "Galway": LOC})
+    assert named(doc, "Sean Keane").id != named(doc, "Brian Keane").id
+    assert chain(doc, "Brian", "Brian, he said").id == named(doc, "Brian Keane").id
+
+
+def test_a_titled_surname_is_of_the_right_gender() -> None:
+    text = "Mary Hogan and Peter Hogan voted no. Mrs Hogan was angry."
+    doc = read(text, {"Mary Hogan": PERSON, "Peter Hogan": PERSON, "Hogan": PERSON})
+    assert chain(doc, "Hogan", "Mrs Hogan").name == "Mary Hogan"
+
+
+def test_a_misspelt_name_and_exchanged_letters() -> None:
+    text = "Chidinma Okafor was deselected. Okafro denies it, and Chidnima has gone abroad."
+    doc = read(text, {"Chidinma Okafor": PERSON, "Okafro": PERSON, "Chidnima": PERSON})
+    assert chain(doc, "Okafro").id == chain(doc, "Chidnima").id == named(doc, "Chidinma Okafor").id
+
+
+def test_short_names_are_not_taken_for_misspelt_ones() -> None:
+    doc = read("Jan Reed met Jon Rees.", {"Jan Reed": PERSON, "Jon Rees": PERSON})
+    assert named(doc, "Jan Reed").id != named(doc, "Jon Rees").id
+
+
+def test_an_indian_report_with_office_and_party() -> None:
+    text = (
+        "Anita Rao, the former Chief Minister of Kerala, attacked Vikram Das, the current Chief Minister. "
+        "The former chief minister said that the chief minister had betrayed the Lotus Front. The Front has expelled her."
+    )
+    doc = read(text, {"Anita Rao": PERSON, "Vikram Das": PERSON, "Kerala": LOC, "Lotus Front": ORG})
+    assert chain(doc, "The former chief minister").name == "Anita Rao"
+    assert chain(doc, "the chief minister").name == "Vikram Das"
+    assert chain(doc, "her").name == "Anita Rao"
+
+
+def test_an_australian_opinion_without_byline() -> None:
+    text = (
+        "Ballarat deserves better\n\nIn a recent article Joan Tully, the current Ballarat mayor, praised her own record. "
+        "I do not. As a Heartland candidate I am standing against her, because the mayor forgets the city."
+    )
+    doc = read(
+        document(text, kind=DocumentKind.OPINION, title="Ballarat deserves better"),
+        {"Joan Tully": PERSON, "Ballarat": LOC, "Heartland": ORG},
+    )
+    author = next(one for one in doc._.chains if one.author)
+    assert author.id == author_chain_id(mention(doc, "I").document)
+    assert "Heartland candidate" in author.descriptions
+    assert chain(doc, "the mayor").name == chain(doc, "her", "against her").name == "Joan Tully"
+    assert chain(doc, "the city").name == "Ballarat"
+
+
+def test_bodies_by_short_name_acronym_and_noun() -> None:
+    text = (
+        "The Harvest Party met in Perth. Harvest lost the vote. The party blamed the Western Growers Union, and the WGU blamed the party. "
+        "The Perth Mercury-Herald wrote so, and the paper was right."
+    )
+    doc = read(
+        text,
+        {
+            "Harvest Party": PARTY,
+            "Harvest": ORG,
+            "Western Growers Union": ORG,
+            "Perth Mercury-Herald": ORG,
+            "Perth": LOC,
+        },
+    )
+    assert chain(doc, "Harvest").name == "Harvest Party"
+    assert chain(doc, "The party").name == "Harvest Party"
+    assert chain(doc, "WGU").name == "Western Growers Union"
+    assert chain(doc, "the paper").name == "Perth Mercury-Herald"
+
+
+def test_the_speaker_is_never_the_he_of_his_quote() -> None:
+    text = "Kofi Mensah praised Yaw Boateng. “He is honest and he works,” said Kofi Mensah."
+    doc = read(text, {"Kofi Mensah": PERSON, "Yaw Boateng": PERSON})
+    assert chain(doc, "He", "“He is honest").name == "Yaw Boateng"
+
+
+def test_what_is_joined_belongs_to_what_stands_before_it() -> None:
+    text = "Ruiz has attacked Senator Hank Weller and his aides."
+    doc = read(text, {"Ruiz": PERSON, "Hank Weller": PERSON})
+    assert chain(doc, "his").name == "Hank Weller"
+
+
+def test_programmes_and_their_nouns() -> None:
+    text = "Channel 9’s Nightwatch accused the club. The programme was wrong."
+    doc = read(text, {"Channel 9": ORG, "Nightwatch": WORK})
+    assert chain(doc, "The programme").name == "Nightwatch"
+
+
+def test_a_nominal_that_nothing_tells_stays_open() -> None:
+    doc = read("Tom Ruiz waited. His accuser never came.", {"Tom Ruiz": PERSON})
+    accuser = chain(doc, "His accuser")
+    assert (accuser.name, accuser.descriptions) == ("", ("His accuser",))
+    assert chain(doc, "His").name == "Tom Ruiz"
+
+
+def test_pronouns_of_nobody_are_left_out() -> None:
+    doc = read("It rained, and it is a pity that they say so.", {})
+    assert doc._.chains == []
+
+
+def test_you_and_i_of_a_comment_and_of_what_it_quotes() -> None:
+    post = document("I like trams. They are clean.", kind=DocumentKind.BLOG, author="Ines Duarte")
+    reply = comment("“I like trams” - do you? I hate them.", "Olu", "1", post, 1)
+    doc = read(reply, {}, [post, reply])
+    olu = next(one for one in doc._.chains if one.author)
+    assert mention(doc, "I", "I hate them").chain == olu.id
+    assert mention(doc, "I", "“I like trams”").chain != olu.id
+    assert [link.chain for link in chain(doc, "you").links] == [author_chain_id(post.id)]
+
+
+def test_a_participant_who_is_spoken_of_is_linked() -> None:
+    post = document("The vote was lost.", kind=DocumentKind.BLOG, author="Ines Duarte")
+    reply = comment("Ines Duarte is right, and I would trust Ines with my life.", "Olu", "1", post, 1)
+    doc = read(reply, {}, [post, reply])
+    assert [link.chain for link in named(doc, "Ines Duarte").links] == [author_chain_id(post.id)]
+
+
+def test_an_unnamed_role_keeps_what_it_is_called() -> None:
+    doc = read("Nobody trusts a mayor who says that he drinks and that his friends drink.", {})
+    assert chain(doc, "his").descriptions == ("mayor",)
+
+
+def test_the_same_text_gives_the_same_chains() -> None:
+    first, second = (read(document(IDAHO), IDAHO_NAMES) for _ in range(2))
+    assert first._.chains == second._.chains
+    assert first._.mentions == second._.mentions
+
+
+def test_the_author_named_in_the_text_is_the_author() -> None:
+    doc = read(
+        document("Olga Petrov here. I was there.", kind=DocumentKind.BLOG, author="Olga Petrov"),
+        {"Olga Petrov": PERSON},
+    )
+    assert chain(doc, "I").id == chain(doc, "Olga Petrov").id
+    assert chain(doc, "I").type == EntityType.PERSON

@@ -1,0 +1,143 @@
+"""Where a text speaks of somebody: names the model missed, finer types, nominals, the author."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from kg.records import DocumentKind, EntityType, Finer, MentionKind
+from tests.language.reading_help import LOC, ORG, PARTY, PERSON, WORK, chain, comment, document, mention, named, read
+
+
+def test_a_name_covers_neither_title_nor_possessive() -> None:
+    doc = read("Cllr Aoife Brennan’s motion was lost. Mr Brennan left.", {"Cllr Aoife Brennan’s": PERSON})
+    assert mention(doc, "Aoife Brennan").type == EntityType.PERSON
+    assert not [one for one in doc._.mentions if "Cllr Aoife" in one.text]
+
+
+def test_a_name_found_once_is_found_everywhere() -> None:
+    text = "Priya Nair spoke first. Later Nair walked out, and nobody asked Priya why."
+    doc = read(text, {"Priya Nair": PERSON})
+    assert {one.text for one in doc._.mentions if one.kind == MentionKind.NAME} == {"Priya Nair", "Nair", "Priya"}
+
+
+def test_an_explained_acronym_and_its_long_name_are_both_found() -> None:
+    doc = read("The march was called by the Society of River Anglers (SRA). The SRA denies it.", {})
+    assert named(doc, "SRA").name == "Society of River Anglers"
+    assert mention(doc, "SRA", "The SRA denies it").type == EntityType.ORGANISATION
+
+
+def test_an_acronym_with_for_and_of_inside() -> None:
+    doc = read("It blamed the Buddhist Forum for Asia (BFA) for the row.", {"Buddhist Forum": ORG, "Asia": LOC})
+    assert named(doc, "BFA").names == ("Buddhist Forum for Asia", "BFA")
+
+
+def test_peoples_and_faiths_are_nobody() -> None:
+    doc = read(
+        "Muslims, Kenyans and the Welsh came, and so did Trotskyites.",
+        {"Muslims": ORG, "Kenyans": PERSON, "Welsh": ORG},
+    )
+    assert [one.text for one in doc._.mentions if one.kind == MentionKind.NAME] == []
+
+
+def test_a_month_is_no_person_and_a_person_no_month() -> None:
+    doc = read("In May 2019 Theodora May won. May said nothing.", {"Theodora May": PERSON})
+    assert not [one for one in doc._.mentions if one.text == "May" and one.start == 3]
+    assert mention(doc, "May", "May said nothing").type == EntityType.PERSON
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "label", "finer"),
+    [
+        ("The Heartland Party lost the seat.", "Heartland Party", ORG, Finer.PARTY),
+        ("A Reform councillor resigned on Monday.", "Reform", ORG, Finer.PARTY),
+        ("The Ballarat Courier printed the letter.", "Ballarat Courier", ORG, Finer.MEDIA_OUTLET),
+        ("Wexford County Council refused to pay.", "Wexford County Council", ORG, Finer.PUBLIC_BODY),
+        ("The Ministry of Works was silent.", "Ministry of Works", ORG, Finer.PUBLIC_BODY),
+        ("Channel 9 broadcast the interview.", "Channel 9", ORG, Finer.MEDIA_OUTLET),
+        ("He joined Sinn Aontas in March.", "Sinn Aontas", PARTY, Finer.PARTY),
+        ("She banks with Delaney Brothers.", "Delaney Brothers", ORG, None),
+    ],
+)
+def test_finer_types_of_bodies(text: str, name: str, label: str, finer: str | None) -> None:
+    assert named(read(text, {name: label}), name).finer == finer
+
+
+def test_a_broadcaster_and_its_programme_are_parted() -> None:
+    doc = read(
+        "It was ABC Crossbench alleging fraud, not Channel 9’s Nightwatch.", {"ABC Crossbench": ORG, "Channel 9": ORG}
+    )
+    assert named(doc, "Crossbench").type == EntityType.PROGRAMME
+    assert named(doc, "Nightwatch").type == EntityType.PROGRAMME
+    assert named(doc, "ABC").finer == Finer.MEDIA_OUTLET
+
+
+def test_a_book_is_no_programme() -> None:
+    doc = read(
+        "He launched his memoir Red Lines before the Crossfire programme.", {"Red Lines": WORK, "Crossfire": WORK}
+    )
+    found = [one.text for one in doc._.mentions if one.type == EntityType.PROGRAMME and one.kind == MentionKind.NAME]
+    assert found == ["Crossfire"]
+    assert chain(doc, "the Crossfire programme").name == "Crossfire"
+
+
+def test_a_noun_introduces_a_name_that_the_model_missed() -> None:
+    doc = read(
+        "They met at the cafe Blue Heron with the columnist Odhran Tighe after an Eyewitness report on the council.", {}
+    )
+    assert named(doc, "Blue Heron").type == EntityType.ORGANISATION
+    assert named(doc, "Odhran Tighe").type == EntityType.PERSON
+    assert named(doc, "Eyewitness").type == EntityType.PROGRAMME
+
+
+def test_nominals_stand_with_their_article_and_owner() -> None:
+    doc = read("The current governor defeated his challenger, and the council agreed.", {})
+    found = {one.text: one.type for one in doc._.mentions if one.kind == MentionKind.NOMINAL}
+    assert found["The current governor"] == EntityType.PERSON
+    assert found["his challenger"] == EntityType.PERSON
+    assert found["the council"] == EntityType.ORGANISATION
+
+
+def test_what_somebody_wants_to_be_is_no_mention() -> None:
+    doc = read("Ruiz hopes to be the candidate and was chosen as the nominee.", {"Ruiz": PERSON})
+    assert [one.text for one in doc._.mentions if one.kind == MentionKind.NOMINAL] == []
+
+
+def test_one_author_in_the_byline_or_outside_the_text() -> None:
+    text = "A Bridge Too Dear\n\nBy Deepa Varma\n\nI have seen the figures."
+    doc = read(document(text, kind=DocumentKind.OPINION, author="Deepa Varma"), {"Deepa Varma": PERSON})
+    (author,) = [one for one in doc._.mentions if one.kind == MentionKind.AUTHOR]
+    assert text[author.start : author.end] == "Deepa Varma"
+    assert mention(doc, "I").chain == author.chain
+    unnamed = read(document("I have seen the figures.", kind=DocumentKind.OPINION), {})
+    (author,) = [one for one in unnamed._.mentions if one.kind == MentionKind.AUTHOR]
+    assert (author.start, author.text, mention(unnamed, "I").chain) == (None, "", author.chain)
+
+
+def test_the_publisher_stands_outside_the_text_and_is_known_by_its_last_word() -> None:
+    doc = read(document("She told the Clarion that she was done.", publisher="Fenland Clarion"), {})
+    assert not [one for one in doc._.mentions if one.text == "Clarion"]  # "Clarion" is no word for a paper
+    doc = read(document("She told the Gazette that she was done.", publisher="Fenland Gazette"), {})
+    assert chain(doc, "Gazette").name == "Fenland Gazette"
+    assert chain(doc, "Gazette").finer == Finer.MEDIA_OUTLET
+
+
+def test_participants_are_found_in_each_others_comments() -> None:
+    post = document("The vote was lost.", kind=DocumentKind.BLOG)
+    first = comment("It was close.", "Kwabena Osei", "1", post, 1)
+    second = comment("I trust Kwabena on this.", "Ruth", "2", post, 2)
+    doc = read(second, {}, [post, first, second])
+    assert mention(doc, "Kwabena").type == EntityType.PERSON
+
+
+@given(st.text(max_size=200))
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_any_text_is_read_and_every_mention_is_verbatim(text: str) -> None:
+    doc = read(document(text, kind=DocumentKind.BLOG, author="Mary Lamb", publisher="Fen Post"), {})
+    chains = {one.id for one in doc._.chains}
+    assert len(chains) == len(doc._.chains)
+    assert sum(one.kind == MentionKind.AUTHOR for one in doc._.mentions) == 1
+    for one in doc._.mentions:
+        assert one.chain in chains
+        assert one.start is None or text[one.start : one.end] == one.text

@@ -1,0 +1,72 @@
+"""Offices are named with their place or body, also where the words leave it out."""
+
+from __future__ import annotations
+
+import pytest
+
+from kg.records import DocumentKind, EntityType
+from tests.language.reading_help import LOC, ORG, PARTY, PERSON, chain, comment, document, named, read
+
+
+def offices(text: str, names: dict[str, str]) -> set[str]:
+    return {one.name for one in read(text, names)._.chains if one.type == EntityType.OFFICE}
+
+
+@pytest.mark.parametrize(
+    ("text", "places", "office"),
+    [
+        ("The mayor of Galway spoke.", ["Galway"], "Mayor of Galway"),
+        ("Boise mayor Carla Dunn spoke.", ["Boise"], "Mayor of Boise"),
+        ("Cork’s first directly elected mayor spoke.", ["Cork"], "Mayor of Cork"),
+        ("The MP for Perth resigned.", ["Perth"], "MP for Perth"),
+        ("Ballarat MP Joan Tully resigned.", ["Ballarat"], "MP for Ballarat"),
+        ("The Governor of Ohio vetoed it.", ["Ohio"], "Governor of Ohio"),
+        ("Kerala’s Chief Minister flew to Delhi.", ["Kerala", "Delhi"], "Chief Minister of Kerala"),
+        ("Deputy Mayor Sean Quill of Derry resigned.", ["Derry"], "Deputy Mayor of Derry"),
+        ("The Taoiseach answered.", [], "Taoiseach"),
+        ("The Senator for Utah answered.", ["Utah"], "Senator for Utah"),
+        ("The President of the United States answered.", ["United States"], "President of the United States"),
+        ("Lagos’s gubernatorial candidate conceded.", ["Lagos"], "Governor of Lagos"),
+    ],
+)
+def test_an_office_with_its_place(text: str, places: list[str], office: str) -> None:
+    assert offices(text, dict.fromkeys(places, LOC)) == {office}
+
+
+def test_the_leader_of_a_council_holds_an_office_and_that_of_a_party_does_not() -> None:
+    names = {"Lambton Council": ORG, "Harvest Party": PARTY}
+    assert offices("The leader of Lambton Council met the leader of the Harvest Party.", names) == {
+        "Leader of Lambton Council"
+    }
+
+
+def test_the_president_of_a_club_holds_no_office() -> None:
+    assert offices("The president of the Rowing Club met the club president.", {"Rowing Club": ORG}) <= {"President"}
+
+
+def test_the_document_tells_the_place() -> None:
+    text = "Carla Dunn wants to be mayor of Boise. The mayor, she says, is asleep. The Deputy Mayor is not."
+    doc = read(text, {"Carla Dunn": PERSON, "Boise": LOC})
+    assert chain(doc, "mayor", "The mayor, she").name == "Mayor of Boise"
+    assert named(doc, "Deputy Mayor of Boise").type == EntityType.OFFICE
+
+
+def test_the_place_most_spoken_of_is_taken_where_no_office_names_one() -> None:
+    text = "The election in Limerick is near. Voters in Limerick know the mayor, who comes from Dublin."
+    assert offices(text, {"Limerick": LOC, "Dublin": LOC}) == {"Mayor of Limerick"}
+
+
+def test_a_country_has_no_mayor() -> None:
+    text = "She is Canada’s only blind mayor, and the people of Regina elected her."
+    assert offices(text, {"Canada": LOC, "Regina": LOC}) == {"Mayor of Regina"}
+
+
+def test_a_comment_takes_the_place_from_its_article() -> None:
+    post = document("Who will be Mayor of Timaru after Saturday?", kind=DocumentKind.BLOG)
+    reply = comment("The mayor never listens.", "Moana", "1", post, 1)
+    doc = read(reply, {}, [post, reply])
+    assert {one.name for one in doc._.chains if one.type == EntityType.OFFICE} == {"Mayor of Timaru"}
+
+
+def test_nothing_tells_the_place() -> None:
+    assert offices("A mayor needs friends.", {}) == {"Mayor"}
