@@ -56,12 +56,13 @@ def test_a_pipeline_without_names_is_refused(tmp_path: Path) -> None:
 
 def test_another_pipeline_brings_its_own_names(tmp_path: Path) -> None:
     nlp = spacy.load(built_in_folder(), exclude=["hustings_names"])
-    nlp.add_pipe("ner").add_label("GPE")  # type: ignore[attr-defined]
-    nlp.get_pipe("ner").initialize(list, nlp=nlp)
+    ruler = nlp.add_pipe("entity_ruler", name="ner")
+    ruler.add_patterns([{"label": "GPE", "pattern": "Northport"}, {"label": "DATE", "pattern": "Monday"}])
     nlp.to_disk(tmp_path)
-    names = load(str(tmp_path)).pipe_names
-    assert "hustings_names" not in names
-    assert names.index("ner") + 1 == names.index("hustings_labels")
+    other = load(str(tmp_path))
+    assert "hustings_names" not in other.pipe_names
+    assert other.pipe_names.index("ner") + 1 == other.pipe_names.index("hustings_labels")
+    assert [(ent.text, ent.label_) for ent in other("She left Northport on Monday.").ents] == [("Northport", "LOC")]
 
 
 def test_the_package_alone_imports_no_spacy() -> None:
