@@ -100,7 +100,10 @@ def table(columns: list[str], rows: list[list[str]], right: set[int] | None = No
         made.add_column(column, justify="right" if i in (right or set()) else "left", overflow="fold")
     for row in rows:
         made.add_row(*(cell.replace("[", "\\[") for cell in row))
-    Console(soft_wrap=False).print(made)
+    console = Console()
+    if not console.is_terminal:  # a file or a pipe has no width of its own
+        console.width = 140
+    console.print(made)
 
 
 def size(count: int) -> str:

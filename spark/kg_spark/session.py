@@ -68,5 +68,6 @@ def session(
     except Exception as error:  # PySpark raises its own kinds, all of them mean that the JVM is not there
         cause = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
         raise PipelineError(f"Spark did not start: {cause}", "`kg doctor` shows which Java was found") from error
-    spark.sparkContext.setLogLevel("ERROR")
+    # a failing stage is told in one line by whoever asked for it; Spark's own pages of it are for those who look for a bug
+    spark.sparkContext.setLogLevel("ERROR" if os.environ.get("KG_DEBUG") else "OFF")
     return spark
