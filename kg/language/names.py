@@ -9,11 +9,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
 from pathlib import Path
 
 import numpy as np
 import onnxruntime
+from numpy.typing import NDArray
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 from spacy.util import SimpleFrozenList
@@ -32,17 +32,15 @@ _MODEL, _TOKENIZER, _TAGS = "names.onnx", "tokenizer.json", "names.json"
     "hustings_names",
     assigns=["doc.ents", "span._.probability"],
     requires=["token.is_sent_start"],
-    default_config={"batch_words": 4000},
 )
-def create(nlp: Language, name: str, batch_words: int) -> NamesComponent:
+def create(nlp: Language, name: str) -> NamesComponent:
     """The component without its model, which spaCy reads from the pipeline's folder.
 
     Args:
         nlp: the pipeline it is made for.
         name: what it is called there.
-        batch_words: how many words of several documents are read together, at least.
     """
-    return NamesComponent(name, batch_words)
+    return NamesComponent(name)
 
 
 class NamesFinder:
@@ -63,53 +61,49 @@ class NamesFinder:
         plain.no_truncation()
         self._pieces = WordPieces(plain)
 
-    def find(self, sentences: Sequence[Sequence[str]], size: int = 32) -> list[list[Name]]:
+    def find(self, sentences: Iterable[Sequence[str]]) -> list[list[Name]]:
         """The names of each sentence.
+
+        Each window is read alone: the 8-bit model scales its numbers by the largest one of what it reads together, so that
+        a sentence would otherwise have other scores in other company.
 
         Args:
             sentences: words, as they are written.
-            size: how many windows are read at once; those of like length go together.
         """
-        windows = [(row, *span) for row, words in enumerate(sentences) for span in self._pieces.windows(words)]
-        lengths = [sum(map(self._pieces.length, sentences[row][start:end])) for row, start, end in windows]
-        order = sorted(range(len(windows)), key=lambda index: (lengths[index], index))
-        scores: list[Scores] = [np.empty((0, len(TAGS)), dtype=np.float32)] * len(windows)
-        for start in range(0, len(order), size):
-            chosen = order[start : start + size]
-            parts = [sentences[row][begin:end] for row, begin, end in (windows[index] for index in chosen)]
-            for index, one in zip(chosen, self._scores(parts), strict=True):
-                scores[index] = one
-        return [names_of(one) for one in _merged(len(sentences), windows, scores)]
+        return [names_of(self._scores(words)) if words else [] for words in sentences]
 
-    def _scores(self, parts: Sequence[Sequence[str]]) -> list[Scores]:
-        encoded = [self._pieces.encode(words) for words in parts]
-        width = max(len(one.ids) for one in encoded)
-        words = max(len(one.first) for one in encoded)
+    def _scores(self, words: Sequence[str]) -> Scores:
+        """Scores of shape (words, tags), of a sentence of any length."""
+        windows = self._pieces.windows(words)
+        return merged([(start, self._run(words[start:end])) for start, end in windows])
+
+    def _run(self, words: Sequence[str]) -> Scores:
+        encoded = self._pieces.encode(words)
         inputs = {
-            "ids": _padded([one.ids for one in encoded], width),
-            "mask": _padded([[1] * len(one.ids) for one in encoded], width),
-            "shapes": _padded([one.shapes for one in encoded], width),
-            "first": _padded([one.first for one in encoded], words),
+            "ids": _row(encoded.ids),
+            "mask": _row([1] * len(encoded.ids)),
+            "shapes": _row(encoded.shapes),
+            "first": _row(encoded.first),
         }
-        (found,) = self._session.run(None, inputs)
-        return [found[row, : len(one.first)] for row, one in enumerate(encoded)]
+        scores: Scores = self._session.run(None, inputs)[0][0]
+        return scores
 
 
-def _padded(rows: Sequence[Sequence[int]], width: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    table = np.zeros((len(rows), max(width, 1)), dtype=np.int64)
-    for index, row in enumerate(rows):
-        table[index, : len(row)] = row
-    return table
+def _row(numbers: Sequence[int]) -> NDArray[np.int64]:
+    return np.array([numbers], dtype=np.int64)
 
 
-def _merged(count: int, windows: Sequence[tuple[int, int, int]], scores: Sequence[Scores]) -> list[Scores]:
-    """The scores of whole sentences: of a word in two windows, those of the one in which it stands further inside."""
-    merged: list[Scores] = [np.empty((0, len(TAGS)), dtype=np.float32)] * count
-    for (row, start, _), part in zip(windows, scores, strict=True):
-        before = merged[row]
-        overlap = len(before) - start
-        merged[row] = np.concatenate([before[: len(before) - overlap // 2], part[overlap - overlap // 2 :]])
-    return merged
+def merged(windows: Sequence[tuple[int, Scores]]) -> Scores:
+    """The scores of a whole sentence: of a word in two windows, those of the one in which it stands further inside.
+
+    Args:
+        windows: the first word of each, and its scores, (words, tags); each begins within the one before it.
+    """
+    whole = windows[0][1]
+    for start, part in windows[1:]:
+        overlap = len(whole) - start
+        whole = np.concatenate([whole[: len(whole) - overlap // 2], part[overlap - overlap // 2 :]])
+    return whole
 
 
 class NamesComponent:
@@ -117,38 +111,32 @@ class NamesComponent:
 
     Args:
         name: what it is called in its pipeline.
-        batch_words: how many words of several documents are read together, at least.
     """
 
-    def __init__(self, name: str, batch_words: int) -> None:
+    def __init__(self, name: str) -> None:
         register()
         self.name = name
-        self._batch_words = batch_words
         self._files: dict[str, bytes] = {}
         self._loaded: NamesFinder | None = None
 
     def __call__(self, doc: Doc) -> Doc:
         """Set the names of one document."""
-        return next(self.pipe([doc]))
+        sentences = list(_sentences(doc))
+        found = self._finder.find([[doc[i].text for i in words] for words in sentences])
+        names = [
+            replace(name, start=words[name.start], end=words[name.end - 1] + 1)
+            for words, finds in zip(sentences, found, strict=True)
+            for name in finds
+        ]
+        spans = [(name, Span(doc, name.start, name.end, label=name.kind)) for name in settle(doc, names)]
+        doc.ents = tuple(span for _, span in spans)
+        for name, span in spans:
+            span._.probability = round(name.probability, 6)
+        return doc
 
     def pipe(self, stream: Iterable[Doc], *, batch_size: int = 64) -> Iterator[Doc]:
-        """Set the names of documents, many sentences at once; order and content do not depend on the batches."""
-        docs = iter(stream)
-        while batch := list(_batch(docs, batch_size, self._batch_words)):
-            self._set_names(batch)
-            yield from batch
-
-    def _set_names(self, docs: Sequence[Doc]) -> None:
-        places = [(doc, words) for doc in docs for words in _sentences(doc)]
-        found = self._finder.find([[doc[i].text for i in words] for doc, words in places])
-        names: dict[int, list[Name]] = {id(doc): [] for doc in docs}
-        for (doc, words), finds in zip(places, found, strict=True):
-            names[id(doc)] += [replace(find, start=words[find.start], end=words[find.end - 1] + 1) for find in finds]
-        for doc in docs:
-            spans = [(name, Span(doc, name.start, name.end, label=name.kind)) for name in settle(doc, names[id(doc)])]
-            doc.ents = tuple(span for _, span in spans)
-            for name, span in spans:
-                span._.probability = round(name.probability, 6)
+        """Set the names of documents, one by one (see `NamesFinder.find` for why)."""
+        return map(self, stream)
 
     @property
     def _finder(self) -> NamesFinder:
@@ -198,15 +186,6 @@ class NamesComponent:
             self._files[file], rest = rest[:size], rest[size:]
         self._loaded = None
         return self
-
-
-def _batch(docs: Iterator[Doc], size: int, words: int) -> Iterator[Doc]:
-    """Documents until there are enough of them or of their words."""
-    for doc in islice(docs, size):
-        yield doc
-        words -= len(doc)
-        if words <= 0:
-            return
 
 
 def _sentences(doc: Doc) -> Iterator[list[int]]:

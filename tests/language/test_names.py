@@ -17,7 +17,7 @@ from spacy.tokens import Doc
 from kg.errors import ModelError
 from kg.language.labels import labels
 from kg.language.model import built_in_folder
-from kg.language.names import NamesComponent, create
+from kg.language.names import NamesComponent, create, merged
 from kg.language.naming import settle
 from kg.language.tagging import TAGS, Name, names_of
 from kg.language.titles import title_length
@@ -133,12 +133,12 @@ def test_labels_of_another_scheme_become_ours() -> None:
 
 def test_a_component_without_its_model_says_so() -> None:
     with pytest.raises(ModelError):
-        create(spacy.blank("en"), "names", 100)(doc_of("Ann"))
+        create(spacy.blank("en"), "names")(doc_of("Ann"))
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(ModelError, match=r"names\.onnx"):
-        NamesComponent("names", 100).from_disk(tmp_path)
+        NamesComponent("names").from_disk(tmp_path)
 
 
 @pytest.fixture(scope="module")
@@ -176,11 +176,16 @@ def test_people_places_and_bodies_are_found(nlp: Language) -> None:
     assert all(0 < ent._.probability <= 1 for ent in doc.ents)
 
 
+def test_windows_meet_in_the_middle_of_what_they_share() -> None:
+    first, second = np.zeros((10, 1), dtype=np.float32), np.ones((8, 1), dtype=np.float32)
+    assert merged([(0, first), (6, second)])[:, 0].tolist() == [0.0] * 8 + [1.0] * 6
+
+
 @pytest.mark.model
 def test_batches_change_nothing(nlp: Language) -> None:
     texts = ["Peter Evans wrote to the University of Leeds.", "", "No name.", "\n\n", "David Wood left Paris. " * 40]
-    together = [[(e.text, e.label_) for e in doc.ents] for doc in nlp.pipe(texts, batch_size=5)]
-    assert together == [[(e.text, e.label_) for e in nlp(text).ents] for text in texts]
+    together = [[(e.text, e.label_, e._.probability) for e in doc.ents] for doc in nlp.pipe(texts, batch_size=5)]
+    assert together == [[(e.text, e.label_, e._.probability) for e in nlp(text).ents] for text in texts]
 
 
 @pytest.mark.model
@@ -195,7 +200,7 @@ def test_a_sentence_longer_than_a_window_keeps_its_names(nlp: Language) -> None:
 @pytest.mark.model
 def test_the_component_goes_through_bytes(nlp: Language) -> None:
     component = nlp.get_pipe("hustings_names")
-    other = NamesComponent("names", 100).from_bytes(component.to_bytes())
+    other = NamesComponent("names").from_bytes(component.to_bytes())
     assert other.to_bytes() == component.to_bytes()
 
 
@@ -205,4 +210,4 @@ def test_tags_of_another_training_are_refused(tmp_path: Path, nlp: Language) -> 
     component.to_disk(tmp_path)
     (tmp_path / "names.json").write_text(json.dumps({"tags": ["O"]}), encoding="utf-8")
     with pytest.raises(ModelError, match="other labels"):
-        NamesComponent("names", 100).from_disk(tmp_path)(doc_of("Ann"))
+        NamesComponent("names").from_disk(tmp_path)(doc_of("Ann"))
