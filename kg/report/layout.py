@@ -17,6 +17,8 @@ _ROUNDS = 160  # of the springs
 _PUSHES = 400  # at most, to part what overlaps
 _GAP = 10.0  # pixels between two boxes
 _ASPECT = 1.55  # width to height, that of a screen
+_ROOM = 3.4  # how many times the room of its boxes a component gets
+_EVEN = 0.45  # how far a crowded middle is evened out: 0 as the springs left it, 1 all distances equal
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +34,9 @@ class Box:
 def place(
     boxes: Mapping[str, Box], pulls: Mapping[tuple[str, str], float], camps: Mapping[str, str | None]
 ) -> dict[str, tuple[float, float]]:
-    """Lay entities out by springs (Fruchterman-Reingold), then part what overlaps.
+    """Lay entities out by springs (Fruchterman-Reingold), part what overlaps, and set the components side by side.
 
-    Members of a community are held together by a spring to an unseen hub, and all hubs loosely by one in the middle, so that
-    a component without ties to the rest does not drift off.
+    Members of a community are held together by a spring to an unseen hub.
 
     Args:
         boxes: the room each entity takes.
@@ -45,33 +46,73 @@ def place(
     Returns:
         the place of each entity in pixels, the top left corner of all boxes at 0, 0.
     """
-    names = list(boxes)
-    if not names:
-        return {}
-    found = _springs(names, pulls, camps)
-    room = np.array([[b.left, b.right, b.up, b.down] for b in boxes.values()])
-    spread = _spread(found, room)
-    parted = part(spread, room)
-    corner = np.min(parted - room[:, [0, 2]], axis=0)
-    return {name: (round(float(x), 1), round(float(y), 1)) for name, (x, y) in zip(names, parted - corner, strict=True)}
-
-
-def _springs(names: Sequence[str], pulls: Mapping[tuple[str, str], float], camps: Mapping[str, str | None]) -> Places:
     graph = nx.Graph()
-    graph.add_nodes_from(names)
-    middle = ("hub", "")
-    for name in names:
-        hub = ("hub", camps.get(name) or "")
-        graph.add_edge(name, hub, weight=0.9 if hub != middle else 0.25)
-    for hub in [n for n in graph if isinstance(n, tuple) and n != middle]:
-        graph.add_edge(hub, middle, weight=0.3)
-    for (one, other), pull in pulls.items():
-        graph.add_edge(one, other, weight=pull)
-    # started on a ring in a fixed order: communities begin side by side
-    ring = sorted(graph, key=lambda n: (camps.get(n) or "~", n) if isinstance(n, str) else (n[1] or "~", ""))
+    graph.add_nodes_from(boxes)
+    graph.add_weighted_edges_from((name, ("hub", camp), 0.9) for name, camp in camps.items() if camp)
+    graph.add_weighted_edges_from((one, other, pull) for (one, other), pull in pulls.items())
+    parts = [_component(graph.subgraph(c), boxes, camps) for c in nx.connected_components(graph)]
+    parts.sort(key=lambda p: (-p.area, min(p.names)))
+    return {
+        name: (round(x, 1), round(y, 1))
+        for found, (left, top) in zip(parts, pack([p.size for p in parts]), strict=True)
+        for name, x, y in zip(found.names, found.places[:, 0] + left, found.places[:, 1] + top, strict=True)
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Component:
+    """A component laid out: its own top left corner at 0, 0."""
+
+    names: list[str]
+    places: Places
+    size: tuple[float, float]
+
+    @property
+    def area(self) -> float:
+        return self.size[0] * self.size[1]
+
+
+def _component(graph: nx.Graph, boxes: Mapping[str, Box], camps: Mapping[str, str | None]) -> _Component:
+    names = [name for name in boxes if name in graph]
+    room = np.array([[b.left, b.right, b.up, b.down] for b in (boxes[name] for name in names)])
+    places = part(_spread(_springs(graph, names, camps), room), room)
+    places = places - np.min(places - room[:, [0, 2]], axis=0)
+    width, height = np.max(places + room[:, [1, 3]], axis=0)
+    return _Component(names, places, (float(width), float(height)))
+
+
+def pack(sizes: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Set rectangles side by side in columns right of the first, which is the largest.
+
+    Args:
+        sizes: width and height of each, in pixels.
+
+    Returns:
+        the top left corner of each.
+    """
+    if not sizes:
+        return []
+    tall = max(sizes[0][1], math.sqrt(sum(w * h for w, h in sizes) / _ASPECT))
+    corners = [(0.0, (tall - sizes[0][1]) / 2)]
+    left, top, widest = sizes[0][0] + 4 * _GAP, 0.0, 0.0
+    for width, height in sizes[1:]:
+        if top and top + height > tall:
+            left, top, widest = left + widest + 4 * _GAP, 0.0, 0.0
+        corners.append((left, top))
+        top += height + 4 * _GAP
+        widest = max(widest, width)
+    return corners
+
+
+def _springs(graph: nx.Graph, names: Sequence[str], camps: Mapping[str, str | None]) -> Places:
+    # nodes and edges in a fixed order, started on a ring where communities stand side by side: the result knows no other order
+    ring = sorted(graph, key=lambda n: (camps.get(n) or "~", n) if isinstance(n, str) else (n[1], ""))
+    ordered = nx.Graph()
+    ordered.add_nodes_from(ring)
+    ordered.add_weighted_edges_from((a, b, graph[a][b]["weight"]) for a in ring for b in ring if graph.has_edge(a, b))
     start = {n: _on_ring(i, len(ring)) for i, n in enumerate(ring)}
-    k = 1.4 / math.sqrt(len(graph))
-    found = nx.spring_layout(graph, k=k, pos=start, iterations=_ROUNDS, seed=_SEED, method="force")
+    k = 1.4 / math.sqrt(len(ring))
+    found = nx.spring_layout(ordered, k=k, pos=start, iterations=_ROUNDS, seed=_SEED, method="force")
     return np.array([found[name] for name in names], dtype=np.float64)
 
 
@@ -81,12 +122,13 @@ def _on_ring(index: int, count: int) -> tuple[float, float]:
 
 
 def _spread(found: Places, room: Places) -> Places:
-    """Stretch a layout over an area that has room for the boxes, in the shape of a screen."""
-    area = float(np.sum((room[:, 0] + room[:, 1]) * (room[:, 2] + room[:, 3]))) * 3.2
+    """Stretch a layout over an area that has room for the boxes, in the shape of a screen, and even out where it is crowded."""
+    area = float(np.sum((room[:, 0] + room[:, 1]) * (room[:, 2] + room[:, 3]))) * _ROOM
     height = math.sqrt(area / _ASPECT)
-    centred = found - found.mean(axis=0)
-    extent = np.maximum(np.ptp(centred, axis=0), 1e-9)
-    return np.asarray(centred / extent * np.array([height * _ASPECT, height]))
+    lowest, extent = found.min(axis=0), np.maximum(np.ptp(found, axis=0), 1e-9)
+    ranks = np.argsort(np.argsort(found, axis=0, kind="stable"), axis=0, kind="stable") / max(len(found) - 1, 1)
+    mixed = (1 - _EVEN) * (found - lowest) / extent + _EVEN * ranks
+    return np.asarray(mixed * np.array([height * _ASPECT, height]))
 
 
 def part(places: Places, room: Places) -> Places:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -128,8 +128,8 @@ def dossiers(corpus: Corpus) -> list[Dossier]:
     """The dossiers, the most central entity first; at most `FIGURES`."""
     chosen = sorted(corpus.figures.values(), key=central)[:FIGURES]
     cap = _cap(chosen)
-    colours = colours_of(corpus)
-    return [_dossier(corpus, figure, cap, colours) for figure in chosen]
+    colours, offices = colours_of(corpus), _offices(corpus)
+    return [_dossier(corpus, figure, cap, colours.get(figure.camp or ""), offices[figure.id]) for figure in chosen]
 
 
 def _cap(figures: Sequence[Figure]) -> int:
@@ -138,14 +138,14 @@ def _cap(figures: Sequence[Figure]) -> int:
     return next((cap for cap in _CAPS if sum(min(n, cap) for n in sides) <= CARDS), _CAPS[-1])
 
 
-def _dossier(corpus: Corpus, figure: Figure, cap: int, colours: dict[str, int | None]) -> Dossier:
+def _dossier(corpus: Corpus, figure: Figure, cap: int, colour: int | None, offices: Sequence[str]) -> Dossier:
     quotes = [said(corpus, corpus.quotes[q]) for q in figure.quotes[:_QUOTES]]
     own = set(figure.as_subject)
     return Dossier(
         figure=figure,
         camp=corpus.camps.get(figure.camp or ""),
-        colour=colours.get(figure.camp or ""),
-        offices=_offices(corpus, figure),
+        colour=colour,
+        offices=tuple(offices),
         subject=_side(corpus, figure.as_subject, cap),
         object=_side(corpus, figure.as_object, cap),
         quotes=tuple(q for q in quotes if q is not None),
@@ -154,15 +154,15 @@ def _dossier(corpus: Corpus, figure: Figure, cap: int, colours: dict[str, int | 
     )
 
 
-def _offices(corpus: Corpus, figure: Figure) -> tuple[str, ...]:
-    """The offices an entity is said to hold or seek, with the footing where that is weaker than an author's word."""
-    found = []
+def _offices(corpus: Corpus) -> defaultdict[str, list[str]]:
+    """The offices that entities are said to hold or seek, with the footing where it is weaker than an author's word."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
     for tie in corpus.ties:
-        if tie.subject == figure.id and tie.predicate in ("HOLDS_OFFICE", "CANDIDATE_FOR"):
+        if tie.predicate in ("HOLDS_OFFICE", "CANDIDATE_FOR"):
             name = corpus.figures[tie.object].name
             what = name if tie.predicate == "HOLDS_OFFICE" else f"candidate for {name}"
-            found.append(what if tie.status not in ("alleged", "reported") else f"{what} ({tie.status})")
-    return tuple(found)
+            found[tie.subject].append(f"{what} ({tie.status})" if tie.status in ("alleged", "reported") else what)
+    return found
 
 
 def _side(corpus: Corpus, claims: Sequence[str], cap: int) -> Side:
@@ -188,8 +188,10 @@ def between(corpus: Corpus, views: Sequence[CampView]) -> list[Between]:
         pair = (corpus.figures[tie.subject].camp, corpus.figures[tie.object].camp)
         if pair[0] is None or pair[1] is None or pair[0] == pair[1]:
             continue
-        counts[pair[0], pair[1], words.sign(tie.predicate)] += tie.claim_count
-        counts[pair[0], pair[1], "alleged"] += tie.claim_count * (tie.status == "alleged")
+        sign = words.sign(tie.predicate)
+        counts[pair[0], pair[1], sign] += tie.claim_count
+        if sign == "against" and tie.status == "alleged":
+            counts[pair[0], pair[1], "alleged"] += tie.claim_count
     by_id = {v.camp.id: v for v in views}
     found = [
         Between(by_id[a], by_id[b], number, counts[a, b, "for"], counts[a, b, "alleged"])
@@ -278,7 +280,7 @@ def _comment(corpus: Corpus, text: Text, parent: Text, replies: tuple[Comment, .
         text=text,
         author=name_of(corpus, text.author),
         addresses=tuple(a for a in addresses if a is not None),
-        excerpt=text.text[:_EXCERPT],
+        excerpt=text.text[:_EXCERPT].strip(),
         more=len(text.text) > _EXCERPT,
         stances=tuple(card(corpus, c) for c in stances if words.sign(c.predicate) != "neutral"),
         to="" if parent.kind != "comment" else parent.number or "",

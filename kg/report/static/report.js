@@ -61,6 +61,7 @@
     const from = dossiers.get(id);
     if (!from) return false;
     choose(id);
+    if (innerWidth <= 900) reveal(id);
     show($(".name", from).textContent, $(".type", from).textContent, $(".inside", from).cloneNode(true));
     return true;
   }
@@ -115,7 +116,7 @@
 
   /* the picture */
   const picture = $("#picture");
-  let dragged = false, choose = () => {}, light = () => {}, refit = () => {};
+  let dragged = false, reveal = () => {}, choose = () => {}, light = () => {}, refit = () => {};
   $("#bar").hidden = false;
   if (picture) {
     $("#hint").hidden = false;
@@ -149,13 +150,15 @@
       touched = true;
       apply();
     }
-    function centre(spot) {
+    function centre(spot, share = 0.5) {
       const { width, height } = picture.getBoundingClientRect();
       scale = Math.max(scale, 0.9);
-      x = width / 2 - Number(spot.dataset.x) * scale; y = height / 2 - Number(spot.dataset.y) * scale;
+      x = width / 2 - Number(spot.dataset.x) * scale; y = height * share - Number(spot.dataset.y) * scale;
       touched = true;
       apply();
     }
+    /* above the sheet that covers the lower part of a small screen */
+    reveal = (id) => { const s = spots.get(id); if (s) centre(s, 0.3); };
     fit();
     addEventListener("resize", () => refit());
 
