@@ -79,7 +79,9 @@ def reading_of(document: Document, people: Mapping[str, list[str]]) -> tuple[Rea
 
 def _mention(document: Document, text: str, start: int | None, kind: str, type_: str, chain: str) -> Mention:
     end = None if start is None else start + len(text)
-    return Mention(mention_id(document.id, kind, start, end, type_), document.id, text, start, end, kind, type_, chain, 1)
+    return Mention(
+        mention_id(document.id, kind, start, end, type_), document.id, text, start, end, kind, type_, chain, 1
+    )
 
 
 def _add(document: Document, mentions: list[Mention], found: list[tuple[str, int]], type_: str) -> str:
@@ -179,7 +181,9 @@ def main() -> None:
     begun = time.perf_counter()
     resolution = resolve(documents, readings)
     chains = sum(len(r.chains) for r in readings)
-    print(f"{len(documents)} documents, {chains} chains, {len(resolution.entities)} entities: {time.perf_counter() - begun:.1f} s")
+    print(
+        f"{len(documents)} documents, {chains} chains, {len(resolution.entities)} entities: {time.perf_counter() - begun:.1f} s"
+    )
     found = {r.chain: r.entity for r in resolution.references}
     for name, value in measure(found, truth, names).items():
         print(f"{name:22} {value:.4f}")

@@ -66,7 +66,8 @@ def from_vocatives(
     weight, _, who = scored[0]
     names = sorted({a.called.name for a in addresses if _fits(a.called, who)})
     times = len({a.document for a in addresses if _fits(a.called, who)})
-    reason = f"{times} comment{'s' * (times > 1)} address the author as {' or '.join(names)}, and {who.name} answers in the thread"
+    call = "1 comment calls" if times == 1 else f"{times} comments call"
+    reason = f"{call} the author {' or '.join(names)}, and {who.name} answers in the thread"
     return Finding(who.id, probability_of(weight), reason)
 
 
@@ -155,6 +156,6 @@ def from_claims(
     if len(ranked) > 1 and weights[ranked[0]] - weights[ranked[1]] < _MARGIN:
         return None
     best = ranked[0]
-    said = " and ".join(f"{_SAYS[p]} {own[p, o].object_name}" for p, o in facts[best])
-    reason = f"the author's own words: {said}; other documents say so of {names[best]}"
+    words = " and ".join(f"{_SAYS[p]} {own[p, o].object_name}" for p, o in facts[best])
+    reason = f"the author's own words: {words}; other documents say so of {names[best]}"
     return Finding(best, probability_of(weights[best]), reason)

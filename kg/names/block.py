@@ -50,6 +50,8 @@ def _person_keys(name: PersonName) -> Iterator[str]:
 
 
 def _body_keys(profile: Profile) -> Iterator[str]:
+    if profile.type == EntityType.OFFICE and " " not in profile.key:  # a mayor is not the mayor of elsewhere
+        return
     for form in profile.forms:
         if is_acronym(form.text):
             yield f"letters|{key_of(form.text)}"

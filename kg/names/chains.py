@@ -51,7 +51,7 @@ def _profile(chain: Chain, mentions: list[Mention], used: set[str], document: Do
         honorifics=tuple(sorted(set(chain.honorifics))),
         descriptions=_descriptions(chain, nominals, document),
         byline=name if chain.author else "",
-        author=chain.author,
+        wrote=(document.id,) if chain.author else (),
         used=bool(used & {m.id for m in mentions}) or (chain.author and in_text),
         definite=any(_after_the(m, document) for m in mentions),
         documents=(document.id,),

@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 
 from kg.names import compare
 from kg.names.compare import Case
 from kg.names.profile import Profile
 from kg.records import Pair
 
-_VETOES = (compare.conflicting_full_names, compare.conflicting_generations, compare.conflicting_gender)
-
 
 def cannot_be_one(left: Profile, right: Profile) -> bool:
-    """Whether two profiles exclude each other, whatever else speaks for them: names, generations or genders that clash."""
+    """Whether two profiles exclude each other, whatever else speaks for them: names, generations or genders that clash.
+
+    The gender is read off pronouns and is sometimes wrong; it does not part two of the same full name.
+    """
+    if not (left.is_person and right.is_person):
+        return False
     case = Case(left, right)
-    return left.is_person and right.is_person and any(veto(case) for veto in _VETOES)
+    if compare.conflicting_full_names(case) or compare.conflicting_generations(case):
+        return True
+    return compare.conflicting_gender(case) and not compare.same_full_name(case)
 
 
-def joined(profiles: Mapping[str, Profile], pairs: Iterable[Pair]) -> dict[str, str]:
+def joined(
+    profiles: Mapping[str, Profile], pairs: Iterable[Pair], apart: Set[tuple[str, str]] = frozenset()
+) -> dict[str, str]:
     """The cluster of every profile.
 
     Args:
         profiles: by id.
         pairs: scored pairs of these ids; only accepted ones join.
+        apart: (smaller id, larger id) of what must not come together, also not through a third.
 
     Returns:
         id → the smallest id of its cluster. The strongest pairs are joined first (ties by id); a pair that would bring two
@@ -33,12 +41,20 @@ def joined(profiles: Mapping[str, Profile], pairs: Iterable[Pair]) -> dict[str, 
     members = {id_: [id_] for id_ in profiles}
     for pair in sorted((p for p in pairs if p.accepted), key=lambda p: (-p.weight, p.left, p.right)):
         left, right = sorted((cluster[pair.left], cluster[pair.right]))
-        if left == right or _clash(profiles, members[left], members[right]):
+        if (
+            left == right
+            or _apart(apart, members[left], members[right])
+            or _clash(profiles, members[left], members[right])
+        ):
             continue
         members[left] += members.pop(right)
         for id_ in members[left]:
             cluster[id_] = left
     return cluster
+
+
+def _apart(apart: Set[tuple[str, str]], left: list[str], right: list[str]) -> bool:
+    return bool(apart) and any((min(a, b), max(a, b)) in apart for a in left for b in right)
 
 
 def _clash(profiles: Mapping[str, Profile], left: list[str], right: list[str]) -> bool:

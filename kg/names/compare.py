@@ -196,7 +196,7 @@ def writer_and_spoken_of(case: Case) -> bool:
 
 def speaks_of_own_name(case: Case) -> bool:
     """The left one is spoken of in a document that the right one wrote: few speak of themselves by name."""
-    return case.scope == Scope.DOCUMENT and case.right.author and not case.left.author
+    return bool(set(case.left.documents) & set(case.right.wrote)) and not case.left.author
 
 
 def bears_role(case: Case) -> bool:
@@ -322,7 +322,8 @@ def broadcaster_prefix(case: Case) -> bool:
 def inside_name(case: Case) -> bool:
     """In one thread, the left name is the end or the beginning of the right one ("the Gazette", "the Harbour Gazette")."""
     left, right = case.left.body.words, case.right.body.words
-    if case.scope == Scope.CORPUS or case.left.is_person or case.right.is_person or not left or len(left) >= len(right):
+    named_so = {case.left.type, case.right.type} <= {EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.EVENT}
+    if case.scope == Scope.CORPUS or not named_so or not left or len(left) >= len(right):
         return False
     if len(left) == 1 and left[0] in words_of("kinds"):
         return False

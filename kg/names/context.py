@@ -11,7 +11,9 @@ from kg.names.profile import Profile
 KEPT = 24  # names a thread
 SMOOTHING = 20.0  # threads: in a handful of them nothing can be called rare
 _LEAST = -1.0  # bits: a name that stands beside both, but seldom beside the one, is little against it
-_UNSEEN = 8.0  # names: what is added to the new ones, so that a handful of threads does not settle who somebody's company is
+_UNSEEN = (
+    8.0  # names: what is added to the new ones, so that a handful of threads does not settle who somebody's company is
+)
 _REPEATED = 4.0  # threads that count: more of them do not make it surer, they are seldom independent
 
 
@@ -46,10 +48,12 @@ def circle_of(profile: Profile) -> Circle:
 def affinity(one: Profile, other: Profile) -> float:
     """How much what stands beside both speaks for their being one, in bits; negative where it speaks against it.
 
-    The one of fewer threads is judged by the other's circle; each of its threads counts, up to four.
+    The one of fewer threads is judged by the other's circle; each of its threads counts, up to four. Against it only the
+    threads after the first count: one thread in other company is what everybody has.
     """
     small, large = sorted((one, other), key=lambda p: (p.companies, p.id))
-    return fit(small, circle_of(large), large.key) * min(float(small.companies), _REPEATED)
+    bits = fit(small, circle_of(large), large.key)
+    return bits * min(float(small.companies), _REPEATED) if bits > 0 else bits * min(small.companies - 1.0, _REPEATED)
 
 
 def fit(profile: Profile, circle: Circle, name: str = "") -> float:

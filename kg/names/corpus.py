@@ -118,7 +118,8 @@ def _persons(units: Sequence[Profile], threshold: float) -> tuple[list[list[Prof
         score(Case(heads[a], heads[b], shared=affinity(heads[a], heads[b])), model.FULL_NAMES, threshold)
         for a, b in within(sorted(heads), _LARGEST)
     ]
-    cluster = joined(heads, pairs)
+    apart = {(p.left, p.right) for p in pairs if p.weight < 0}
+    cluster = joined(heads, pairs, apart)
     result: dict[str, list[Profile]] = defaultdict(list)
     for head, members in zip(heads, found, strict=True):
         result[cluster[head]] += members
@@ -192,13 +193,13 @@ def join_component(profiles: Iterable[Profile], pairs: Iterable[Pair]) -> Resolv
             best[pair.left] = best[pair.right] = pair
     assignments = []
     for id_ in sorted(by_id):
-        pair = best.get(id_)
         head = heads[cluster[id_]]
-        if pair is None or len(members[cluster[id_]]) == 1:
+        if id_ not in best or len(members[cluster[id_]]) == 1:
             assignments.append(Assignment(id_, head.id, 1.0, ""))
         else:
-            other = by_id[pair.right if pair.left == id_ else pair.left]
-            assignments.append(Assignment(id_, head.id, pair.probability, because(by_id[id_].name, other.name, pair)))
+            other = by_id[best[id_].right if best[id_].left == id_ else best[id_].left]
+            reason = because(by_id[id_].name, other.name, best[id_])
+            assignments.append(Assignment(id_, head.id, best[id_].probability, reason))
     return Resolved(tuple(heads[h] for h in sorted(heads)), tuple(assignments), ())
 
 

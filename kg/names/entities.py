@@ -56,7 +56,8 @@ def build(units: Iterable[Profile], placed: Sequence[Placed]) -> list[Built]:
         placed: its chains.
 
     Returns:
-        One entity, or none where only an author without a name is left of whom nothing is known and who asserts nothing. A type is decided by vote; the name is the most complete form.
+        One entity, or none where only an author without a name is left who asserts nothing. A type is decided by vote;
+        the name is the most complete form.
     """
     whole = merged(units)
     if not placed or not (whole.name or whole.used):
@@ -83,7 +84,7 @@ def build(units: Iterable[Profile], placed: Sequence[Placed]) -> list[Built]:
 
 
 def _reason(placed: Placed) -> str:
-    return "; ".join(r for r in (placed.member.reason, placed.reason) if r)
+    return "; ".join(r for r in (placed.member.reason, placed.reason) if r) or "named in the document"
 
 
 def _finer(whole: Profile) -> str | None:

@@ -7,6 +7,7 @@ are, and checked on invented archives (`bench/generate.py`); they are not traine
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -35,7 +36,7 @@ PRIOR = {Scope.CORPUS: -6.0, Scope.THREAD: -3.0, Scope.ABOVE: -3.0, Scope.DOCUME
 FULL_NAMES: tuple[Feature, ...] = (
     Feature("full names that conflict", c.conflicting_full_names, -20.0, veto=True),
     Feature("another generation", c.conflicting_generations, -12.0, veto=True),
-    Feature("another gender", c.conflicting_gender, -12.0, veto=True),
+    Feature("another gender", c.conflicting_gender, -8.0),
     Feature("two commenters", c.two_bylines, -12.0, veto=True),
     Feature("same full name", c.same_full_name, 15.0),
     Feature("same words, turned round", c.words_turned_round, 9.0),
@@ -53,7 +54,7 @@ FULL_NAMES: tuple[Feature, ...] = (
 )
 
 PART_NAMES: tuple[Feature, ...] = (
-    Feature("another gender", c.conflicting_gender, -12.0, veto=True),
+    Feature("another gender", c.conflicting_gender, -8.0),
     Feature("two commenters", c.two_bylines, -12.0, veto=True),
     Feature("another type", c.different_type, -12.0, veto=True),
     Feature("surname", c.same_family, 5.0),
@@ -73,7 +74,7 @@ PART_NAMES: tuple[Feature, ...] = (
 )
 
 LONE_NAMES: tuple[Feature, ...] = (
-    Feature("another gender", c.conflicting_gender, -12.0, veto=True),
+    Feature("another gender", c.conflicting_gender, -8.0),
     Feature("two commenters", c.two_bylines, -12.0, veto=True),
     Feature("the same lone name", c.same_lone_name, 7.0),
     Feature("both write on one site", c.same_site, 2.0),
@@ -82,7 +83,7 @@ LONE_NAMES: tuple[Feature, ...] = (
 )
 
 NOMINALS: tuple[Feature, ...] = (
-    Feature("another gender", c.conflicting_gender, -12.0, veto=True),
+    Feature("another gender", c.conflicting_gender, -8.0),
     Feature("bears the role", c.bears_role, 4.0),
     Feature("described in words of the name", c.described_as_body, 7.0),
     Feature("in the same document", _at(Scope.DOCUMENT), 1.0),
@@ -143,7 +144,7 @@ def score(case: Case, features: tuple[Feature, ...], threshold: float) -> Pair:
 def probability_of(weight: float) -> float:
     """The probability that a match weight (base-2 log odds) stands for."""
     bounded = max(-40.0, min(40.0, weight))
-    return round(1.0 / (1.0 + 2.0**-bounded), 6)
+    return round(1.0 / (1.0 + math.pow(2.0, -bounded)), 6)
 
 
 def because(what: str, whole: str, pair: Pair) -> str:

@@ -10,6 +10,7 @@ from kg.names.parse import BodyName, PersonName, is_acronym, key_of, parse_body,
 from kg.records import EntityType
 
 _KEPT_DOCUMENTS = 32  # of a thing that is spoken of everywhere: enough to see who is named beside whom
+_KEPT_WRITTEN = 256
 _KEPT_CONTEXT = 96
 _KEPT_DESCRIPTIONS = 16
 
@@ -28,7 +29,7 @@ class Profile:
     """What chains tell of one thing.
 
     `id` is the smallest chain id. `root` and `site` are empty where there are several. `byline` is the name under which it
-    writes, `author` tells that a chain of it is the author of a document, `used` that a claim, a quote or an "I" needs it,
+    writes, `wrote` are the first documents it is the author of, `used` that a claim, a quote or an "I" needs it,
     `definite` that "the" stood before its name. `documents` are the first ones by id, `document_count` counts all. `context` are
     names that stand beside it in its threads, `bits` what each is worth in common, `seen` in how many of the threads it
     stands; `beside` is the sum of these over all such names, also those not kept, `companies` the number of threads
@@ -46,7 +47,7 @@ class Profile:
     honorifics: tuple[str, ...]
     descriptions: tuple[str, ...]
     byline: str
-    author: bool
+    wrote: tuple[str, ...]
     used: bool
     definite: bool
     documents: tuple[str, ...]
@@ -78,6 +79,11 @@ class Profile:
     def times(self) -> dict[str, int]:
         """In how many threads each name of the context stands beside."""
         return dict(zip(self.context, self.seen, strict=True))
+
+    @property
+    def author(self) -> bool:
+        """Whether it wrote a document."""
+        return bool(self.wrote)
 
     @property
     def is_person(self) -> bool:
@@ -122,7 +128,7 @@ def _completeness(text: str, type_: str) -> int:
         return 3 + 2 * (len(name.given) > 1) if name.full else int(bool(name.family or name.single))
     if type_ == EntityType.ORGANISATION:
         body = parse_body(text)
-        return 0 if body.acronym else 1 + (body.words[-1:] == ("party",))
+        return 0 if body.acronym else 1 + (len(body.words) > 1) + (body.words[-1:] == ("party",))
     return 1
 
 
@@ -149,7 +155,7 @@ def merged(profiles: Iterable[Profile]) -> Profile:
         honorifics=tuple(sorted({h for p in members for h in p.honorifics})),
         descriptions=tuple(sorted({d for p in members for d in p.descriptions}))[:_KEPT_DESCRIPTIONS],
         byline=best_name([Form(p.byline, p.mentions, 1) for p in members if p.byline], type_),
-        author=any(p.author for p in members),
+        wrote=tuple(sorted({d for p in members for d in p.wrote}))[:_KEPT_WRITTEN],
         used=any(p.used for p in members),
         definite=any(p.definite for p in members),
         documents=tuple(documents[:_KEPT_DOCUMENTS]),

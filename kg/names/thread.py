@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from kg.names import model
@@ -17,12 +17,15 @@ from kg.names.block import body_part_keys, body_whole_keys, keys_of, pairs_of, p
 from kg.names.chains import profiles_of
 from kg.names.cluster import cannot_be_one, joined
 from kg.names.compare import Case, Scope, exact_part, nickname_of_given, same_lone_name, typo_of_part
+from kg.names.given import is_typo
 from kg.names.model import Feature, because, score
+from kg.names.parse import key_of
 from kg.names.profile import Profile, merged
 from kg.records import Chain, Document, EntityType, MentionKind, Modality, Pair, Reading
 
 _MARGIN = 1.5  # bits by which the best anchor must lead the second
 _LARGEST_BLOCK = 100
+_MISREAD = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.EVENT, EntityType.PROGRAMME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +133,7 @@ def resolve_thread(readings: Sequence[Reading], documents: Sequence[Document], t
     by_id = {d.id: d for d in documents}
     profiles = {c: p for r in readings for c, p in profiles_of(r, by_id[r.document]).items()}
     chains = {c.id: c for r in readings for c in r.chains if c.id in profiles}
+    profiles |= _misread_persons(profiles)
     state = _State(by_id, chains, profiles, {c: c for c in profiles}, {c: [c] for c in profiles})
     _same_names(state)
     _near_names(state, threshold)
@@ -141,6 +145,31 @@ def resolve_thread(readings: Sequence[Reading], documents: Sequence[Document], t
     _bodies_parts(state, threshold)
     _nominals(state, threshold)
     return _result(state, readings)
+
+
+def _misread_persons(profiles: Mapping[str, Profile]) -> dict[str, Profile]:
+    """Lone words that were read as no person, but as often or oftener as (a slip of) a person's name in the same thread."""
+    called: dict[str, int] = defaultdict(int)
+    for profile in profiles.values():
+        if profile.is_person:
+            for form in profile.forms:
+                called[key_of(form.text)] += form.mentions
+    doubtful = [
+        p
+        for p in profiles.values()
+        if p.type in _MISREAD and p.key and " " not in p.key and not p.acronym and not p.author and p.finer is None
+    ]
+    times: dict[str, int] = defaultdict(int)
+    for profile in doubtful:
+        times[profile.key] += profile.mentions
+    found = {}
+    for profile in doubtful:
+        likeliest = max(
+            (n for word, n in called.items() if word == profile.key or is_typo(word, profile.key)), default=0
+        )
+        if likeliest >= times[profile.key]:
+            found[profile.id] = replace(profile, type=EntityType.PERSON)
+    return found
 
 
 def _same_names(state: _State) -> None:
@@ -350,7 +379,7 @@ def _result(state: _State, readings: Sequence[Reading]) -> ThreadResult:
             u.id,
             state.chains[c].document,
             state.profiles[c].mentions,
-            *state.why.get(c, (1.0, "named in the document")),
+            *state.why.get(c, (1.0, "")),
         )
         for u in kept
         for c in state.chains_of[u.id]

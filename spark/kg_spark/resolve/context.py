@@ -1,19 +1,16 @@
-"""What stands beside a name: the other names of its thread, the rarer the more telling."""
+"""What stands beside a name: the other names of its thread, the rarer the more telling (`kg.names.context`)."""
 
 from __future__ import annotations
 
 from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
+from kg.names.context import KEPT, SMOOTHING
 from kg.names.thread import Kind
-from kg.names.together import CONTEXT_KEPT, CONTEXT_SMOOTHING
 
 
 def with_context(units: DataFrame) -> DataFrame:
-    """The units, their profiles with the names of their thread that others have too.
-
-    A name in n of N threads is worth log2((N + 20) / (n + 1)) bits, the inverse document frequency of the field, smoothed so that in a
-    small corpus a common subject is still something in common.
+    """The units, their profiles with the names of their thread that others have too, worth what `kg.names.context.worth` says.
 
     Args:
         units: `kg.names.thread.Unit`s.
@@ -24,17 +21,17 @@ def with_context(units: DataFrame) -> DataFrame:
     named = units.where(F.col("kind") == Kind.WHOLE).select("root", "group").distinct()
     seen = named.groupBy("group").agg(F.count("*").alias("n")).where("n > 1")
     total = units.agg(F.count_distinct("root").alias("threads"))
-    bits = F.round(F.log2((F.col("threads") + CONTEXT_SMOOTHING) / (F.col("n") + 1)), 6)
+    bits = F.round(F.log2((F.col("threads") + SMOOTHING) / (F.col("n") + 1)), 6)
     worth = seen.crossJoin(F.broadcast(total)).select("group", F.greatest(bits, F.lit(0.0)).alias("bits"))
     order = Window.partitionBy("root").orderBy(F.desc("bits"), "group")
-    kept = (
-        named.join(worth, "group").withColumn("rank", F.row_number().over(order)).where(F.col("rank") <= CONTEXT_KEPT)
-    )
+    kept = named.join(worth, "group").withColumn("rank", F.row_number().over(order)).where(F.col("rank") <= KEPT)
     beside = kept.groupBy("root").agg(F.sort_array(F.collect_list(F.struct("rank", "group", "bits"))).alias("beside"))
-    empty = F.array()
+    names = F.coalesce("beside.group", F.array().cast("array<string>"))
     profile = (
         F.col("profile")
-        .withField("context", F.coalesce("beside.group", empty.cast("array<string>")))
-        .withField("bits", F.coalesce("beside.bits", empty.cast("array<double>")))
+        .withField("context", names)
+        .withField("bits", F.coalesce("beside.bits", F.array().cast("array<double>")))
+        .withField("seen", F.transform(names, lambda _: F.lit(1).cast("long")))
+        .withField("beside", F.size(names).cast("long"))
     )
     return units.join(beside, "root", "left").select("id", "root", "kind", "group", profile.alias("profile"))

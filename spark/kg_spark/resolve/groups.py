@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeVar
@@ -19,7 +19,8 @@ from kg.names.thread import Member
 from kg.records import Pair
 from kg_spark.tables import schema_of
 
-R = TypeVar("R")
+R = TypeVar("R", bound=Hashable)
+S = TypeVar("S", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def by_key(frame: DataFrame, function: Callable[[str, list[Item]], Iterable[R]],
         The table of the records.
     """
 
-    def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
         groups = groupby(records_in(Item, batches), key=lambda item: item.key)
         yield from batches_of(record, (made for key, group in groups for made in function(key, list(group))))
 
@@ -79,10 +80,10 @@ def by_key(frame: DataFrame, function: Callable[[str, list[Item]], Iterable[R]],
     return ordered.mapInArrow(run, schema_of(record))
 
 
-def each(frame: DataFrame, record: type[object], function: Callable[[object], Iterable[R]], made: type[R]) -> DataFrame:
+def each(frame: DataFrame, record: type[S], function: Callable[[S], Iterable[R]], made: type[R]) -> DataFrame:
     """What a pure function makes of each record of a table."""
 
-    def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
         yield from batches_of(made, (row for one in records_in(record, batches) for row in function(one)))
 
     return frame.mapInArrow(run, schema_of(made))
@@ -104,6 +105,6 @@ def unpacked(frame: DataFrame, column: str) -> DataFrame:
     return frame.select(F.explode(column).alias("row")).select("row.*")
 
 
-def struct_of(record: type[object], prefix: str = "") -> Column:
+def struct_of(record: type[Hashable], prefix: str = "") -> Column:
     """The columns of a record as one."""
     return F.struct(*(F.col(prefix + f.name).alias(f.name) for f in schema_of(record).fields))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 import pyarrow as pa
 from pyspark import StorageLevel
@@ -40,7 +40,7 @@ def resolve(
     if tables["documents"].limit(one_task + 1).count() > one_task:
         return resolve_in_steps(threads, largest, threshold, components)
 
-    def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
         yield from batches_of(Resolution, [resolve_corpus(records_in(ThreadResult, batches), largest, threshold)])
 
     found = threads.coalesce(1).mapInArrow(run, schema_of(Resolution)).persist(StorageLevel.MEMORY_AND_DISK)
@@ -50,7 +50,7 @@ def resolve(
 def _threads(tables: Mapping[str, DataFrame], threshold: float) -> DataFrame:
     """One row a thread: what its documents and readings come to by themselves."""
 
-    def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
         yield from batches_of(ThreadResult, steps.threads(records_in(steps.Read, batches), threshold), 8)
 
     readings = tables["readings"].select(F.struct("*").alias("reading"), F.col("document").alias("id"))
