@@ -63,6 +63,7 @@ class Database:
 
     def __init__(self, target: Target) -> None:
         self.target = target
+        self._reached = False
         try:
             self._driver = neo4j.GraphDatabase.driver(
                 target.uri,
@@ -142,11 +143,13 @@ class Database:
     @contextmanager
     def _session(self, access: str) -> Iterator[neo4j.Session]:
         database = self.target.database
-        with (
-            self._translated(),
-            self._driver.session(database=database, default_access_mode=access, fetch_size=_FETCH) as session,
-        ):
-            yield session
+        with self._translated():
+            if not self._reached:
+                # a transaction would go on trying for half a minute where nobody answers
+                self._driver.verify_connectivity(database=database)
+                self._reached = True
+            with self._driver.session(database=database, default_access_mode=access, fetch_size=_FETCH) as session:
+                yield session
 
     @contextmanager
     def _translated(self) -> Iterator[None]:

@@ -334,7 +334,7 @@ def _batches(rows: Iterable[Row]) -> Iterator[list[Row]]:
     batch: list[Row] = []
     characters = 0
     for row in rows:
-        length = len(row["properties"].get("text") or "")
+        length = len(str(row["properties"].get("text", "")))
         if batch and (len(batch) == _ROWS or characters + length > _CHARACTERS):
             yield batch
             batch, characters = [], 0

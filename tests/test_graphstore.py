@@ -55,7 +55,7 @@ def put(database: Database, nodes: list[Node], links: list[Relationship]) -> int
 
 
 @pytest.mark.server
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(first=graphs(), second=graphs())
 def test_what_was_loaded_is_what_is_fetched(
     empty_neo4j: Target, first: tuple[list[Node], list[Relationship]], second: tuple[list[Node], list[Relationship]]

@@ -201,9 +201,11 @@ def _ready(known: state.State, folder: Path) -> Target:
         with Database(target) as database:
             process.until_available(database, deadline)
     except DatabaseError as error:
+        if known.process() is None:
+            raise process.why_ended(folder) from error
         raise ServerError(
-            f"the embedded server does not take the password in {state.password_file()} ({error.cause})",
-            f"put the right one there, or stop it, delete {folder} and build again",
+            f"the embedded server does not let us in ({error.cause})",
+            f"put the right password into {state.password_file()}, or stop it, delete {folder} and build again",
         ) from error
     return target
 

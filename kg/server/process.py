@@ -89,7 +89,7 @@ def wait_for(state: State, folder: Path, deadline: float) -> None:
     """
     while not answers(state.bolt):
         if state.process() is None:
-            raise _why_ended(folder)
+            raise why_ended(folder)
         if time.monotonic() > deadline:
             raise ServerError(
                 "the embedded Neo4j does not answer", f"see {console(folder)}, then `kg server stop` and start it again"
@@ -126,7 +126,7 @@ _CAUSES: dict[str, tuple[type[KgError], str, str]] = {
 }
 
 
-def _why_ended(folder: Path) -> KgError:
+def why_ended(folder: Path) -> KgError:
     """The cause in the server's log, as one line."""
     try:
         text = console(folder).read_text(encoding="utf-8", errors="replace")
