@@ -22,6 +22,7 @@ _SAME_PARAGRAPH = 0.85
 _NEXT_PARAGRAPH = 0.75
 _AFTER_REPORT = 0.65
 _VERBATIM = 0.95
+_NEAR = 40  # quotations before one in which its speaker is looked for
 _MARKS = 3  # characters that the marks around words may add
 
 
@@ -109,7 +110,7 @@ def _inherited(frame: Frame, spoken: list[_Spoken]) -> list[_Spoken]:
 
 def _from_before(frame: Frame, done: list[_Spoken], one: _Spoken) -> Said | None:
     here = frame.paragraph[one.first.first]
-    for other in reversed(done):
+    for other in reversed(done[-_NEAR:]):
         gap = here - frame.paragraph[other.last.last - 1]
         if gap > 1:
             return None
@@ -141,7 +142,7 @@ def _from_thread(doc: Doc, frame: Frame, mentions: list[Mention]) -> list[_Spoke
     document: Document | None = doc._.document
     spans = [(one.start, one.end) for number, one in enumerate(frame.marks) if frame.outer[number] == NOWHERE]
     spoken = []
-    for passage in quoted_in(doc._.thread, document, doc.text, spans):
+    for passage in quoted_in(doc._.thread, document, frame.text, spans):
         assert document is not None
         speaker = speaker_in(mentions, document, passage.target)
         if all(speaker.id != mention.id for mention in mentions):
@@ -171,7 +172,7 @@ def _quote(frame: Frame, identity: str, one: _Spoken) -> Quote:
     return Quote(
         id=quote_id(identity, one.start, one.end),
         document=identity,
-        text=frame.doc.text[one.start : one.end],
+        text=frame.text[one.start : one.end],
         start=one.start,
         end=one.end,
         kind=QuoteKind.DIRECT if whole else QuoteKind.MIXED,
@@ -250,7 +251,7 @@ def _reported(frame: Frame, report: Report, identity: str, start: int, end: int,
     return Quote(
         id=quote_id(identity, start, end),
         document=identity,
-        text=frame.doc.text[start:end],
+        text=frame.text[start:end],
         start=start,
         end=end,
         kind=kind,

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Token
 
 from kg.language import roles
-from kg.language.annotations import tokens_of
 from kg.language.quotes_lexicon import nouns
 from kg.language.quotes_marks import DOUBLE, SINGLE, Marked, marked, paragraphs
 from kg.records import EntityType, Mention, MentionKind
@@ -19,6 +18,7 @@ SENTENCE_ENDS = frozenset({".", "!", "?", "…", "..."})
 FIRST_PERSON = frozenset({"i", "me", "my", "we", "us", "our", "myself", "ourselves"})
 _SPEAKERS = (EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.PLACE)
 _KINDS = (MentionKind.NAME, MentionKind.ADDRESSEE, MentionKind.NOMINAL, MentionKind.PRONOUN)
+_LONGEST = 400  # words of a sentence whose tree is read
 _REACH = 60  # words on each side of a quotation in which its cue is looked for
 
 
@@ -38,9 +38,11 @@ class Frame:
 
     def __init__(self, doc: Doc, mentions: Sequence[Mention]) -> None:
         self.doc = doc
+        self.text = doc.text  # a Doc makes its text anew each time
         self._offsets = [token.idx for token in doc]
         self.parsed = doc.has_annotation("DEP")
-        self.marks: list[Marked] = marked(doc.text)
+        self.readable = self._readable()
+        self.marks: list[Marked] = marked(self.text)
         self.paragraph = self._paragraphs()
         self.inside = [NOWHERE] * len(doc)
         self.outer: list[int] = []
@@ -51,8 +53,14 @@ class Frame:
 
     # --- what stands where
 
+    def _readable(self) -> list[bool]:
+        """For each word whether its tree may be read: of a monstrous sentence every look at its tree is too long."""
+        if not self.parsed:
+            return [False] * len(self.doc)
+        return [short for sent in self.doc.sents for short in [len(sent) <= _LONGEST] * len(sent)]
+
     def _paragraphs(self) -> list[int]:
-        self._starts = [start for start, _ in paragraphs(self.doc.text)]
+        self._starts = [start for start, _ in paragraphs(self.text)]
         return [self.paragraph_at(token.idx) for token in self.doc]
 
     def word_at(self, offset: int) -> int:
@@ -87,10 +95,11 @@ class Frame:
 
     def _lay_mentions(self, mentions: Sequence[Mention]) -> None:
         for mention in mentions:
-            span = tokens_of(self.doc, mention)
-            if span is not None and mention.type in _SPEAKERS and mention.kind in _KINDS:
-                for token in span:
-                    self.at.setdefault(token.i, []).append(mention)
+            if mention.start is None or mention.end is None or mention.end <= mention.start:
+                continue
+            if mention.type in _SPEAKERS and mention.kind in _KINDS and len(self.doc):
+                for index in range(self.word_at(mention.start), self.word_at(mention.end - 1) + 1):
+                    self.at.setdefault(index, []).append(mention)
 
     # --- around a quotation
 
@@ -161,9 +170,9 @@ class Frame:
 
     def _continues(self, piece: Piece) -> bool:
         """Whether the sentence goes on behind a quotation: not behind a full stop with a capital after it."""
-        if piece.last >= len(self.doc) or (self.doc.text[piece.end : piece.end + 1] not in DOUBLE + SINGLE):
+        if piece.last >= len(self.doc) or (self.text[piece.end : piece.end + 1] not in DOUBLE + SINGLE):
             return False
-        return not (self.doc.text[piece.end - 1] == "." and self.doc[piece.last].text[:1].isupper())
+        return not (self.text[piece.end - 1] == "." and self.doc[piece.last].text[:1].isupper())
 
     # --- who
 

@@ -17,6 +17,7 @@ from kg.records import Mention, QuoteKind
 _EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
 _OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})
 _UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need", "forget", "bring", "dare", "let"})
+_REACH = 120  # words on each side in which the borders of a sentence are looked for
 _FEWEST = 2  # words of a report
 
 
@@ -37,6 +38,8 @@ def reports(frame: Frame) -> list[Report]:
     found = list(_phrases(frame))
     if frame.parsed:
         for token in frame.doc:
+            if not frame.readable[token.i]:
+                continue
             if speech_form(token):
                 found += list(_reported(frame, token)) or _plain(frame, token)
             elif token.lower_ == "according":
@@ -180,9 +183,9 @@ def _according(frame: Frame, token: Token) -> Iterator[Report]:
 
 def _sentence(frame: Frame, token: Token) -> list[Token]:
     first = last = token.i
-    while first > 0 and not _border(frame, first - 1, token):
+    while first > max(0, token.i - _REACH) and not _border(frame, first - 1, token):
         first -= 1
-    while last < len(frame.doc) and not _border(frame, last, token):
+    while last < min(len(frame.doc), token.i + _REACH) and not _border(frame, last, token):
         last += 1
     return [frame.doc[i] for i in range(first, last)]
 

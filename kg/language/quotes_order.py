@@ -25,6 +25,7 @@ _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _TOLD = frozenset({"tell", "inform", "assure", "remind", "advise"})
 _ARTICLES = frozenset({"a", "an", "the", "some", "any", "no"})
 _THAT = 12  # words in which the "that" of a report is looked for
+_LONGEST = 100  # words of a report
 _REACH = 20  # words between a naming verb and what is named
 
 
@@ -101,7 +102,7 @@ def _may_act(frame: Frame, word: Token) -> bool:
     if mention is None or mention.start != word.idx:
         return False
     before = frame.doc[word.i - 1] if word.i else None
-    behind = frame.doc.text[mention.end or 0 : (mention.end or 0) + 2]
+    behind = frame.text[mention.end or 0 : (mention.end or 0) + 2]
     return (before is None or before.tag_ not in {"IN", "TO", "VBD", "VBG", "VBN"}) and behind not in {"'s", "’s"}
 
 
@@ -124,7 +125,7 @@ def plain_report(frame: Frame, verb: Token) -> tuple[Mention, int, int] | None:
     if speaker is None or first is None:
         return None
     last = first
-    while last < len(frame.doc) and not _ends(frame, verb, last):
+    while last < min(len(frame.doc), first + _LONGEST) and not _ends(frame, verb, last):
         last += 1
     finite = any(frame.doc[i].tag_ in _FINITE for i in range(first, last))
     return (speaker, first, last) if finite and last - first > 2 else None
@@ -135,11 +136,13 @@ def right_before(frame: Frame, verb: Token) -> Mention | None:
     index = verb.i - 1
     while index >= 0 and frame.doc[index].lower_ in _BEFORE_VERB:
         index -= 1
-    if index > 0 and frame.doc[index].lower_ in RELATIVE:
+    relative = index if index > 0 and frame.doc[index].lower_ in RELATIVE else None
+    if relative is not None:
         index -= 1 + (frame.doc[index - 1].text == ",")
     if index < 0 or frame.inside[index] != frame.inside[verb.i]:
         return None
-    return frame.mention_at(index)
+    found = frame.mention_at(index)
+    return frame.mention_at(relative) if found is None and relative is not None else found
 
 
 def _report_begins(frame: Frame, verb: Token) -> int | None:

@@ -56,7 +56,7 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     inverted = _inverted_subject(frame, verb)
     if inverted is not None:
         return inverted
-    if not frame.parsed:
+    if not frame.readable[verb.i]:
         return frame.nearest_left(verb.i, words)
     doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
     if doer is not None and doer.lower_ in RELATIVE:
@@ -89,10 +89,10 @@ def _named_beside(frame: Frame, mention: Mention) -> Mention | None:
     """The name set beside a nominal: "the leader of the council, Ann Field"."""
     if mention.kind != MentionKind.NOMINAL or mention.end is None:
         return None
-    span = frame.doc.char_span(mention.end, min(len(frame.doc.text), mention.end + 2), alignment_mode="expand")
-    if span is None or not span.text.startswith(","):
+    comma = frame.word_at(mention.end)
+    if frame.doc[comma].text != ",":
         return None
-    found = frame.mention_at(span[0].i + 1) if span[0].i + 1 < len(frame.doc) else None
+    found = frame.mention_at(comma + 1)
     return found if found is not None and found.kind == MentionKind.NAME and found.type == EntityType.PERSON else None
 
 
@@ -110,7 +110,7 @@ def _introduced(frame: Frame, piece: Piece) -> Said | None:
         between = [word for word in words if word.i > verb.i]
         if not _leads_up(mark, between):
             return None
-        if frame.parsed and roles.is_passive(verb) and roles.agent(verb) is None:
+        if frame.readable[verb.i] and roles.is_passive(verb) and roles.agent(verb) is None:
             continue
         speaker, probability = speaker_of(frame, verb, words) or _carried_on(frame, verb, piece), 0.97
         if speaker is None and mark == ":":
@@ -133,7 +133,7 @@ def _leads_up(mark: str, between: Sequence[Token]) -> bool:
 
 
 def _is_whole(frame: Frame, piece: Piece, mark: str) -> bool:
-    return mark in ":," or frame.doc.text[piece.start].isupper()
+    return mark in ":," or frame.text[piece.start].isupper()
 
 
 def _carried_on(frame: Frame, verb: Token, piece: Piece) -> Mention | None:
@@ -149,7 +149,7 @@ def _followed(frame: Frame, piece: Piece) -> Said | None:
     behind = [word for word in words if word.text not in {",", "-", "–", "—"}]
     if not behind:
         return None
-    opens = words[0].text in {",", "-", "–", "—"} or frame.doc.text[piece.end - 1] in ",?!-–—.…"
+    opens = words[0].text in {",", "-", "–", "—"} or frame.text[piece.end - 1] in ",?!-–—.…"
     if speech_verb(behind[0]) and not roles.is_passive(behind[0]):
         speaker = _inverted_subject(frame, behind[0]) or speaker_of(frame, behind[0], words)
         if speaker is not None or opens:
@@ -171,7 +171,7 @@ def _subject_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
     if first is None or any(word.tag_ in _FINITE or word.dep_ == "mark" for word in words[:first]):
         return None
     for verb in words[first + 1 : first + 25]:
-        if speech_verb(verb) and (not frame.parsed or not _in_relative(verb)):
+        if speech_verb(verb) and not _in_relative(verb):
             speaker = speaker_of(frame, verb, words) or frame.mention_at(words[first].i)
             return Said(speaker, verb, 0.95, True)
         if verb.tag_ in _FINITE and not _in_relative(verb) and not speech_verb(verb) and verb.pos_ != "AUX":
@@ -264,7 +264,7 @@ def _named_colon(frame: Frame, piece: Piece) -> Said | None:
 
 def _governed(frame: Frame, piece: Piece) -> Said | None:
     """ "described it as “…”", "says the plan is “…”": words in marks inside a clause that a verb of saying governs."""
-    if not frame.parsed:
+    if not frame.readable[piece.first]:
         return _governed_by_order(frame, piece)
     root = _root(frame, piece)
     if root is None or roles.is_question(root):
@@ -305,7 +305,7 @@ def _framed(frame: Frame, piece: Piece) -> Said | None:
     if verb is None and len(_words(frame, piece)) > _SHORT:
         verb = reporting_verb(words)
     if verb is None or (
-        frame.parsed and (roles.negated(verb) or roles.is_question(verb) or roles.is_conditional(verb))
+        frame.readable[verb.i] and (roles.negated(verb) or roles.is_question(verb) or roles.is_conditional(verb))
     ):
         return None
     speaker = speaker_of(frame, verb, words) or right_before(frame, verb) or main_subject(frame, verb, words)
@@ -349,7 +349,7 @@ def _is_sentence(frame: Frame, piece: Piece) -> bool:
     words = _words(frame, piece)
     if words and _is_utterance(frame, piece):
         return True
-    ends = frame.doc.text[piece.end - 1] in ".,?!…" or not frame.marks[piece.mark].closed
+    ends = frame.text[piece.end - 1] in ".,?!…" or not frame.marks[piece.mark].closed
     verb = (
         any(word.tag_ in _FINITE or word.tag_ == "VB" for word in words)
         if frame.doc.has_annotation("TAG")
@@ -363,7 +363,7 @@ is_sentence = _is_sentence
 
 def _is_utterance(frame: Frame, piece: Piece) -> bool:
     """Whether words in marks stand as a sentence by themselves, without a verb: "…,” he said. “Not one.”"."""
-    text, doc = frame.doc.text, frame.doc
+    text, doc = frame.text, frame.doc
     previous = next((doc[i] for i in range(piece.first - 1, -1, -1) if not doc[i].is_space), None)
     opens = (
         previous is None
@@ -376,7 +376,7 @@ def _is_utterance(frame: Frame, piece: Piece) -> bool:
 def _is_title(frame: Frame, piece: Piece) -> bool:
     """The title of a work ("his book “The Long Road”") or a nickname ("John “Jack” Smith")."""
     words = _words(frame, piece)
-    doc, text = frame.doc, frame.doc.text
+    doc, text = frame.doc, frame.text
     before = [doc[i] for i in range(max(0, piece.first - 4), piece.first)]
     capitals = sum(word.text[:1].isupper() for word in words)
     if len(words) > 1 and 2 * capitals > len(words) and text[piece.end - 1] not in ",.?!":
