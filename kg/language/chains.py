@@ -11,10 +11,11 @@ from kg.language.annotations import register
 from kg.language.chains_build import build, find_links
 from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.chains_names import join_names, same_full_name
+from kg.language.chains_nominals import join_appositions, resolve_nominals
 from kg.language.chains_pronouns import resolve_pronouns
-from kg.language.chains_roles import find_roles, join_appositions, resolve_nominals
+from kg.language.chains_roles import find_roles
 from kg.language.mentions import document_names
-from kg.language.mentions_names import Names
+from kg.language.mentions_found import Names
 from kg.language.mentions_nominals import FIRST_PLURAL, FIRST_SINGULAR, SECOND
 from kg.language.offices import Places, find_offices
 from kg.records import Document, DocumentKind, EntityType, MentionKind
@@ -80,14 +81,17 @@ def _join_author(reading: Reading, clusters: Clusters, author: Item) -> None:
     own = reading.parts(author)
     for item in reading.items:
         if (
-            len(own) > 1
-            and item.named
-            and item is not author
-            and item.mention.type == EntityType.PERSON
-            and item.mention.kind == MentionKind.NAME
+            (
+                len(own) > 1
+                and item.named
+                and item is not author
+                and item.mention.type == EntityType.PERSON
+                and item.mention.kind == MentionKind.NAME
+            )
+            and len(reading.parts(item)) > 1
+            and same_full_name(own, reading.parts(item))
         ):
-            if len(reading.parts(item)) > 1 and same_full_name(own, reading.parts(item)):
-                clusters.merge(author.index, item.index, 0.9)
+            clusters.merge(author.index, item.index, 0.9)
 
 
 def _join_addressees(reading: Reading, clusters: Clusters) -> None:

@@ -12,9 +12,6 @@ from kg.language.titles import title_length
 from kg.language.wordlists import given_names, words
 from kg.records import EntityType, Mention, MentionKind, Quote
 
-_MALE_TITLES = frozenset({"mr", "sir", "lord", "king", "prince", "duke", "earl", "baron", "father", "brother", "uncle", "señor", "herr", "monsieur", "sheikh", "imam", "congressman", "chairman", "rabbi", "fr", "bishop"})  # fmt: skip
-_FEMALE_TITLES = frozenset({"mrs", "ms", "miss", "dame", "lady", "queen", "princess", "duchess", "countess", "baroness", "sister", "aunt", "auntie", "señora", "frau", "madame", "mme", "madam", "congresswoman", "chairwoman"})  # fmt: skip
-
 
 @dataclass(frozen=True)
 class Item:
@@ -97,28 +94,28 @@ class Reading:
             token = self.doc[start - 1]
             if not (token.is_alpha or token.text in {".", "-"} or token.text.rstrip(".").isalpha()) or token.is_space:
                 break
-            if title_length([word.text for word in self.doc[start - 1 : item.start]] + ["X"]) != item.start - start + 1:
-                if token.text not in {".", "-"} and not self._longer_title(start - 1, item.start):
-                    break
+            joins = token.text in {".", "-"} or self._longer_title(start - 1, item.start)
+            if not joins and not self._all_titles(start - 1, item.start):
+                break
             start -= 1
-        while (
-            start < item.start
-            and title_length([word.text for word in self.doc[start : item.start]] + ["X"]) != item.start - start
-        ):
+        while start < item.start and not self._all_titles(start, item.start):
             start += 1
         return tuple(token.text for token in self.doc[start : item.start])
 
     def _longer_title(self, start: int, end: int) -> bool:
-        return start > 0 and title_length([word.text for word in self.doc[start - 1 : end]] + ["X"]) == end - start + 1
+        return start > 0 and self._all_titles(start - 1, end)
+
+    def _all_titles(self, start: int, end: int) -> bool:
+        return title_length([word.text for word in self.doc[start:end]] + ["X"]) == end - start
 
     def gender(self, item: Item) -> str:
         """ "m" or "f" where title, word or given name tells, else ""."""
         if item.mention.type != EntityType.PERSON:
             return ""
         titles = {title.lower().rstrip(".") for title in self.titles(item)}
-        if titles & _MALE_TITLES:
+        if titles & words("nominals", "persons", "male_titles"):
             return "m"
-        if titles & _FEMALE_TITLES:
+        if titles & words("nominals", "persons", "female_titles"):
             return "f"
         if item.mention.kind == MentionKind.NOMINAL and item.head is not None:
             return noun_gender(self.doc[item.head])

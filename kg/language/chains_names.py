@@ -9,7 +9,7 @@ from jellyfish import damerau_levenshtein_distance
 
 from kg.language.chains_items import Clusters, Item, Reading, name_parts
 from kg.language.kinds import finer_by_form
-from kg.language.mentions_names import long_form
+from kg.language.mentions_form import long_form
 from kg.language.wordlists import words
 from kg.records import EntityType, Finer
 

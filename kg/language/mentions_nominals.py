@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
 
-from kg.language.mentions_names import Names
+from kg.language.mentions_found import Names
 from kg.language.nouns import head_type
 from kg.language.phrases import determiner, is_plural, said_to_be
 from kg.language.roles import antecedent, np_span, possessor

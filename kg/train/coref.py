@@ -23,10 +23,12 @@ from numpy.typing import NDArray
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
+from kg.language import chains_antecedents as candidates
 from kg.language import chains_pronouns as pronouns
 from kg.language.chains_items import Clusters, Reading
 from kg.language.chains_names import join_names
-from kg.language.chains_roles import find_roles, join_appositions, resolve_nominals
+from kg.language.chains_nominals import join_appositions, resolve_nominals
+from kg.language.chains_roles import find_roles
 from kg.language.mentions_nominals import THIRD
 from kg.language.model import built_in_folder
 from kg.records import MentionKind
@@ -46,7 +48,7 @@ class Choice:
 
     word: str
     document: str
-    features: tuple[pronouns.Features, ...]
+    features: tuple[candidates.Features, ...]
     right: tuple[bool, ...]
 
 
@@ -130,8 +132,8 @@ def choices(document: str, doc: Doc, gold: _Gold) -> Iterator[Choice]:
     join_names(reading, clusters)
     join_appositions(reading, clusters)
     resolve_nominals(reading, clusters, find_roles(reading), None)
-    antecedents = pronouns.Antecedents(reading)
-    genders = pronouns.cluster_genders(reading, clusters)
+    antecedents = candidates.Antecedents(reading)
+    genders = candidates.cluster_genders(reading, clusters)
     for item in reading.items:
         if item.head is None or item.mention.kind != MentionKind.PRONOUN or doc[item.head].lower_ not in THIRD:
             continue
@@ -213,8 +215,8 @@ def accuracy(examples: Sequence[Choice], model: dict[str, dict[str, float]]) -> 
     """
     table: dict[str, Counter[str]] = defaultdict(Counter)
     for choice in examples:
-        kind = pronouns.pronoun_class(choice.word)
-        scores = np.array([pronouns.score(model[kind], features) for features in choice.features])
+        kind = candidates.pronoun_class(choice.word)
+        scores = np.array([candidates.score(model[kind], features) for features in choice.features])
         powers = np.exp(scores - scores.max())
         powers /= powers.sum()
         best = int(powers[1:].argmax()) + 1 if len(powers) > 1 else 0
@@ -243,12 +245,12 @@ def main(arguments: Sequence[str]) -> None:
     task, data = arguments[0], Path(arguments[1])
     nlp = load_pipeline()
     dev = [choice for one in read_documents(nlp, data / "gum" / "dev.conllu") for choice in choices(*one)]
-    model = pronouns.weights()
+    model = candidates.weights()
     if task == "fit":
         train = [choice for one in read_documents(nlp, data / "gum" / "train.conllu") for choice in choices(*one)]
-        kinds = sorted({pronouns.pronoun_class(word) for word in THIRD})
+        kinds = sorted({candidates.pronoun_class(word) for word in THIRD})
         model = {
-            kind: fit([choice for choice in train if pronouns.pronoun_class(choice.word) == kind]) for kind in kinds
+            kind: fit([choice for choice in train if candidates.pronoun_class(choice.word) == kind]) for kind in kinds
         }
         target = Path(pronouns.__file__).parent / "data" / "antecedents.json"
         source = (

@@ -1,0 +1,283 @@
+"""Candidates for antecedents of pronouns, and what speaks for and against each."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from spacy.tokens import Token
+
+from kg.language.chains_items import Clusters, Item, Reading, noun_gender
+from kg.language.mentions_nominals import THIRD
+from kg.language.nouns import head_type
+from kg.language.phrases import clause_of, determiner, is_object, is_plural, is_subject
+from kg.language.roles import noun_chunks, possessor
+from kg.language.wordlists import words
+from kg.records import BlockRole, Document, EntityType, MentionKind
+
+_WINDOW = 6  # sentences back
+_REFLEXIVE = frozenset({"himself", "herself", "itself", "themselves"})
+_POSSESSIVE = frozenset({"his", "her", "its", "their"})
+Features = dict[str, float]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A noun phrase that may be an antecedent: the token it hangs by, the item it is (None: no mention), and what it may be.
+
+    `type` is an entity type, "plural" for several, "thing" for what is in no list, `gender` that of its own words.
+    """
+
+    head: int
+    item: int | None
+    kind: str
+    type: str
+    gender: str
+    sentence: int
+
+
+@cache
+def weights() -> dict[str, dict[str, float]]:
+    """The weights of the features for each class of pronouns: "person", "thing", "several"."""
+    read: dict[str, dict[str, float]] = json.loads(
+        files("kg.language").joinpath("data/antecedents.json").read_text(encoding="utf-8")
+    )["weights"]
+    return read
+
+
+def pronoun_class(word: str) -> str:
+    """The class of a pronoun of the third person: "person" (he, she), "thing" (it), "several" (they)."""
+    return {"m": "person", "f": "person", "n": "thing", "p": "several"}[THIRD[word]]
+
+
+class Antecedents:
+    """Candidates of a document and their features.
+
+    Args:
+        reading: the document's items.
+    """
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.doc = reading.doc
+        document: Document | None = self.doc._.document
+        blocks = document.blocks if document is not None else ()
+        self._captions = [(block.start, block.end) for block in blocks if block.role == BlockRole.CAPTION]
+        self._sentence = self._sentences()
+        self.candidates = tuple(sorted(self._collect(), key=lambda candidate: candidate.head))
+
+    def _sentences(self) -> list[int]:
+        """The number of each word's sentence; captions, which interrupt the text, do not count."""
+        numbers, number = [], 0
+        for token in self.doc:
+            number += bool(token.is_sent_start) and not self._in_caption(token)
+            numbers.append(number)
+        return numbers
+
+    def _in_caption(self, token: Token) -> bool:
+        return any(start <= token.idx < end for start, end in self._captions)
+
+    def _collect(self) -> Iterator[Candidate]:
+        taken: set[int] = set()
+        for item in self.reading.items:
+            if item.head is None or item.mention.type == EntityType.OFFICE or item.head in taken:
+                continue
+            word = self.doc[item.head].lower_
+            if item.mention.kind == MentionKind.PRONOUN and word not in THIRD:
+                continue
+            taken |= set(range(item.start or 0, item.end or 0)) if item.named else {item.head}
+            type_ = item.mention.type
+            if item.mention.kind == MentionKind.PRONOUN:
+                type_ = {"m": EntityType.PERSON, "f": EntityType.PERSON, "n": "thing", "p": "plural"}[THIRD[word]]
+            gender = THIRD[word] if word in THIRD and THIRD[word] in "mf" else self.reading.gender(item)
+            yield Candidate(item.head, item.index, item.mention.kind, type_, gender, self._sentence[item.head])
+        for chunk in noun_chunks(self.doc):
+            root = chunk.root
+            if (
+                root.i not in taken
+                and root.pos_ in {"NOUN", "PROPN"}
+                and not root.is_space
+                and not self._titles(root, chunk.end, taken)
+            ):
+                yield Candidate(root.i, None, "phrase", self._type(root), noun_gender(root), self._sentence[root.i])
+
+    def _titles(self, root: Token, end: int, taken: set[int]) -> bool:
+        """Whether a noun is within a mention, or the title of a name right after it."""
+        return any(index in taken for index in range(root.i, min(end + 2, len(self.doc))))
+
+    def _type(self, root: Token) -> str:
+        if (
+            is_plural(root)
+            or any(child.dep_ == "conj" for child in root.children)
+            or root.lemma_.lower() in words("nominals", "persons", "crowds")
+        ):
+            return "plural"
+        return head_type(root.lemma_.lower()) or "thing"
+
+    def possible(self, pronoun: Token) -> list[Candidate]:
+        """The candidates for a pronoun, the nearest before it first, then the subject that a fronted phrase leads to."""
+        number = self._sentence[pronoun.i]
+        before = [
+            c
+            for c in reversed(self.candidates)
+            if c.head < pronoun.i and number - c.sentence <= _WINDOW and self._may_be(pronoun, c)
+        ]
+        after = [
+            c
+            for c in self.candidates
+            if c.head > pronoun.i and self._cataphoric(pronoun, c) and self._may_be(pronoun, c)
+        ]
+        return before + after[:1]
+
+    def _within_reach(self, pronoun: Token, candidate: Candidate) -> bool:
+        return not self._in_caption(self.doc[candidate.head]) or self._in_caption(pronoun)
+
+    def _may_be(self, pronoun: Token, candidate: Candidate) -> bool:
+        wanted = THIRD[pronoun.lower_]
+        if wanted in "mf":
+            return (
+                candidate.type in {EntityType.PERSON, "thing"}
+                and candidate.gender in {"", wanted}
+                and not (candidate.type == "thing" and candidate.kind == MentionKind.PRONOUN)
+            )
+        if wanted == "n":
+            return candidate.type not in {EntityType.PERSON, "plural"}
+        return candidate.type in {"plural", "thing", EntityType.ORGANISATION} or candidate.kind == "phrase"
+
+    def _cataphoric(self, pronoun: Token, candidate: Candidate) -> bool:
+        subject = self.doc[candidate.head]
+        if (
+            candidate.kind == MentionKind.PRONOUN
+            or self._sentence[pronoun.i] != candidate.sentence
+            or not is_subject(subject)
+        ):
+            return False
+        clause = subject.head
+        return (any(ancestor == clause for ancestor in pronoun.ancestors) and clause_of(pronoun) != clause) or (
+            pronoun.dep_ in {"nmod:poss", "poss"} and any(ancestor == clause for ancestor in pronoun.ancestors)
+        )
+
+    def features(self, pronoun: Token, candidate: Candidate, rank: int, size: int, gender: str) -> Features:
+        """What speaks for and against a candidate.
+
+        Args:
+            pronoun: the pronoun.
+            candidate: one of `possible`.
+            rank: its place among them, 0 for the nearest.
+            size: how many earlier mentions the candidate's cluster has, 0 for what is no mention.
+            gender: of its cluster, "" where unknown.
+        """
+        head = self.doc[candidate.head]
+        distance = self._sentence[pronoun.i] - candidate.sentence
+        clause = clause_of(pronoun) == clause_of(head)
+        quoted = self.reading.quote_at(pronoun.i) is not None, self.reading.quote_at(candidate.head) is not None
+        role = (
+            "subject"
+            if is_subject(head)
+            else "object"
+            if is_object(head)
+            else "possessor"
+            if head.dep_ in {"nmod:poss", "poss"}
+            else "other"
+        )
+        own = (
+            "subject"
+            if is_subject(pronoun)
+            else "object"
+            if is_object(pronoun)
+            else "possessor"
+            if pronoun.lower_ in _POSSESSIVE and pronoun.dep_ in {"nmod:poss", "poss"}
+            else "other"
+        )
+        found = {
+            f"distance {min(distance, 3) if candidate.head < pronoun.i else 'after'}": 1.0,
+            "rank": math.log1p(rank),
+            f"type {candidate.type if candidate.kind != 'phrase' else 'phrase ' + candidate.type}": 1.0,
+            f"kind {candidate.kind}": 1.0,
+            f"role {role}": 1.0,
+            f"roles {own} {role}": 1.0,
+            f"gender {'known' if gender == THIRD[pronoun.lower_] else 'unknown'}": 1.0,
+            "size": math.log1p(size),
+            f"quoted {int(quoted[0])}{int(quoted[1])}": 1.0,
+        }
+        found |= self._yes(pronoun, head, candidate, clause, distance)
+        return found
+
+    def _yes(self, pronoun: Token, head: Token, candidate: Candidate, clause: bool, distance: int) -> Features:
+        reflexive, possessive = pronoun.lower_ in _REFLEXIVE, pronoun.dep_ in {"nmod:poss", "poss"}
+        facts = {
+            "same clause": clause and distance == 0 and not reflexive and not possessive,
+            "same clause reflexive": clause and distance == 0 and reflexive,
+            "same clause possessive": clause and distance == 0 and possessive,
+            "subject of the same sentence": distance == 0 and is_subject(head),
+            "subject of the last sentence": distance == 1 and is_subject(head),
+            "subject of the clause it is joined to": is_subject(head) and clause_of(head) in _joined_above(pronoun),
+            "subject of the main clause": distance < 2 and is_subject(head) and head.head.dep_ == "ROOT",
+            "owner joined to it": possessive and self._joined_owner(pronoun, head),
+            "opens its sentence": head.i - head.sent.start < 3,
+            "same word": head.lower_ == pronoun.lower_,
+            "within": pronoun in head.subtree,
+            "owner": possessor(head) == pronoun,
+            "joined": head.dep_ == "conj",
+            "indefinite": determiner(head) in {"a", "an", "some", "any", "no", "every", "each"},
+            "definite": determiner(head) in {"the", "this", "that"},
+            "modifier": head.dep_ in {"compound", "amod", "nmod:desc", "nn"},
+            "root of title": head.dep_ == "ROOT" and head.pos_ != "VERB",
+        }
+        return {name: 1.0 for name, holds in facts.items() if holds}
+
+    def _joined_owner(self, pronoun: Token, head: Token) -> bool:
+        """ "Ann Field, and her team": what is joined belongs to what stands before it."""
+        item = self.reading.by_head.get(head.i)
+        end = item.end if item is not None and item.end is not None else head.i + 1
+        between = [token.lower_ for token in self.doc[end : pronoun.i]]
+        return between in (["and"], [",", "and"], ["or"], ["&"])
+
+    def of_nobody(self, pronoun: Token) -> Features:
+        """The features of the empty antecedent."""
+        role = "subject" if is_subject(pronoun) else "other"
+        return {"nobody": 1.0, f"nobody {pronoun.lower_}": 1.0, f"nobody {role}": 1.0}
+
+
+def _joined_above(token: Token) -> set[Token]:
+    """The predicates that a token's clause is joined to by "and" or "nor", the nearest first."""
+    clause, found = clause_of(token), set()
+    while clause.dep_ in {"conj", "parataxis"} and clause.head != clause:
+        clause = clause.head
+        found.add(clause)
+    return found
+
+
+def score(model: Mapping[str, float], features: Features) -> float:
+    """The weighted sum of features."""
+    return sum(model.get(name, 0.0) * value for name, value in features.items())
+
+
+def cluster_genders(reading: Reading, clusters: Clusters) -> dict[int, str]:
+    """The gender of each cluster, by its root."""
+    return {
+        root: cluster_gender(reading, [reading.items[i] for i in members])
+        for root, members in clusters.members().items()
+    }
+
+
+def cluster_gender(reading: Reading, items: Sequence[Item]) -> str:
+    """The gender that the items' own words tell: of titles and nouns first, then of full names; "" where they differ or tell none."""
+    sure = {
+        reading.gender(item) for item in items if reading.titles(item) or item.mention.kind == MentionKind.NOMINAL
+    } - {""}
+    if len(sure) == 1:
+        return next(iter(sure))
+    pronouns = {
+        THIRD.get(item.mention.text.lower(), "") for item in items if item.mention.kind == MentionKind.PRONOUN
+    } & {"m", "f"}
+    if len(pronouns) == 1:
+        return next(iter(pronouns))
+    names = {
+        reading.gender(item) for item in sorted(items, key=lambda item: -len(item.mention.text.split())) if item.named
+    } - {""}
+    return next(iter(names)) if len(names) == 1 else ""

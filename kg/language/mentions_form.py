@@ -1,0 +1,283 @@
+"""Names told by their form and by the words beside them: acronyms, bodies, broadcasters, what a noun introduces."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+
+from spacy.tokens import Doc, Token
+
+from kg.language.kinds import is_broadcaster, is_programme
+from kg.language.mentions_found import Name, Names
+from kg.language.nouns import head_type
+from kg.language.phrases import begins_sentence, is_possessive
+from kg.language.titles import title_length, titles
+from kg.language.wordlists import is_group, words
+from kg.records import EntityType
+
+_ORDINARY = frozenset({"VERB", "ADV", "ADJ", "INTJ", "SCONJ", "AUX", "ADP", "CCONJ", "DET"})
+_LINKING = frozenset({"of", "for", "and", "the", "on", "in", "to", "&", "de", "-"})
+_ACRONYM = re.compile(r"[A-Z][A-Za-z&]*[A-Z][A-Za-z]*")
+_BY_FORM = 0.6
+
+
+def stands_within(doc: Doc, word: str) -> bool:
+    """Whether a word stands, with its capital, somewhere within a sentence."""
+    return any(other.text == word and not begins_sentence(doc, other.i) for other in doc)
+
+
+def is_no_name(doc: Doc, start: int, end: int) -> bool:
+    """Titles and offices alone ("Cllr", "Mayor"), lone words for a body, and a sentence's first word that is an ordinary one."""
+    plain = tuple(token.lower_.rstrip(".") for token in doc[start:end])
+    if plain in titles() or " ".join(plain) in words("acronyms", "words"):
+        return True
+    token = doc[start]
+    if end - start > 1 or token.is_upper:
+        return False
+    if token.lower_ in words("bodies", "public_last") or token.lower_ in words("bodies", "other_last"):
+        return True
+    return begins_sentence(doc, start) and token.pos_ in _ORDINARY and not stands_within(doc, token.text)
+
+
+@cache
+def body_words() -> frozenset[str]:
+    """Last words of the names of parties, public and other bodies."""
+    return words("bodies", "party_last") | words("bodies", "public_last") | words("bodies", "other_last")
+
+
+def join_body_words(found: Names) -> None:
+    """ "Northam" and "Council" after it are one body: a name and a capitalised word for a body."""
+    doc = found.doc
+    lasts = body_words()
+    for name in list(found):
+        end = name.end
+        while (
+            end < len(doc)
+            and doc[end].is_title
+            and doc[end].lower_ in lasts | {"borough", "city", "county", "district", "labour", "town"}
+        ):
+            end += 1
+        while end > name.end and doc[end - 1].lower_ not in lasts:
+            end -= 1
+        if end > name.end and name.type != EntityType.PERSON and not begins_sentence(doc, end - 1):
+            found.add(replace(name, end=end, type=EntityType.ORGANISATION), over=True)
+
+
+def split_local_parties(found: Names) -> None:
+    """ "Northam Alliance", where both are named apart too, is a place and a party."""
+    known = {(found.text(name), name.type) for name in found}
+    for name in list(found):
+        if name.type == EntityType.PERSON:
+            continue
+        for cut in range(name.start + 1, name.end):
+            rest = cut + 1 if found.doc[cut].is_space else cut
+            place, body = found.doc[name.start : cut].text, found.doc[rest : name.end].text
+            if (place, EntityType.PLACE) in known and (body, EntityType.ORGANISATION) in known:
+                found.remove(name)
+                found.add(Name(name.start, cut, EntityType.PLACE, name.probability))
+                found.add(Name(rest, name.end, EntityType.ORGANISATION, name.probability))
+                break
+
+
+def split_broadcasters(found: Names) -> None:
+    """ "ABC Four Corners" is a broadcaster and its programme; "ABC News" is the broadcaster."""
+    doc = found.doc
+    for name in list(found):
+        if name.type not in {EntityType.ORGANISATION, EntityType.PROGRAMME} or name.end - name.start < 2:
+            continue
+        size = next(
+            (
+                n
+                for n in (3, 2, 1)
+                if n < name.end - name.start and is_broadcaster(doc[name.start : name.start + n].text)
+            ),
+            0,
+        )
+        rest = name.start + size + (1 if size and is_possessive(doc, name.start + size) else 0)
+        if (
+            not size
+            or rest >= name.end
+            or doc[rest].lower_ in words("bodies", "broadcast_parts")
+            or not doc[rest].text[0].isupper()
+        ):
+            continue
+        found.remove(name)
+        found.add(Name(name.start, name.start + size, EntityType.ORGANISATION, name.probability))
+        found.add(Name(rest, name.end, EntityType.PROGRAMME, name.probability))
+    for token in doc:
+        if found.at(token.i) is None and is_broadcaster(token.text) and token.is_upper and len(token) > 2:
+            found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, _BY_FORM))
+    for token in doc[:-1]:
+        if token.is_title and is_broadcaster(doc[token.i : token.i + 2].text) and len(token) > 3:
+            found.add(Name(token.i, token.i + 2, EntityType.ORGANISATION, _BY_FORM), over=True)
+    _possessed_programmes(found)
+
+
+def _possessed_programmes(found: Names) -> None:
+    """ "Channel 9's Crossfire": what capital words after a broadcaster's 's name, where the model saw no name."""
+    doc = found.doc
+    for name in list(found):
+        if (
+            name.type != EntityType.ORGANISATION
+            or not is_broadcaster(found.text(name))
+            or not is_possessive(doc, name.end)
+        ):
+            continue
+        end = start = name.end + 1
+        while end < len(doc) and doc[end].is_title and found.at(end) is None:
+            end += 1
+        if end > start and doc[start].lower_ not in words("bodies", "broadcast_parts"):
+            found.add(Name(start, end, EntityType.PROGRAMME, _BY_FORM))
+
+
+def find_explained(found: Names) -> None:
+    """ "Society of River Anglers (SRA)" and "SRA (Society …)": both are names of a body."""
+    doc = found.doc
+    for token in doc:
+        if token.text != "(" or token.i == 0 or token.i + 2 >= len(doc) or doc[token.i + 2].text != ")":
+            continue
+        acronym = doc[token.i + 1]
+        start = long_form(doc, token.i, acronym.text)
+        if start is not None:
+            before = found.at(token.i - 1)
+            type_ = before.type if before and before.type != EntityType.PERSON else EntityType.ORGANISATION
+            inner = found.at(acronym.i)
+            if inner is not None:
+                found.remove(inner)
+            found.add(Name(start, token.i, type_, 0.9), over=True)
+            found.add(Name(acronym.i, acronym.i + 1, type_, 0.9))
+
+
+def long_form(doc: Doc, end: int, acronym: str) -> int | None:
+    """Where the name begins that an acronym after it explains; None where the letters do not fit.
+
+    Args:
+        doc: the document.
+        end: the token after the long name, an opening bracket.
+        acronym: the letters, "SRA".
+    """
+    letters = [letter.lower() for letter in acronym if letter.isalpha()]
+    if not 2 <= len(letters) <= 8 or not _ACRONYM.fullmatch(acronym):
+        return None
+    joined = doc[end - 1].text
+    if (
+        joined[:1].isupper()
+        and _inner_capitals(joined) == [letter for letter in acronym if letter.isupper()]
+        and len(joined) > len(acronym)
+    ):
+        return end - 1
+    return _fitted(doc, end - 1, letters, end - 3 * len(letters))
+
+
+def _fitted(doc: Doc, index: int, letters: list[str], first: int) -> int | None:
+    """Where words that end at `index` and begin with these letters begin; linking words may be left out of them."""
+    if index < max(0, first):
+        return None
+    word = doc[index]
+    linking = word.lower_ in _LINKING or word.is_punct
+    if word.lower_[:1] == letters[-1] and (word.text[0].isupper() or linking):
+        if len(letters) == 1:
+            return index if word.text[0].isupper() else None
+        start = _fitted(doc, index - 1, letters[:-1], first)
+        if start is not None:
+            return start
+    return _fitted(doc, index - 1, letters, first) if linking else None
+
+
+def _inner_capitals(word: str) -> list[str]:
+    return [letter for letter in word if letter.isupper()]
+
+
+def find_bodies(found: Names) -> None:
+    """Capital words that end with a word for a body ("Fenland Tenants Association") where the model saw nothing."""
+    doc = found.doc
+    ends = body_words()
+    for token in doc:
+        if not token.is_title or token.lower_ not in ends or found.at(token.i) is not None or token.is_sent_start:
+            continue
+        start = token.i
+        while (
+            start > 0 and is_capital(doc[start - 1]) and not begins_sentence(doc, start - 1) and _free(found, start - 1)
+        ):
+            start -= 1
+        if start < token.i:
+            found.add(Name(start, token.i + 1, EntityType.ORGANISATION, _BY_FORM), over=True)
+
+
+def _free(found: Names, index: int) -> bool:
+    name = found.at(index)
+    return name is None or name.type in {EntityType.PLACE, EntityType.ORGANISATION}
+
+
+def is_capital(token: Token) -> bool:
+    """Whether a word begins with a capital and is letters alone."""
+    return token.text[:1].isupper() and token.is_alpha
+
+
+def find_acronyms(found: Names) -> None:
+    """Words in capitals that are an organisation's name, or a country's."""
+    doc = found.doc
+    for token in doc:
+        text = token.text
+        if (
+            found.at(token.i) is not None
+            or not text.isupper()
+            or not text.isalpha()
+            or not 2 <= len(text) <= 6
+            or _shouting(token)
+        ):
+            continue
+        if token.lower_ in words("acronyms", "places"):
+            found.add(Name(token.i, token.i + 1, EntityType.PLACE, _BY_FORM))
+        elif token.lower_ not in words("acronyms", "words"):
+            found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, _BY_FORM if len(text) > 2 else 0.5))
+
+
+def find_introduced(found: Names) -> None:
+    """Capital words that a noun before or after them introduces: "the cafe Blue Door", "a Spotlight report", "a Gazette reader"."""
+    doc = found.doc
+    for token in doc:
+        if (
+            found.at(token.i) is not None
+            or not is_capital(token)
+            or token.is_upper
+            or token.is_sent_start
+            or begins_sentence(doc, token.i)
+        ):
+            continue
+        if (token.i and (found.at(token.i - 1) is not None or is_capital(doc[token.i - 1]))) or is_group(token.text):
+            continue
+        end = token.i + 1
+        while end < len(doc) and is_capital(doc[end]) and found.at(end) is None and not doc[end].is_sent_start:
+            end += 1
+        type_ = _type_introduced(doc, token.i, end)
+        if type_ is not None and not is_no_name(doc, token.i, end):
+            found.add(Name(token.i, end, type_, 0.5))
+
+
+def _type_introduced(doc: Doc, start: int, end: int) -> str | None:
+    before = doc[start - 1]
+    after = doc[end].lower_ if end < len(doc) else ""
+    if (
+        before.pos_ == "NOUN"
+        and not before.is_title
+        and head_type(before.lemma_.lower()) is not None
+        and before.tag_ == "NN"
+    ):
+        return head_type(before.lemma_.lower())
+    if title_length([before.text, "X"]) == 1 and before.text[0].isupper():
+        return EntityType.PERSON
+    if is_programme(doc, start, end):
+        return EntityType.PROGRAMME
+    if doc[end - 1].lower_ in words("bodies", "media_last") and (
+        before.lower_ == "the" or after in words("bodies", "media_before")
+    ):
+        return EntityType.ORGANISATION
+    return EntityType.PROGRAMME if before.lower_ in {"a", "an"} and after in words("bodies", "inquiries") else None
+
+
+def _shouting(token: Token) -> bool:
+    """Whether the words around are capitals too."""
+    near = [token.doc[i] for i in (token.i - 1, token.i + 1) if 0 <= i < len(token.doc)]
+    return any(other.is_upper and len(other) > 1 and other.is_alpha for other in near)

@@ -1,0 +1,61 @@
+"""Names of a document over its tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spacy.tokens import Doc
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name over tokens `start` to `end` (exclusive), its entity type and how probable it is."""
+
+    start: int
+    end: int
+    type: str
+    probability: float
+
+    def overlaps(self, other: Name) -> bool:
+        """Whether the two share a token."""
+        return self.start < other.end and other.start < self.end
+
+
+class Names:
+    """Names of a document that do not overlap; what was added first stays.
+
+    Args:
+        doc: the document.
+    """
+
+    def __init__(self, doc: Doc) -> None:
+        self.doc = doc
+        self._at: dict[int, Name] = {}
+
+    def __iter__(self) -> Iterator[Name]:
+        yield from sorted(set(self._at.values()), key=lambda name: name.start)
+
+    def at(self, token: int) -> Name | None:
+        """The name over a token."""
+        return self._at.get(token)
+
+    def add(self, name: Name, over: bool = False) -> None:
+        """Add a name; where others stand, it is left out, or with `over` it replaces those that lie within it."""
+        if name.start >= name.end:
+            return
+        others = {self._at[i] for i in range(name.start, name.end) if i in self._at}
+        if others and not (over and all(name.start <= other.start and other.end <= name.end for other in others)):
+            return
+        for other in others:
+            self.remove(other)
+        self._at.update(dict.fromkeys(range(name.start, name.end), name))
+
+    def remove(self, name: Name) -> None:
+        """Take a name out."""
+        for i in range(name.start, name.end):
+            self._at.pop(i, None)
+
+    def text(self, name: Name) -> str:
+        """The words of a name, white space between them made one space."""
+        return " ".join(self.doc[name.start : name.end].text.split()).removeprefix("@")
