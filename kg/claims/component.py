@@ -18,6 +18,7 @@ from kg.claims.modality import Footing, footing, is_negated, strongest
 from kg.claims.patterns import Patterns, further_rules, index, patterns, predicates
 from kg.claims.slots import light_verb, undone
 from kg.ids import author_chain_id, claim_id, mention_id
+from kg.language import roles
 from kg.language.annotations import register
 from kg.records import Attribution, Chain, Claim, Document, DocumentKind, Link, Mention, MentionKind, Modality
 
@@ -130,6 +131,8 @@ def _claims(doc: Doc, cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
 
 def _footing(hit: Hit, stance: bool) -> Footing:
     """The footing of a hit; a noun that a light verb carries stands or falls with the verb."""
+    if _descriptive(hit):
+        return Footing(Modality.ASSERTED, is_negated(hit.trigger), None)
     stands = footing(hit.trigger, hit.rule.predicate, stance)
     if (
         hit.rule.phrase
@@ -149,6 +152,12 @@ def _footing(hit: Hit, stance: bool) -> Footing:
         if undone(hit.trigger):
             stands = replace(stands, negated=not stands.negated)
     return stands
+
+
+def _descriptive(hit: Hit) -> bool:
+    """Whether it only tells who somebody is ("the mayor, Ann Field"): what is said of him leaves that untouched."""
+    describes = hit.rule.pair or hit.rule.office or "self" in (*hit.rule.subject, *hit.rule.object)
+    return bool(describes) and grammar.predicated_of(hit.trigger) is None and roles.preposition(hit.trigger) != "as"
 
 
 def _impartial(doc: Doc, source: Source) -> bool:

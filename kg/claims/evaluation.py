@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from functools import cache
 
@@ -19,6 +20,7 @@ _PLACES = {"ADJ": "adjectives", "NOUN": "nouns", "PROPN": "nouns", "VERB": "verb
 _CLASSES = ("negative", "positive", "accusing", "discrediting", "agreeing", "disagreeing")
 _CLAUSAL = frozenset({"xcomp", "ccomp", "csubj", "csubj:outer", "advcl", "acl", "acl:relcl", "pcomp"})
 _IMPERSONAL = frozenset({"it", "this", "that", "them", "they", "these", "those"})
+_REASONS = frozenset({"because", "since", "as", "when", "while", "if", "although", "though", "after", "before"})
 _LESSENING = frozenset({"less", "hardly", "scarcely", "least", "too"})
 _CALL_REACH = 25  # words between a verb of calling and the name it gives
 _EVENT_REACH = 12
@@ -139,7 +141,12 @@ class Judgements:
         said_of = self._said_of(token)
         if said_of is None or (said_of.i in self.events and said_of.pos_ != "PRON") or said_of.dep_ == "expl":
             return []
-        return self.cast.resolve(said_of, predicates().object_types(rule), True)
+        types = predicates().object_types(rule)
+        found = self.cast.resolve(said_of, types, True)
+        if found:
+            return found
+        nearby = grammar.nearby_subject(token)
+        return self.cast.resolve(nearby, types) if nearby is not None else []
 
     def _said_of(self, token: Token) -> Token | None:
         direct = grammar.predicated_of(token)
@@ -205,20 +212,12 @@ class Judgements:
         said_of = self._said_of(token)
         if said_of is not None and said_of.i in self.events:
             return [said_of.i]
-        clauses = [
-            child
-            for head in {token, token.head if token.dep_ == "amod" else token}
-            for child in head.children
-            if child.dep_ in _CLAUSAL and child.i > token.i
-        ]
-        impersonal = said_of is None or said_of.lower_ in _IMPERSONAL
-        inside = [
-            word.i
-            for clause in clauses
-            for word in clause.subtree
-            if word.i in self.events and word.i - token.i <= _EVENT_REACH
-        ]
-        return inside[:1] if impersonal else []
+        if said_of is not None and said_of.lower_ not in _IMPERSONAL:
+            return []
+        heads = {token, token.head if token.dep_ == "amod" else token}
+        clauses = [child for head in heads for child in head.children if child.i > token.i and _judged_clause(child)]
+        inside = [word.i for clause in sorted(clauses) for word in clause.subtree if not _described(word, clause)]
+        return [index for index in inside if index in self.events and index - token.i <= _EVENT_REACH][:1]
 
     def accused(self, rule: Rule, token: Token) -> list[Argument]:
         """ "it is just a slur", "I know them to be false": whoever was accused just now."""
@@ -273,6 +272,18 @@ class Judgements:
         ):
             return []
         return addressee(self.cast)
+
+
+def _judged_clause(child: Token) -> bool:
+    """Whether a clause tells what is judged ("a disgrace TO CALL her that"), not why or when."""
+    opening = set(roles.markers(child))
+    return child.dep_ in _CLAUSAL and (child.dep_ != "advcl" or "to" in opening) and not opening & _REASONS
+
+
+def _described(word: Token, clause: Token) -> bool:
+    """Whether a word stands in a relative clause within the clause: that only describes somebody."""
+    path = itertools.takewhile(lambda above: above != clause, (word, *word.ancestors))
+    return any(above.dep_ in ("acl:relcl", "relcl") for above in path)
 
 
 def _phrase(token: Token) -> Span:

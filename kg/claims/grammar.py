@@ -23,21 +23,42 @@ _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "af
 
 def deep_subject(verb: Token) -> Token | None:
     """Who does it: the agent of a passive, else the subject, understood where it is not said."""
-    if roles.is_passive(verb):
+    if is_passive(verb):
         return roles.agent(verb) or _agent_nearby(verb)
+    owned = _subject_of_relative(verb)
+    if owned is not None:
+        return owned
     noun = governing_noun(verb)
     if noun is not None:
         carrier = governor(noun)
         return roles.possessor(noun) or (deep_subject(carrier) if carrier is not None and carrier != verb else None)
     found = roles.understood_subject(verb)
+    if found is not None and verb.dep_ == "xcomp" and found.i > verb.i:
+        return roles.understood_subject(verb.head)  # the verb's own object, hung on its governor
     if found is not None:
         return found
     return _subject_above(verb)
 
 
+def is_passive(verb: Token) -> bool:
+    """Whether a clause is passive, also where its participle was taken for an adjective ("was relieved by")."""
+    if roles.is_passive(verb):
+        return True
+    adjectival = verb.pos_ == "ADJ" and any(child.dep_ == "cop" for child in verb.children)
+    return adjectival and any(word == "by" for word, _ in roles.prep_objects(verb))
+
+
+def _subject_of_relative(verb: Token) -> Token | None:
+    """The subject of a relative clause that the tree hung on its pronoun: "whom ANN backed"."""
+    if roles.subject(verb) is not None:
+        return None
+    pronouns = [thing for thing in roles.objects(verb) if thing.lower_ in ("who", "whom", "which", "that")]
+    return next((child for pronoun in pronouns for child in pronoun.children if child.dep_ == "nsubj"), None)
+
+
 def other_subject(verb: Token) -> Token | None:
     """The nearest subject to the left, of the verb or what governs it, where a tree gave one verb two."""
-    if roles.is_passive(verb):
+    if is_passive(verb):
         return None
     own = {
         verb,
@@ -98,7 +119,7 @@ def _agent_nearby(verb: Token) -> Token | None:
 
 def deep_objects(verb: Token) -> list[Token]:
     """To whom it is done: the subject of a passive, the objects, or the noun that a relative clause describes."""
-    if roles.is_passive(verb):
+    if is_passive(verb):
         own = roles.subject(verb)
         patient = own if own is not None else roles.understood_subject(verb)
         return [patient] if patient is not None else []
@@ -129,17 +150,25 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
     """The nouns behind one of the prepositions: by the tree, else the first behind it among the next words."""
     wanted = set(prepositions)
     found = [noun for word, noun in roles.prep_objects(token) if wanted & {word, word.split()[-1]}]
-    found = [noun for noun in found if noun.i > token.i or roles.antecedent(noun) is not None]
+    found = [_noun_behind(noun, wanted) for noun in found if noun.i > token.i or roles.antecedent(noun) is not None]
     if found:
         return found
     for word in token.doc[token.i + 1 : min(token.i + 1 + _PREPOSITION_REACH, token.sent.end)]:
         if word.lower_ in prepositions and word.pos_ in ("ADP", "SCONJ", "ADV", "PART"):
-            return [noun for noun in token.doc[word.i + 1 : token.sent.end] if roles.preposition(noun) == word.lower_][
-                :1
-            ]
+            behind = [noun for noun in token.doc[word.i + 1 : token.sent.end] if roles.preposition(noun) == word.lower_]
+            return [_noun_behind(noun, wanted) for noun in behind[:1]]
         if word.pos_ in ("VERB", "PUNCT", "SCONJ") or word.dep_ in _CLAUSE_ENDS:
             break
     return []
+
+
+def _noun_behind(head: Token, prepositions: set[str]) -> Token:
+    """The noun itself; where the tree hangs a preposition on an adjective or verb further on, the first noun behind it."""
+    if head.pos_ in ("NOUN", "PROPN", "PRON", "NUM", "X"):
+        return head
+    marker = next((child for child in head.children if child.dep_ == "case" and child.lower_ in prepositions), None)
+    behind = list(head.doc[marker.i + 1 : head.i]) if marker is not None else []
+    return next((word for word in behind if word.pos_ in ("NOUN", "PROPN", "PRON")), head)
 
 
 def governor(noun: Token) -> Token | None:
@@ -158,13 +187,29 @@ def asks_who(token: Token) -> bool:
     return token.lower_ == "who" and token.i > 0 and token.doc[token.i - 1].pos_ in ("ADP", "VERB", "SCONJ")
 
 
+def nearby_subject(token: Token) -> Token | None:
+    """The word before "was, and is," where the tree gave the predicate another subject."""
+    copula = next((child for child in token.children if child.dep_ == "cop"), None)
+    if copula is None:
+        return None
+    index = copula.i
+    while index > token.sent.start and (token.doc[index].pos_ in ("AUX", "CCONJ", "PUNCT", "ADV")):
+        index -= 1
+    twofold = any(word.pos_ == "CCONJ" for word in token.doc[index : copula.i])
+    return token.doc[index] if twofold else None
+
+
 def predicated_of(token: Token) -> Token | None:
     """What an adjective or noun is said of: "X is T", "X seems T", "called X T"; None where it is no predicate."""
     own = roles.subject(token)
-    if own is not None and asks_who(own):
+    copula = next((child for child in token.children if child.dep_ == "cop"), None)
+    if (own is not None and asks_who(own)) or (copula is not None and copula.i and asks_who(token.doc[copula.i - 1])):
         return None
     if roles.predicate_nominal(token) == token:
         return roles.understood_subject(token)
+    owner = roles.possessor(token)
+    if owner is not None and (own := roles.subject(owner)) is not None and own.i < owner.i:
+        return own  # "is [Ann's] accuser", where the tree took Ann for the predicate
     verb = token.head
     if token.tag_ in ("VBG", "VBN") and any(child.lemma_ == "be" for child in roles.auxiliaries(token)):
         return roles.subject(token)  # "is appalling", taken for a progressive

@@ -72,6 +72,8 @@ def _perhaps_verb(token: Token, cast: Cast) -> bool:
         "ADV",
     ):
         return True  # it has what only verbs have
+    if token.i and token.doc[token.i - 1].lower_ == "to" and token.pos_ in ("ADJ", "NOUN", "ADV"):
+        return token.dep_ in ("xcomp", "ccomp", "advcl", "conj")
     if (
         token.pos_ not in ("ADJ", "NOUN", "PROPN")
         or cast.covering(token.i)
@@ -91,7 +93,8 @@ def _other_verb(token: Token, rule: Rule) -> bool:
 
 
 def _noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
-    if token.pos_ not in ("NOUN", "PROPN", "ADJ") or (
+    gerund = token.tag_ == "VBG" and token.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass")
+    if (token.pos_ not in ("NOUN", "PROPN", "ADJ") and not gerund) or (
         token.dep_ in ("compound", "flat", "amod") and not _titled(token)
     ):
         return None

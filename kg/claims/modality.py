@@ -46,7 +46,7 @@ _CONTENTS = {
     kind: frozenset(form for noun in nouns for form in noun_forms(noun))
     for kind, nouns in table("modality")["contents"].items()
 }
-_IMPLYING = _forms("implying")
+_IMPLYING, _SUPPOSING = _forms("implying"), _forms("supposing")
 _ALLEGING, _REPORTING, _THINKING, _DENYING = (
     _forms("alleging"),
     _forms("reporting"),
@@ -273,7 +273,7 @@ class _Walk:
             self.negated = not self.negated  # "I do not think that he did": that he did not
         elif denied and governor in _REPORTING | _ALLEGING:
             self.add(Modality.HYPOTHETICAL)  # what nobody says is not said
-        if roles.is_conditional(above):
+        if roles.is_conditional(above) or (governor in _SUPPOSING and _is_imperative(above)):
             self.add(Modality.HYPOTHETICAL)
 
     def _reported(self, verb: Token) -> None:

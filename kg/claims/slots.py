@@ -91,7 +91,7 @@ def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
     tokens = grammar.deep_objects(site.trigger)
     if tokens:
         return _resolve(site, tokens) or _resolve(site, roles.indirect_objects(site.trigger))
-    if roles.is_passive(site.trigger):
+    if grammar.is_passive(site.trigger):
         return []
     return _resolve(site, _some(_relative_before(site.trigger))) or _next_mention(site)
 

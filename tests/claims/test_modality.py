@@ -53,7 +53,6 @@ SENTENCES = [
     ("Helen Moss will sack David Kerr.", "REMOVED", False, HYPOTHETICAL),
     ("Helen Moss threatened to expel David Kerr.", "REMOVED", False, HYPOTHETICAL),
     ("The claim that Helen Moss backed David Kerr is old.", "SUPPORTS", False, ALLEGED),
-    ("Did Helen Moss endorse David Kerr?", "SUPPORTS", False, HYPOTHETICAL),
     ("Helen Moss hopes to unseat David Kerr.", "RUNS_AGAINST", False, ASSERTED),
     ("Helen Moss decided to stand against David Kerr.", "RUNS_AGAINST", False, ASSERTED),
     ("Helen Moss will vote for David Kerr.", "SUPPORTS", False, ASSERTED),
@@ -90,3 +89,24 @@ def test_footing_of_what_the_author_says_of_himself(
     trees: Language, sentence: str, predicate: str, negated: bool, modality: str
 ) -> None:
     assert ("author", predicate, "David Kerr", negated, modality) in told(read(trees, sentence))
+
+
+ASSERT_NOTHING = [
+    "Did Helen Moss endorse David Kerr?",
+    "Why would Helen Moss back David Kerr?",
+    "Whether Helen Moss supports David Kerr is unknown.",
+    "Nobody knows if Helen Moss supports David Kerr.",
+    "Helen Moss was asked to endorse David Kerr.",
+    "A plan to sack David Kerr was dropped by Helen Moss.",
+    "Helen Moss denied that she had ever criticised David Kerr.",
+    "Helen Moss is expected to endorse David Kerr, unless she stands herself.",
+    "Vote for David Kerr!",
+    "Imagine that Helen Moss backed David Kerr.",
+    "No matter who supports David Kerr, he will lose.",
+]
+
+
+@pytest.mark.parametrize("sentence", ASSERT_NOTHING)
+def test_what_asserts_nothing(trees: Language, sentence: str) -> None:
+    found = {claim for claim in told(read(trees, sentence, {"she": "Helen Moss", "he": "David Kerr"})) if not claim[3]}
+    assert {claim for claim in found if claim[4] not in (DENIED, HYPOTHETICAL)} == set()
