@@ -295,7 +295,7 @@ def clipped(case: Case) -> bool:
         return False
     a, b = (case.left.body.core.split(), case.right.body.core.split())
     short, long = (a, b) if len("".join(a)) <= len("".join(b)) else (b, a)
-    stems = [w[:-1] if len(w) > _CLIPPED + 1 and w.endswith("s") else w for w in short]
+    stems = [w[:-1] if len(w) > _CLIPPED and w.endswith("s") else w for w in short]
     fits = all(len(s) >= _CLIPPED and w.startswith(s) for s, w in zip(stems, long, strict=False))
     return (
         len(a) == len(b) > 1 and a != b and fits and any(len(w) - len(s) > 2 for s, w in zip(stems, long, strict=True))

@@ -76,7 +76,7 @@ def is_typo(left: str, right: str) -> bool:
 def given_likeness(left: str, right: str) -> Likeness:
     """How alike two given names in lower case are.
 
-    Two names that both stand in the list of given names are no slips of each other ("marina", "marian").
+    Two names that both stand in the list of given names are no slips of each other ("martin", "marvin").
     """
     if left == right:
         return Likeness.EQUAL

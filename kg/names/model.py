@@ -97,7 +97,7 @@ BODIES: tuple[Feature, ...] = (
     Feature("a name in common", c.same_alias, 12.0),
     Feature("the party without the word Party", c.party_short, 10.0),
     Feature("without its last word", c.without_tail, 10.0),
-    Feature("clipped words", c.clipped, 8.0),
+    Feature("clipped words", c.clipped, 10.0),
     Feature("with the broadcaster's name", c.broadcaster_prefix, 10.0),
     Feature("names another kind of body", c.another_kind_of_body, -9.0),
     Feature("names beside both", c.company_shared, 0.4),

@@ -27,7 +27,17 @@ class Page:
         chain = author_chain_id(self.id)
         name = self.author or ""
         self.mentions.append(
-            Mention(mention_id(self.id, "author", None, None, "Person"), self.id, name, None, None, "author", "Person", chain, 1.0)
+            Mention(
+                mention_id(self.id, "author", None, None, "Person"),
+                self.id,
+                name,
+                None,
+                None,
+                "author",
+                "Person",
+                chain,
+                1.0,
+            )
         )
         self.chains.append(self._chain(chain, "Person", (name,) if name else (), author=True))
 
@@ -50,7 +60,9 @@ class Page:
         )  # fmt: skip
         return replace(chain, **more)  # type: ignore[arg-type]
 
-    def add(self, type_: str, *names: str, times: int = 1, kind: str = MentionKind.NAME, before: str = "", **more: object) -> Chain:
+    def add(
+        self, type_: str, *names: str, times: int = 1, kind: str = MentionKind.NAME, before: str = "", **more: object
+    ) -> Chain:
         """A chain with these names, each spoken of `times` times; without names it is of a nominal."""
         spoken = []
         for name in names or tuple(more.get("descriptions", ("he",))):  # type: ignore[arg-type]

@@ -1,0 +1,91 @@
+"""Resolution on Spark: in one task and in steps it comes to what it comes to in this process, however the rows lie."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import networkx as nx
+import pytest
+
+from kg.config import Settings
+from kg.names.thread import resolve_thread
+from kg.names.together import resolve_corpus
+from kg.records import Document, Reading
+
+sys.path.append(str(Path(__file__).parents[1] / "names"))
+from making import Page
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+pytestmark = pytest.mark.spark
+
+
+def corpus() -> list[Page]:
+    """Two news pieces, a thread and an opinion piece whose author is told by what the others say."""
+    news, other = Page("news", publisher="Tide Notes"), Page("other", publisher="Tide Notes")
+    candidate, rival = news.person("Ann Lowe", "Lowe", times=3), news.person("Nadeem Qureshi", "Qureshi")
+    news.claim(candidate, "RUNS_AGAINST", rival)
+    news.body("Harbour Friends Association", "HFA")
+    other.person("Qureshi")
+    other.person("William Hart")
+    other.body("HFA")
+    post = Page("post", title="After the count")
+    comment = Page("c1", "Peter Lund", post, position=1)
+    answer = Page("c1.1", "Maeve Holt", comment, position=2)
+    comment.calls("Maeve", post)
+    comment.person("Nademe")
+    post.person("Nadeem Qureshi")
+    answer.person("Bill Hart")
+    piece = Page("piece", title="Hollowmere can do better")
+    piece.claim(piece.author_chain, "RUNS_AGAINST", piece.person("Nadeem Qureshi"))
+    pages = [news, other, post, comment, answer, piece]
+    for page in pages:
+        page.place("Hollowmere")
+        page.body("Harbour Party" if page.parent else "Harbour")
+    return pages
+
+
+def components(vertices: DataFrame, edges: DataFrame) -> DataFrame:
+    """Stands in for the graph engine, which has its own tests."""
+    graph = nx.Graph([(r.src, r.dst) for r in edges.collect()])
+    rows = [(v, min(c)) for c in nx.connected_components(graph) for v in c]
+    return vertices.sparkSession.createDataFrame(rows, "id string, component string")
+
+
+def texts(frame: DataFrame) -> list[str]:
+    return sorted(str(row) for row in frame.collect())
+
+
+@pytest.fixture(scope="module")
+def in_process() -> dict[str, list[object]]:
+    pages = corpus()
+    threads: dict[str, list[Page]] = {}
+    for page in pages:
+        threads.setdefault(page.root, []).append(page)
+    found = [resolve_thread([p.reading() for p in t], [p.document() for p in t], 0.9) for t in threads.values()]
+    result = resolve_corpus(found, Settings().resolve.max_block, 0.9)
+    return {"pairs": list(result.pairs), "entities": list(result.entities), "references": list(result.references)}
+
+
+@pytest.mark.parametrize(("one_task", "partitions"), [(1000, 1), (1000, 5), (0, 3)])
+def test_the_result_is_that_of_one_process(
+    spark: SparkSession, in_process: dict[str, list[object]], one_task: int, partitions: int
+) -> None:
+    from kg_spark.resolve.stage import resolve
+    from kg_spark.tables import table
+
+    pages = corpus()
+    tables = {
+        "readings": table(spark, Reading, [p.reading() for p in pages]).repartition(partitions),
+        "documents": table(spark, Document, [p.document() for p in reversed(pages)]).repartition(partitions),
+    }
+    found = resolve(tables, Settings(), components, one_task)
+    names = {"pairs": "Pair", "entities": "Entity", "references": "Reference"}
+    from kg import records
+
+    for name, record in names.items():
+        expected = texts(table(spark, getattr(records, record), in_process[name]))
+        assert texts(found[name]) == expected, name

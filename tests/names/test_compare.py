@@ -1,0 +1,130 @@
+"""Comparisons and their weights."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from kg.names import compare, model
+from kg.names.compare import Case, Scope
+from kg.names.model import score
+from kg.names.profile import Form, Profile, merged
+
+THRESHOLD = 0.9
+
+
+def profile(name: str, type_: str = "Person", **more: object) -> Profile:
+    made = Profile(
+        id="c" + name, root="", site="", type=type_, finer=None, name=name, forms=(Form(name, 1, 1),), gender="", honorifics=(),
+        descriptions=(), byline="", wrote=(), used=True, definite=False, documents=("d" + name,), document_count=1,
+        thread_count=1, mentions=1, context=(), bits=(), seen=(), beside=0, companies=1,
+    )  # fmt: skip
+    return replace(made, **more)  # type: ignore[arg-type]
+
+
+def body(name: str, **more: object) -> Profile:
+    return profile(name, "Organisation", **more)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann Lowe", "Ann P. Lowe"),
+        ("Bill Lowe", "William Lowe"),
+        ("Nadeem Qureshi", "Nadeem Quershi"),
+        ("Li Wei", "Wei Li"),
+    ],
+)
+def test_forms_of_one_full_name_are_likely_one_person(one: str, other: str) -> None:
+    pair = score(Case(profile(one), profile(other), shared=4.0), model.FULL_NAMES, THRESHOLD)
+    assert pair.accepted, pair.reasons
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann Lowe", "Brenda Lowe"),
+        ("Ann Lowe", "Ann Hart"),
+        ("Martin Lowe", "Marvin Lowe"),
+        ("Tom Lowe Jr", "Tom Lowe Sr"),
+    ],
+)
+def test_full_names_that_conflict_are_never_one_whatever_they_share(one: str, other: str) -> None:
+    assert not score(Case(profile(one), profile(other), shared=99.0), model.FULL_NAMES, THRESHOLD).accepted
+
+
+def test_two_full_names_in_one_document_are_hardly_two_spellings() -> None:
+    one, other = profile("Nadeem Qureshi", documents=("d",)), profile("Nadeem Quershi", documents=("d",))
+    assert compare.named_side_by_side(Case(one, other))
+    assert not score(Case(one, other, shared=2.0), model.FULL_NAMES, THRESHOLD).accepted
+
+
+def test_bill_lowe_in_a_text_with_a_william_lowe_is_less_sure_than_in_another_town() -> None:
+    here = score(Case(profile("Bill Lowe"), profile("William Lowe"), shared=6.0), model.FULL_NAMES, THRESHOLD)
+    away = score(Case(profile("Bill Lowe"), profile("William Lowe"), shared=-6.0), model.FULL_NAMES, THRESHOLD)
+    assert here.weight > away.weight
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("Harbour", "Harbour Party"),
+        ("Greens", "Green Party"),
+        ("Harb Dems", "Harbour Democrats"),
+        ("Coast Police", "Coast Police Service"),
+    ],
+)
+def test_short_forms_of_a_body_are_the_body(short: str, long: str) -> None:
+    assert score(Case(body(short), body(long)), model.BODIES, THRESHOLD).accepted
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Harbour", "Harbour Council"),
+        ("Harbour group", "Harbour Party"),
+        ("Harbour First", "Harbour"),
+        ("Harbour Trust", "Harbour Union"),
+    ],
+)
+def test_another_kind_of_body_is_another_body(one: str, other: str) -> None:
+    assert not score(Case(body(one), body(other), shared=8.0), model.BODIES, THRESHOLD).accepted
+
+
+def test_a_place_is_not_the_council_called_after_it() -> None:
+    place, council = profile("Hollowmere", "Place"), body("Hollowmere")
+    assert not score(Case(place, council, shared=8.0), model.BODIES, THRESHOLD).accepted
+
+
+def test_a_programme_is_the_same_after_the_name_of_its_broadcaster() -> None:
+    one, other = profile("Tidewatch", "Programme"), profile("KQB Tidewatch", "Programme")
+    assert score(Case(one, other), model.BODIES, THRESHOLD).accepted
+    assert not compare.broadcaster_prefix(Case(one, profile("Evening Tidewatch", "Programme")))
+
+
+def test_a_pet_name_needs_the_article_and_the_ending_of_a_named_outlet() -> None:
+    pet, outlet = body("Torrograph", definite=True), body("Estuary Telegraph", finer="MediaOutlet")
+    assert compare.blend(Case(pet, outlet, Scope.THREAD))
+    assert not compare.blend(Case(pet, outlet, Scope.CORPUS))
+    assert not compare.blend(Case(replace(pet, definite=False), outlet, Scope.THREAD))
+
+
+def test_reasons_add_up_to_the_weight() -> None:
+    pair = score(Case(profile("Bill Lowe"), profile("William Lowe"), shared=3.0), model.FULL_NAMES, THRESHOLD)
+    total = sum(float(reason.rsplit("(", 1)[1].rstrip(")")) for reason in pair.reasons)
+    assert total == pytest.approx(pair.weight, abs=0.1)
+
+
+def test_merging_does_not_depend_on_the_order() -> None:
+    several = [
+        profile("Ann Lowe", gender="f"),
+        profile("Ann P. Lowe", id="c2"),
+        profile("A. Lowe", id="c3", mentions=7),
+    ]
+    assert merged(several) == merged(reversed(several))
+
+
+def test_the_most_complete_name_is_chosen() -> None:
+    assert merged([profile("Lowe", mentions=9), profile("Ann Lowe"), profile("A. Lowe", mentions=9)]).name == "Ann Lowe"
+    assert merged([body("Harbour", mentions=9), body("Harbour Party"), body("HP", mentions=9)]).name == "Harbour Party"
