@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from spacy.tokens import Doc, Token
+from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
@@ -58,9 +58,11 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
     if _unsaid(verb) or ("ask" in groups and verb.tag_ in {"VB", "VBG"}):
         return
     clauses = [one for one in roles.content(verb) if "ask" in groups or not _asks(one)]
+    if roles.is_passive(verb):
+        clauses = [one for one in clauses if "that" in roles.markers(one)]
     clauses = clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
     speaker = speaker_of(frame, verb, []) if clauses else None
-    if speaker is None or _is_author(frame, verb, speaker):
+    if speaker is None or _is_self(speaker):
         return
     for clause in clauses[:1]:
         span = _clause(frame, verb, clause)
@@ -71,7 +73,7 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
 def _plain(frame: Frame, verb: Token) -> list[Report]:
     """The report that the order of the words shows, where the tree shows none."""
     found = plain_report(frame, verb)
-    if found is None or _is_author(frame, verb, found[0]) or _unsaid(verb) or roles.is_question(verb):
+    if found is None or _is_self(found[0]) or _unsaid(verb) or roles.is_question(verb):
         return []
     span = _trim(frame, found[1], found[2])
     return (
@@ -97,8 +99,9 @@ def _asks(clause: Token) -> bool:
     return first.lower_ in {"why", "whether", "how", "what", "who", "whom", "when", "where", "which", "if"}
 
 
-def _is_author(frame: Frame, verb: Token, speaker: Mention) -> bool:
-    return speaker.text.lower() in FIRST_PERSON and frame.inside[verb.i] == NOWHERE
+def _is_self(speaker: Mention) -> bool:
+    """Whether who reports is the author, or who speaks already: "I say that …"."""
+    return speaker.text.lower() in FIRST_PERSON
 
 
 def _first_word(frame: Frame, mention: Mention) -> int:
@@ -114,13 +117,20 @@ def _clause(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | None:
     before = [i for i in inside if i < verb.i]
     behind = [i for i in inside if i > verb.i]
     side = behind if len(behind) >= len(before) else before
-    if not side:
+    if not side or (side is before and not _set_off(frame, max(side), verb)):
         return None
     first, last = min(side), max(side) + 1
-    if first > verb.i and "CCONJ" in {frame.doc[first].pos_, frame.doc[first - 1].pos_}:
-        return None  # joined to what goes before, whatever the tree says
     level = [i for i in range(first, last) if frame.inside[i] == same or frame.inside[i] != NOWHERE]
-    return _trim(frame, level[0], _stop(frame, verb, clause, level[0], level[-1] + 1)) if level else None
+    span = _trim(frame, level[0], _stop(frame, verb, clause, level[0], level[-1] + 1)) if level else None
+    if span is None or not any(frame.doc[i].tag_.startswith(("V", "MD")) for i in range(*span)):
+        return None
+    joined = any(frame.doc[i].pos_ == "CCONJ" for i in range(verb.i + 1, span[0]))
+    return None if joined else span  # what "and" joins on goes on from the cue, whatever the tree says
+
+
+def _set_off(frame: Frame, last: int, verb: Token) -> bool:
+    """Whether a comma or marks part a report from the cue behind it: "It failed, she said"."""
+    return any(frame.doc[i].is_punct or frame.doc[i].is_quote for i in range(last, verb.i))
 
 
 def _aside(verb: Token, clause: Token) -> set[Token]:
@@ -152,13 +162,14 @@ def _trim(frame: Frame, first: int, last: int) -> tuple[int, int] | None:
     doc = frame.doc
     while first < last and (doc[first].lower_ in _EDGES or doc[first].is_space):
         first += 1
-    while first < last and (doc[last - 1].lower_ in _EDGES or doc[last - 1].is_space or _ends(doc, last - 1)):
+    while first < last and (doc[last - 1].lower_ in _EDGES or _ends(doc[last - 1])):
         last -= 1
     return (first, last) if last - first >= _FEWEST else None
 
 
-def _ends(doc: Doc, index: int) -> bool:
-    return doc[index].text in SENTENCE_ENDS
+def _ends(word: Token) -> bool:
+    """Whether a word ends no clause: a full stop, or "to", "the" where a tree is cut off."""
+    return word.is_space or word.text in SENTENCE_ENDS or word.tag_ in {"TO", "DT", "CC"}
 
 
 # --- according to X, …
@@ -229,6 +240,6 @@ def _cue_before(frame: Frame, colon: Token) -> tuple[Mention, Token, float] | No
         return None if found is None or found[0].text.lower() in FIRST_PERSON else (*found, 0.75)
     if speech_verb(last) and not is_weak(speech_verb(last) or ""):
         speaker = speaker_of(frame, last, words)
-        if speaker is not None and not _is_author(frame, last, speaker):
+        if speaker is not None and not _is_self(speaker):
             return speaker, last, 0.7
     return None
