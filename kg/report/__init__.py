@@ -30,8 +30,7 @@ def write_report(folder: RunFolder, file: Path) -> Path:
     target = file.expanduser().resolve()
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        # a lone surrogate of a broken source has no bytes: it becomes a question mark, one character for one
-        target.write_bytes(page.encode("utf-8", "replace"))
+        target.write_bytes(page.encode("utf-8"))  # as bytes: no line ending is changed on any system
     except OSError as error:
         raise StorageError(f"the report {target} cannot be written ({error.strerror})", "name another file") from error
     return target

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kg.records import Attribution, Modality
 from kg.report import words
 from kg.report.corpus import Corpus, Statement, Text, Words
-from kg.records import Attribution, Modality
 
 _AROUND = 130  # characters of context on each side
+_TITLE = 60  # characters of an article's title where a comment names it
 _LONGEST = 600  # characters of a claim's own words
 
 
@@ -83,14 +84,14 @@ def card(corpus: Corpus, claim: Statement) -> Card:
         predicate=claim.predicate,
         badges=_badges(claim, own),
         sayer=sayer,
-        place=_place(corpus.texts.get(claim.document or ""), claim.start, claim.end),
+        place=_place(corpus, corpus.texts.get(claim.document or ""), claim.start, claim.end),
         percent=round(claim.probability * 100),
     )
 
 
 def said(corpus: Corpus, quote: Words) -> Said | None:
     """The card of a quote, None where its document is not there."""
-    place = _place(corpus.texts.get(quote.document or ""), quote.start, quote.end)
+    place = _place(corpus, corpus.texts.get(quote.document or ""), quote.start, quote.end)
     return None if place is None else Said(name_of(corpus, quote.speaker), quote.kind, place)
 
 
@@ -125,14 +126,14 @@ def _badges(claim: Statement, own: bool) -> tuple[tuple[str, str], ...]:
     return tuple(badges)
 
 
-def _place(text: Text | None, start: int, end: int) -> Place | None:
+def _place(corpus: Corpus, text: Text | None, start: int, end: int) -> Place | None:
     if text is None:
         return None
     whole = text.text[start:end]
     shown = whole if len(whole) <= _LONGEST else whole[:_LONGEST] + "…"
     return Place(
         document=text.id,
-        title=title(text),
+        title=title(corpus, text),
         start=start,
         end=end,
         before=_before(text.text, start),
@@ -141,9 +142,16 @@ def _place(text: Text | None, start: int, end: int) -> Place | None:
     )
 
 
-def title(text: Text) -> str:
-    """The title of a document; a comment, which has none, is called by its number."""
-    return f"Comment {text.number}" if text.kind == "comment" and text.number else text.title
+def title(corpus: Corpus, text: Text) -> str:
+    """The title of a document; a comment, which has none, is called by its number and its article."""
+    if text.kind != "comment" or not text.number:
+        return text.title
+    seen, article = {text.id}, text
+    while article.parent is not None and article.parent not in seen:
+        article = corpus.texts[article.parent]
+        seen.add(article.id)
+    short = article.title if len(article.title) <= _TITLE else article.title[: _TITLE - 1].rstrip() + "…"
+    return f"Comment {text.number} on “{short}”" if article is not text else f"Comment {text.number}"
 
 
 def _before(text: str, start: int) -> str:

@@ -105,7 +105,9 @@ def draw(corpus: Corpus, most: int = MOST) -> Drawing:
 
 def ranked_camps(corpus: Corpus) -> list[Camp]:
     """The communities that hold an entity, the largest first."""
-    return sorted((c for c in corpus.camps.values() if c.members), key=lambda c: (c.level, -len(c.members), c.name, c.id))
+    return sorted(
+        (c for c in corpus.camps.values() if c.members), key=lambda c: (c.level, -len(c.members), c.name, c.id)
+    )
 
 
 def colours_of(corpus: Corpus) -> dict[str, int | None]:
@@ -167,7 +169,12 @@ def shape(type_: str, radius: float) -> str:
             f"Q{s:.1f} {s:.1f} {s - c:.1f} {s:.1f}H{-s + c:.1f}Q{-s:.1f} {s:.1f} {-s:.1f} {s - c:.1f}"
             f"V{-s + c:.1f}Q{-s:.1f} {-s:.1f} {-s + c:.1f} {-s:.1f}Z"
         )
-    corners = {"Place": (4, 0.0, 1.15), "Programme": (6, 0.0, 1.05), "Event": (3, -90.0, 1.25), "Office": (5, -90.0, 1.1)}
+    corners = {
+        "Place": (4, 0.0, 1.15),
+        "Programme": (6, 0.0, 1.05),
+        "Event": (3, -90.0, 1.25),
+        "Office": (5, -90.0, 1.1),
+    }
     if type_ in corners:
         count, turn, scale = corners[type_]
         return _polygon(count, turn, r * scale)
@@ -195,9 +202,7 @@ def _curves(
     return tuple(curves)
 
 
-def _curve(
-    tie: Tie, corpus: Corpus, at: dict[str, tuple[float, float]], radii: dict[str, float], bend: float
-) -> Curve:
+def _curve(tie: Tie, corpus: Corpus, at: dict[str, tuple[float, float]], radii: dict[str, float], bend: float) -> Curve:
     path = _arc(at[tie.subject], at[tie.object], radii[tie.subject], radii[tie.object], bend)
     return Curve(
         id=tie.id,
@@ -234,7 +239,9 @@ def _arc(
     length = math.hypot(x2 - x1, y2 - y1)
     if length < 1:
         r = from_radius
-        return f"M{x1 - r * 0.7:.1f} {y1 - r * 0.7:.1f}C{x1 - 3 * r:.1f} {y1 - 4 * r:.1f} {x1 + 3 * r:.1f} {y1 - 4 * r:.1f} {x1 + r * 0.8:.1f} {y1 - r * 0.9:.1f}"
+        points = ((-0.7, -0.7), (-3, -4), (3, -4), (0.8, -0.9))
+        begin, *rest = (f"{x1 + dx * r:.1f} {y1 + dy * r:.1f}" for dx, dy in points)
+        return f"M{begin}C{' '.join(rest)}"
     mx = (x1 + x2) / 2 - (y2 - y1) / length * bend
     my = (y1 + y2) / 2 + (x2 - x1) / length * bend
     ax, ay = _toward(x1, y1, mx, my, from_radius + 3)

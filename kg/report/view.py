@@ -14,7 +14,7 @@ from kg.report.corpus import Camp, Corpus, Figure, Statement, Text, central
 from kg.report.drawing import colours_of, ranked_camps
 
 FIGURES = 1200  # entities with a dossier of their own
-CARDS = 4000  # claims shown in dossiers, all together
+CARDS = 2500  # claims shown in dossiers, all together
 LETTERS = 4_000_000  # characters of documents' texts in the file
 THREADS = 120  # threads shown
 ROWS = 400  # rows of a table
@@ -177,7 +177,8 @@ def camps(corpus: Corpus) -> list[CampView]:
     """The communities with their members, the largest first."""
     colours = colours_of(corpus)
     return [
-        CampView(c, colours[c.id], tuple(Name(m, corpus.figures[m].name) for m in c.members)) for c in ranked_camps(corpus)
+        CampView(c, colours[c.id], tuple(Name(m, corpus.figures[m].name) for m in c.members))
+        for c in ranked_camps(corpus)
     ]
 
 
@@ -203,7 +204,9 @@ def between(corpus: Corpus, views: Sequence[CampView]) -> list[Between]:
 
 def accusations(corpus: Corpus) -> tuple[list[Accusation], list[Accusation]]:
     """The accusations that no claim answers, and those that one does; denied and supposed ones are neither."""
-    found = [c for c in corpus.claims.values() if c.predicate == "ACCUSES" and not c.negated and c.modality not in _NO_CLAIM]
+    found = [
+        c for c in corpus.claims.values() if c.predicate == "ACCUSES" and not c.negated and c.modality not in _NO_CLAIM
+    ]
     found.sort(key=lambda c: (-c.probability, c.id))
     made = [Accusation(card(corpus, c), _answers(corpus, c)) for c in found]
     return [a for a in made if not a.answers], [a for a in made if a.answers]
@@ -223,7 +226,7 @@ def writers(corpus: Corpus) -> list[Writer]:
         made.append(
             Writer(
                 text=text,
-                title=title(text),
+                title=title(corpus, text),
                 author=name_of(corpus, text.author),
                 publisher=name_of(corpus, text.publisher),
                 resolved=bool(text.author_reason) and text.author_reason != "named in the document",
@@ -236,7 +239,9 @@ def writers(corpus: Corpus) -> list[Writer]:
 
 def in_order(corpus: Corpus) -> Iterable[Text]:
     """The documents by the uri of their article; the comments behind it in the order of the thread."""
-    roots = sorted((t for t in corpus.texts.values() if t.parent is None), key=lambda t: (t.kind == "comment", t.uri, t.id))
+    roots = sorted(
+        (t for t in corpus.texts.values() if t.parent is None), key=lambda t: (t.kind == "comment", t.uri, t.id)
+    )
     seen: set[str] = set()
     waiting = roots[::-1]
     while waiting:

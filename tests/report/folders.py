@@ -28,13 +28,38 @@ WORDS = {
     "MET": "{s} met {o} at the quay",
 }
 CAMPS = {
-    "Harbour League": ["Ada Thorne", "Bram Okafor", "Cleo Vance", "Dilys Marrow", "Ewan Pike", "Harbour League", "Port Trust"],
-    "Green Quay": ["Fay Lindqvist", "Gus Adeyemi", "Hana Brook", "Ivo Sands", "Green Quay", "Save the Mudflats Campaign Group"],
+    "Harbour League": [
+        "Ada Thorne",
+        "Bram Okafor",
+        "Cleo Vance",
+        "Dilys Marrow",
+        "Ewan Pike",
+        "Harbour League",
+        "Port Trust",
+    ],
+    "Green Quay": [
+        "Fay Lindqvist",
+        "Gus Adeyemi",
+        "Hana Brook",
+        "Ivo Sands",
+        "Green Quay",
+        "Save the Mudflats Campaign Group",
+    ],
     "Merchants": ["Jem Castellan", "Kit Rowntree", "Lior Amsel", "Mina Foss", "Merchants' Guild", "The Saltmere Bugle"],
 }
-BODIES = {"Harbour League": "Party", "Green Quay": "Party", "Port Trust": "PublicBody", "The Saltmere Bugle": "MediaOutlet"}
+BODIES = {
+    "Harbour League": "Party",
+    "Green Quay": "Party",
+    "Port Trust": "PublicBody",
+    "The Saltmere Bugle": "MediaOutlet",
+}
 ORGANISATIONS = {*BODIES, "Merchants' Guild", "Save the Mudflats Campaign Group"}
-OTHERS = {"Mayor of Saltmere": "Office", "Saltmere": "Place", "Clean Tides Scheme": "Programme", "Lantern Fair": "Event"}
+OTHERS = {
+    "Mayor of Saltmere": "Office",
+    "Saltmere": "Place",
+    "Clean Tides Scheme": "Programme",
+    "Lantern Fair": "Event",
+}
 
 
 class Maker:
@@ -53,7 +78,9 @@ class Maker:
         self.nodes[id_] = node(id_, self.labels[id_], found)
         return id_
 
-    def document(self, id_: str, title: str, kind: str = "news", parent: str | None = None, number: str | None = None) -> str:
+    def document(
+        self, id_: str, title: str, kind: str = "news", parent: str | None = None, number: str | None = None
+    ) -> str:
         text = title if kind != "comment" else ""
         self.texts[id_] = {"uri": f"{id_}.txt", "kind": kind, "name": title, "text": text, "number": number, "depth": 0}
         self.labels[id_] = document_labels(kind)
@@ -76,7 +103,12 @@ class Maker:
         found |= {"predicate": predicate, "text": words, "start": start, "end": end, "rule": "made.up"}
         self.labels[id_] = ("Claim",)
         self.nodes[id_] = node(id_, ("Claim",), found)
-        for type_, other in (("SUBJECT", subject), ("OBJECT", object_), ("ASSERTED_BY", sayer), ("EVIDENCED_BY", document)):
+        for type_, other in (
+            ("SUBJECT", subject),
+            ("OBJECT", object_),
+            ("ASSERTED_BY", sayer),
+            ("EVIDENCED_BY", document),
+        ):
             self.link(type_, id_, other)
         return id_
 
@@ -90,7 +122,9 @@ class Maker:
         self.link("SAID_BY", id_, speaker)
         return id_
 
-    def tie(self, subject: str, predicate: str, object_: str, claims: list[str], sayer: str, status: str = "author-stated") -> None:
+    def tie(
+        self, subject: str, predicate: str, object_: str, claims: list[str], sayer: str, status: str = "author-stated"
+    ) -> None:
         self.link(
             predicate,
             subject,
@@ -105,7 +139,9 @@ class Maker:
             reviewed=False,
         )
 
-    def said(self, document: str, subject: str, predicate: str, object_: str, sayer: str, status: str = "author-stated") -> str:
+    def said(
+        self, document: str, subject: str, predicate: str, object_: str, sayer: str, status: str = "author-stated"
+    ) -> str:
         """A claim and the edge folded from it."""
         modality = {"alleged": "alleged", "reported": "reported"}.get(status, "asserted")
         claim = self.claim(document, subject, predicate, object_, sayer, modality=modality)
@@ -136,7 +172,9 @@ def harbour() -> Maker:
     made = Maker()
     for names in CAMPS.values():
         for name in names:
-            made.entity(name, "Organisation" if name in ORGANISATIONS else "Person", BODIES.get(name), [name.split()[-1]])
+            made.entity(
+                name, "Organisation" if name in ORGANISATIONS else "Person", BODIES.get(name), [name.split()[-1]]
+            )
     for name, type_ in OTHERS.items():
         made.entity(name, type_)
     made.document("d1", "Harbour vote splits the town", "news")
@@ -186,10 +224,18 @@ def _quarrels(made: Maker) -> None:
 
 
 def _thread(made: Maker) -> None:
-    writers = {"1": "Cleo Vance", "1.1": "Gus Adeyemi", "1.1.1": "Cleo Vance", "2": "Kit Rowntree", "10": "Dilys Marrow"}
+    writers = {
+        "1": "Cleo Vance",
+        "1.1": "Gus Adeyemi",
+        "1.1.1": "Cleo Vance",
+        "2": "Kit Rowntree",
+        "10": "Dilys Marrow",
+    }
     for number, writer in writers.items():
         above = number.rpartition(".")[0]
         id_ = made.document(f"d3c{number}", f"d3#comment-{number}", "comment", f"d3c{above}" if above else "d3", number)
         made.link("AUTHORED", "e" + writer, id_, probability=1.0, reason="named in the document")
-        made.said(id_, "e" + writer, "PRAISES" if len(number) > 1 else "CRITICISES", "eIvo Sands", "e" + writer, "self-stated")
+        made.said(
+            id_, "e" + writer, "PRAISES" if len(number) > 1 else "CRITICISES", "eIvo Sands", "e" + writer, "self-stated"
+        )
     made.link("ADDRESSES", "d3c1.1", "eCleo Vance")

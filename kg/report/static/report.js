@@ -129,7 +129,23 @@
 
     /* the viewBox is dropped: one unit is one pixel, and the view is moved within it */
     picture.removeAttribute("viewBox");
-    const apply = () => view.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})`);
+    const apply = () => { view.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})`); name(); };
+    /* zoomed out, names keep a size that can be read, and those that would cover others wait; the most central come first */
+    let named = 0;
+    function name() {
+      const grow = Math.min(3.2, Math.max(1, 0.82 / scale));
+      if (grow === named) return;
+      named = grow;
+      view.style.setProperty("--label", grow.toFixed(3));
+      const taken = [];
+      for (const s of spots.values()) {
+        const lines = s.dataset.lines.split("\n"), px = Number(s.dataset.x), py = Number(s.dataset.y), r = Number(s.dataset.radius);
+        const half = Math.max(...lines.map((l) => l.length)) * 3.5 * grow, box = [px - half, py + r, px + half, py + r + (3 + 16 * lines.length) * grow];
+        const free = grow === 1 || taken.every((t) => t[0] > box[2] || t[2] < box[0] || t[1] > box[3] || t[3] < box[1]);
+        s.classList.toggle("mute", !free);
+        if (free) taken.push(box);
+      }
+    }
     function fit() {
       const { width, height } = picture.getBoundingClientRect();
       const top = 58;

@@ -1,0 +1,167 @@
+"""The report in a real browser, with the network switched off."""
+
+import shutil
+from collections.abc import Iterator
+
+import pytest
+
+from kg.report import write_report
+from tests.conftest import IN_CI
+from tests.report.folders import harbour
+
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+HOSTILE = "</title></script><script>window.ran=1</script><img src=x onerror=window.ran=1>"
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def browser():
+    sync_api = pytest.importorskip("playwright.sync_api")
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if path is None:
+        if IN_CI:
+            pytest.fail("no Chromium on the PATH")
+        pytest.skip("no Chromium on the PATH")
+    with sync_api.sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> str:
+    folder = tmp_path_factory.mktemp("run")
+    made = harbour()
+    bad = made.entity(HOSTILE, aliases=[HOSTILE])
+    made.document("dbad", HOSTILE + " \U0001f6a2")
+    made.said("dbad", bad, "CRITICISES", "eIvo Sands", bad, "alleged")
+    return write_report(made.write(folder), folder / "report.html").as_uri()
+
+
+class Tab:
+    """A page, and what it asked for and complained about."""
+
+    def __init__(self, browser, address: str, width: int, height: int, **options) -> None:
+        self.context = browser.new_context(viewport={"width": width, "height": height}, offline=True, **options)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(60_000)
+        self.requests: list[str] = []
+        self.errors: list[str] = []
+        self.page.on("request", lambda r: self.requests.append(r.url))
+        self.page.on("console", lambda m: self.errors.append(m.text) if m.type in ("error", "warning") else None)
+        self.page.on("pageerror", lambda e: self.errors.append(str(e)))
+        self.page.goto(address)
+
+
+@pytest.fixture
+def tab(browser, address: str) -> Iterator[Tab]:
+    opened = Tab(browser, address, 1400, 900)
+    yield opened
+    assert opened.errors == []
+    assert opened.requests == [address]
+    opened.context.close()
+
+
+def relations(page) -> int:
+    return page.locator(".curve:not(.off)").count()
+
+
+def test_it_opens_offline_and_no_text_in_it_runs(tab: Tab):
+    assert tab.page.locator("h1").inner_text() == "Who said what about whom"
+    assert tab.page.evaluate("window.ran") is None
+    assert tab.page.locator(".spot").count() >= 20
+
+
+def test_a_click_on_an_entity_opens_its_panel_and_escape_closes_it(tab: Tab):
+    spot = tab.page.locator('.spot[data-entity="eAda Thorne"]')
+    spot.locator(".shape").click()
+    panel = tab.page.locator("#panel")
+    assert panel.locator("h2").inner_text() == "Ada Thorne"
+    assert "criticises" in panel.inner_text()
+    assert panel.locator("mark").count() > 0
+    tab.page.keyboard.press("Escape")
+    assert panel.is_hidden()
+
+
+def test_the_keyboard_opens_an_entity_too(tab: Tab):
+    tab.page.locator('.spot[data-entity="eKit Rowntree"]').focus()
+    tab.page.keyboard.press("Enter")
+    assert tab.page.locator("#panel h2").inner_text() == "Kit Rowntree"
+
+
+def test_filters_take_relations_away_and_bring_them_back(tab: Tab):
+    page, before = tab.page, relations(tab.page)
+    page.locator("#filters summary").click()
+    page.locator('input[name=group][value="for"]').uncheck()
+    assert 0 < relations(page) < before
+    assert page.locator('.curve[data-group="for"]:not(.off)').count() == 0
+    assert "relation" in page.locator("#shown").inner_text()
+    page.locator("#filter-form button[type=reset]").click()
+    page.wait_for_function("n => document.querySelectorAll('.curve:not(.off)').length === n", arg=before)
+    page.locator("input[name=least]").fill("2")
+    assert relations(page) == 0
+    page.locator("input[name=least]").fill("1")
+    page.locator("select[name=camp]").select_option(label="Green Quay")
+    camps = page.locator(".spot:not(.off)").evaluate_all("all => [...new Set(all.map(s => s.dataset.camp))]")
+    assert camps == ["xGreen Quay"]
+
+
+def test_a_search_finds_an_entity_by_an_alias(tab: Tab):
+    tab.page.locator("#find").fill("lindq")
+    tab.page.keyboard.press("Enter")
+    assert tab.page.locator("#panel h2").inner_text() == "Fay Lindqvist"
+
+
+def test_an_alleged_relation_is_drawn_dashed_and_its_tip_says_who_alleges_it(tab: Tab):
+    curve = tab.page.locator('.curve.alleged[data-from="ePort Trust"]')
+    assert curve.locator(".line").evaluate("e => getComputedStyle(e).strokeDasharray") != "none"
+    curve.locator(".hit").dispatch_event("pointermove", {"clientX": 300, "clientY": 300})
+    assert tab.page.locator("#tip").inner_text().startswith("Alleged by Ivo Sands: Port Trust removed Kit Rowntree")
+
+
+def test_a_source_opens_the_text_with_its_words_marked_behind_wide_characters_too(tab: Tab):
+    link = tab.page.locator('.dossier a.source[data-document="dbad"]').first
+    link.evaluate("e => e.click()")
+    words = tab.page.locator("#reader mark").inner_text()
+    assert words.endswith("slammed Ivo Sands over the harbour works")
+    assert words.startswith("</title>")
+    tab.page.keyboard.press("Escape")
+    assert not tab.page.locator("#reader").is_visible()
+
+
+def test_light_and_dark_are_different_and_the_button_changes_between_them(tab: Tab):
+    ground = "getComputedStyle(document.body).backgroundColor"
+    before = tab.page.evaluate(ground)
+    tab.page.locator("#theme").click()
+    assert tab.page.evaluate(ground) != before
+
+
+def test_the_system_may_ask_for_dark(browser, address: str):
+    opened = Tab(browser, address, 800, 600, color_scheme="dark")
+    assert opened.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 22, 27)"
+    opened.context.close()
+
+
+@pytest.mark.parametrize("width", [360, 390, 768, 1920])
+def test_nothing_makes_the_page_scroll_sideways(browser, address: str, width: int):
+    opened = Tab(browser, address, width, 844)
+    opened.page.evaluate("document.querySelectorAll('details:not(.filters)').forEach(d => { d.open = true })")
+    assert opened.page.evaluate("document.documentElement.scrollWidth") <= width
+    opened.context.close()
+
+
+def test_it_reads_without_scripts(browser, address: str):
+    opened = Tab(browser, address, 1000, 800, java_script_enabled=False)
+    opened.page.locator("#entities summary").first.click()
+    assert opened.page.locator("#entities .claim").first.is_visible()
+    assert opened.page.locator("#picture .spot").first.is_visible()
+    opened.context.close()
