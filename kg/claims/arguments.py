@@ -179,6 +179,9 @@ class Cast:
         owner = roles.possessor(token)
         if owner is not None:
             return owner
+        parts = [child for child in token.lefts if child.dep_ in ("compound", "nmod", "amod")]
+        if owners := [own for part in parts if (own := roles.possessor(part)) is not None]:
+            return owners[0]
         index = token.i - 1
         while (
             index > token.sent.start

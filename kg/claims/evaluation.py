@@ -139,6 +139,8 @@ class Judgements:
     def predicative(self, rule: Rule, token: Token) -> list[Argument]:
         """ "X is a Y", "X seems Y", "X is a Y figure"."""
         said_of = self._said_of(token)
+        if self._event_head(token) is not None:
+            return []
         if said_of is None or (said_of.i in self.events and said_of.pos_ != "PRON") or said_of.dep_ == "expl":
             return []
         types = predicates().object_types(rule)
@@ -154,6 +156,11 @@ class Judgements:
             return direct
         head = token.head
         return grammar.predicated_of(head) if head.dep_ != "amod" else grammar.predicated_of(head.head)
+
+    def _event_head(self, token: Token) -> int | None:
+        """ "his removal as leader was a disgrace", where the tree hangs the predicate on its subject."""
+        cop = any(child.dep_ == "cop" for child in token.children)
+        return token.head.i if cop and token.dep_ in ("nmod", "appos", "acl") and token.head.i in self.events else None
 
     def attributive(self, rule: Rule, token: Token) -> list[Argument]:
         """ "his Y plans", "the Y Mr X", "X's Y" where Y is a noun."""
@@ -210,6 +217,9 @@ class Judgements:
         if token.dep_ == "amod" and grammar.predicated_of(token.head) is None:
             return []
         said_of = self._said_of(token)
+        above = self._event_head(token)
+        if above is not None:
+            return [above]
         if said_of is not None and said_of.i in self.events:
             return [said_of.i]
         if said_of is not None and said_of.lower_ not in _IMPERSONAL:

@@ -44,8 +44,19 @@ def is_passive(verb: Token) -> bool:
     """Whether a clause is passive, also where its participle was taken for an adjective ("was relieved by")."""
     if roles.is_passive(verb):
         return True
+    if _is_reduced(verb):
+        return True
     adjectival = verb.pos_ == "ADJ" and any(child.dep_ == "cop" for child in verb.children)
     return adjectival and any(word == "by" for word, _ in roles.prep_objects(verb))
+
+
+def _is_reduced(verb: Token) -> bool:
+    """A participle set off by a comma behind its noun ("the firm, appointed by him,") that the tree took for a main verb."""
+    own = roles.subject(verb)
+    if own is None or verb.i < 2 or verb.doc[verb.i - 1].text != "," or own.i >= verb.i - 1:
+        return False
+    finite = roles.auxiliaries(verb) or roles.objects(verb) or not verb.lower_.endswith("ed")
+    return not finite and _agent_nearby(verb) is not None
 
 
 def _subject_of_relative(verb: Token) -> Token | None:
@@ -103,7 +114,8 @@ def _subject_above(verb: Token) -> Token | None:
 def _agent_nearby(verb: Token) -> Token | None:
     """The noun of a "by" that the tree hangs on another word of the clause."""
     for token in verb.doc[verb.i + 1 : verb.sent.end]:
-        if token.pos_ in ("VERB", "SCONJ") or token.text in (".", ";", ":"):
+        infinitive = token.tag_ == "VB"
+        if (token.pos_ in ("VERB", "SCONJ") and not infinitive) or token.text in (".", ";", ":"):
             return None
         if token.lower_ == "by":
             return next(
@@ -124,6 +136,8 @@ def deep_objects(verb: Token) -> list[Token]:
         patient = own if own is not None else roles.understood_subject(verb)
         return [patient] if patient is not None else []
     found = roles.objects(verb)
+    if not found and verb.dep_ == "conj":  # "to try and blame somebody"
+        found = [thing for thing in roles.objects(verb.head) if thing.i > verb.i]
     if found:
         return found
     if verb.dep_ in ("acl:relcl", "relcl") and roles.subject(verb) is not None:

@@ -18,6 +18,7 @@ _LIGHT = frozenset(form for verb in words("lexicon", "light", "verbs") for form 
 _UNDOING = frozenset(form for verb in words("lexicon", "light", "undoing") for form in verb_forms(verb))
 _RECEIVING = frozenset(form for verb in words("lexicon", "light", "receiving") for form in verb_forms(verb))
 _SERVING = frozenset(form for verb in words("lexicon", "serving", "verbs") for form in verb_forms(verb))
+_ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
 _POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 _OBJECT_REACH = 6  # words
@@ -111,7 +112,7 @@ def _next_mention(site: Site) -> list[Argument]:
         mention = site.cast.at(token, site.types)
         if mention is not None:
             return [site.cast.argument(mention, _POSITIONAL)]
-        if token.lower_ in site.rule.particle:
+        if token.lower_ in site.rule.particle or (site.rule.metonymy and token.lower_ in _ALL_OF_IT):
             continue
         as_office = token.lower_ == "as" or doc[token.i - 1].lower_ == "as"
         if (
