@@ -137,11 +137,14 @@
       if (grow === named) return;
       named = grow;
       view.style.setProperty("--label", grow.toFixed(3));
+      const at = (s) => [Number(s.dataset.x), Number(s.dataset.y), Number(s.dataset.radius)];
+      const apart = (a, b) => a[0] > b[2] || a[2] < b[0] || a[1] > b[3] || a[3] < b[1];
+      const shapes = [...spots.values()].map((s) => { const [px, py, r] = at(s); return [px - r, py - r, px + r, py + r, s]; });
       const taken = [];
       for (const s of spots.values()) {
-        const lines = s.dataset.lines.split("\n"), px = Number(s.dataset.x), py = Number(s.dataset.y), r = Number(s.dataset.radius);
+        const lines = s.dataset.lines.split("\n"), [px, py, r] = at(s);
         const half = Math.max(...lines.map((l) => l.length)) * 3.5 * grow, box = [px - half, py + r, px + half, py + r + (3 + 16 * lines.length) * grow];
-        const free = grow === 1 || taken.every((t) => t[0] > box[2] || t[2] < box[0] || t[1] > box[3] || t[3] < box[1]);
+        const free = grow === 1 || (taken.every((t) => apart(t, box)) && shapes.every((t) => t[4] === s || apart(t, box)));
         s.classList.toggle("mute", !free);
         if (free) taken.push(box);
       }
@@ -151,7 +154,7 @@
       const top = 58;
       const small = width < 560;
       scale = Math.min(width / full[0], (height - top) / full[1], 1.5);
-      if (small) scale = Math.max(scale, 0.5); /* a phone shows the middle at a size that can be read */
+      if (small) scale = Math.max(scale, 0.42); /* a phone shows the middle at a size that can be read */
       x = (width - full[0] * scale) / 2;
       y = top + (height - top - full[1] * scale) / 2;
       touched = false;
