@@ -51,6 +51,9 @@ def load(name: str = BUILT_IN) -> Language:
         raise ModelError(f"the model {name!r} has no {missing[0]}", "name one with a parser, as en_core_web_sm has")
     _register()
     nlp.add_pipe("hustings_blocks", before="parser")
+    if _NAMES in nlp.pipe_names:  # trained on treebanks, which have no white space of its own
+        nlp.add_pipe("hustings_unspaced", first=True)
+        nlp.add_pipe("hustings_spaces", before=_NAMES)
     if _NAMES not in nlp.pipe_names:
         if "ner" not in nlp.pipe_names:
             raise ModelError(f"the model {name!r} finds no names", "name one with the component 'ner'")
@@ -111,7 +114,7 @@ def _first_line(error: Exception) -> str:
 
 def _register() -> None:
     """Make the own factories known where the package is not installed with its entry points."""
-    for module in ("kg.language.blocks", "kg.language.labels"):
+    for module in ("kg.language.blocks", "kg.language.labels", "kg.language.spaces"):
         import_module(module)
     for module in COMPONENTS.values():
         import_module(module)
