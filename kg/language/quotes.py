@@ -116,6 +116,8 @@ def _from_before(frame: Frame, done: list[_Spoken], one: _Spoken) -> Said | None
             return None
         if other.said is None or frame.level(other.first) != NOWHERE:
             continue
+        if other.last.last == one.first.first:
+            return None  # “Yes.” “No.”: in a dialogue somebody else answers
         if gap == 0:
             return replace(other.said, probability=_SAME_PARAGRAPH * other.said.probability, whole=True)
         follows = other.said.whole and _opens_paragraph(frame, one)
@@ -125,7 +127,8 @@ def _from_before(frame: Frame, done: list[_Spoken], one: _Spoken) -> Said | None
 
 def _from_behind(beside: list[_Spoken], one: _Spoken) -> Said | None:
     for other in beside:
-        if other.start > one.end and other.said is not None and other.said.whole:
+        apart = other.first.first > one.last.last
+        if other.start > one.end and apart and other.said is not None and other.said.whole:
             return replace(other.said, probability=_SAME_PARAGRAPH * other.said.probability)
     return None
 

@@ -144,7 +144,7 @@ class _Reader:
 
     def _opens(self, sign: str, before: str, after: str) -> bool:
         if sign in _OPENERS:
-            return not after.isspace()
+            return after != "\n"
         return (
             not before.isalnum()
             and before not in ".,!?"

@@ -176,6 +176,14 @@ def test_the_next_paragraph_goes_on_with_the_last_speaker() -> None:
     ]
 
 
+def test_marks_that_follow_marks_are_an_answer() -> None:
+    assert unparsed("“Is he gone?” asked Ann Field. “He is.” “Who told you?”")[:2] == [
+        ("direct", "Ann Field", "Is he gone?"),
+        ("direct", "Ann Field", "He is."),
+    ]
+    assert len(unparsed("“Is he gone?” asked Ann Field. “He is.” “Who told you?”")) == 2
+
+
 # --- speakers, with a tree
 
 DIRECT = [
