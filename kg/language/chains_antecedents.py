@@ -15,7 +15,7 @@ from kg.language.chains_items import Clusters, Item, Reading, noun_gender
 from kg.language.mentions_nominals import THIRD
 from kg.language.nouns import head_type
 from kg.language.phrases import clause_of, determiner, is_object, is_plural, is_subject
-from kg.language.roles import noun_chunks, possessor
+from kg.language.roles import noun_chunks, possessor, subject
 from kg.language.wordlists import words
 from kg.records import BlockRole, Document, EntityType, MentionKind
 
@@ -101,6 +101,7 @@ class Antecedents:
                 root.i not in taken
                 and root.pos_ in {"NOUN", "PROPN"}
                 and not root.is_space
+                and not _said_of_it(root)
                 and not self._titles(root, chunk.end, taken)
             ):
                 yield Candidate(root.i, None, "phrase", self._type(root), noun_gender(root), self._sentence[root.i])
@@ -241,6 +242,12 @@ class Antecedents:
         """The features of the empty antecedent."""
         role = "subject" if is_subject(pronoun) else "other"
         return {"nobody": 1.0, f"nobody {pronoun.lower_}": 1.0, f"nobody {role}": 1.0}
+
+
+def _said_of_it(noun: Token) -> bool:
+    """ "it is a shame", "this was the plan": what is said of "it" is nobody."""
+    whom = subject(noun) if any(child.dep_ == "cop" for child in noun.children) or noun.dep_ == "attr" else None
+    return whom is not None and whom.lower_ in {"it", "this", "that", "there"}
 
 
 def _joined_above(token: Token) -> set[Token]:

@@ -46,6 +46,49 @@ def body_words() -> frozenset[str]:
     return words("bodies", "party_last") | words("bodies", "public_last") | words("bodies", "other_last")
 
 
+def join_neighbours(found: Names) -> None:
+    """Parts of one name: a person's names side by side, and capital words right after a place ("East" and "Side")."""
+    for name in list(found):
+        following = found.at(name.end)
+        if following is not None and following.type == name.type == EntityType.PERSON:
+            if found.at(name.start) == name and name.end - name.start == following.end - following.start == 1:
+                found.remove(following)
+                found.add(replace(name, end=following.end), over=True)
+        elif name.type == EntityType.PLACE:
+            _lengthen(found, name)
+
+
+def _lengthen(found: Names, name: Name) -> None:
+    doc, end = found.doc, name.end
+    while end < len(doc) and found.at(end) is None and _goes_on(doc, end):
+        end += 1
+    if end == name.end:
+        return
+    slogan = doc[end - 1].lower_ in words("bodies", "party_slogans")
+    found.add(replace(name, end=end, type=EntityType.ORGANISATION if slogan else name.type), over=True)
+
+
+def _goes_on(doc: Doc, index: int) -> bool:
+    """Whether a word goes on a place's name: a capital one within a sentence, no title, office, people or heading of a caption."""
+    token = doc[index]
+    if (
+        not is_capital(token)
+        or token.is_upper
+        or token.is_sent_start
+        or token.pos_ not in {"PROPN", "NOUN", "ADJ", "ADV"}
+    ):
+        return False
+    if is_group(token.text) or title_length([token.text, "X"]) or (token.lower_,) in titles():
+        return False
+    return doc[index + 1 : index + 2].text != ":" and not (token.i + 1 < len(doc) and _shouting_title(token))
+
+
+def _shouting_title(token: Token) -> bool:
+    """Whether the sentence is a heading, every longer word of it with a capital."""
+    longer = [word for word in token.sent if word.is_alpha and len(word) > 3]
+    return len(longer) > 3 and all(word.text[0].isupper() for word in longer)
+
+
 def join_body_words(found: Names) -> None:
     """ "Northam" and "Council" after it are one body: a name and a capitalised word for a body."""
     doc = found.doc
@@ -251,12 +294,13 @@ def find_introduced(found: Names) -> None:
         end = token.i + 1
         while end < len(doc) and is_capital(doc[end]) and found.at(end) is None and not doc[end].is_sent_start:
             end += 1
-        type_ = _type_introduced(doc, token.i, end)
+        type_ = type_introduced(doc, token.i, end)
         if type_ is not None and not is_no_name(doc, token.i, end):
             found.add(Name(token.i, end, type_, 0.5))
 
 
-def _type_introduced(doc: Doc, start: int, end: int) -> str | None:
+def type_introduced(doc: Doc, start: int, end: int) -> str | None:
+    """The entity type of a capital word by the noun or title beside it, None where these tell none."""
     before = doc[start - 1]
     after = doc[end].lower_ if end < len(doc) else ""
     if (

@@ -18,9 +18,11 @@ from kg.language.mentions_form import (
     is_capital,
     is_no_name,
     join_body_words,
+    join_neighbours,
     split_broadcasters,
     split_local_parties,
     stands_within,
+    type_introduced,
 )
 from kg.language.mentions_found import Name, Names
 from kg.language.phrases import begins_sentence, trim
@@ -60,6 +62,7 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str]) -> Names:
     found = Names(doc)
     for name in _from_model(doc):
         found.add(name)
+    join_neighbours(found)
     split_local_parties(found)
     join_body_words(found)
     split_broadcasters(found)
@@ -89,7 +92,7 @@ def _from_model(doc: Doc) -> Iterator[Name]:
         text = doc[start:end].text
         if (is_group(text) and ent.label_ != "PARTY") or _is_date(doc, start, end) or is_no_name(doc, start, end):
             continue
-        type_ = _programme_or_body(doc, start, end, type_)
+        type_ = _programme_or_body(doc, start, end, type_, float(ent._.probability))
         if type_ == EntityType.PERSON and _doubtful(doc, start, end, float(ent._.probability)):
             continue
         if type_:
@@ -104,7 +107,7 @@ def _doubtful(doc: Doc, start: int, end: int, probability: float) -> bool:
     return not stands_within(doc, token.text)
 
 
-def _programme_or_body(doc: Doc, start: int, end: int, type_: str) -> str | None:
+def _programme_or_body(doc: Doc, start: int, end: int, type_: str, probability: float) -> str | None:
     text = doc[start:end].text
     if type_ == EntityType.PLACE and end - start > 1 and doc[end - 1].lower_ in body_words():
         return EntityType.ORGANISATION
@@ -113,6 +116,9 @@ def _programme_or_body(doc: Doc, start: int, end: int, type_: str) -> str | None
             return EntityType.ORGANISATION
         return None if is_other_work(doc, start) else type_
     if type_ == EntityType.ORGANISATION and not finer_by_form(text) and is_programme(doc, start, end):
+        return EntityType.PROGRAMME
+    doubtful = type_ == EntityType.ORGANISATION and probability < _SURE and start > 0
+    if doubtful and type_introduced(doc, start, end) == EntityType.PROGRAMME:
         return EntityType.PROGRAMME
     return type_
 

@@ -80,7 +80,13 @@ def is_possessive(doc: Doc, end: int) -> bool:
 
 
 def begins_sentence(doc: Doc, start: int) -> bool:
-    """Whether a token is the first word of a sentence, quotation marks and spaces before it left aside."""
-    while start > 0 and (doc[start - 1].is_quote or doc[start - 1].is_space) and not doc[start].is_sent_start:
-        start -= 1
-    return start == 0 or bool(doc[start].is_sent_start)
+    """Whether a token is the first word of a sentence, quotation marks and spaces before it left aside.
+
+    A border that the parser sees right behind a word, with no sign between, is taken for its mistake.
+    """
+    first = start
+    while first > 0 and (doc[first - 1].is_quote or doc[first - 1].is_space) and not doc[first].is_sent_start:
+        first -= 1
+    if first == 0:
+        return True
+    return bool(doc[first].is_sent_start) and not doc[first - 1].is_alpha
