@@ -1,4 +1,4 @@
-"""Sentence borders at the borders of paragraphs: a title without a full stop is no part of the sentence after it."""
+"""Sentence borders at the borders of paragraphs, and none where nothing ends a sentence."""
 
 from __future__ import annotations
 
@@ -8,12 +8,19 @@ from spacy.tokens import Doc
 
 @Language.component("hustings_blocks", assigns=["token.is_sent_start"])
 def blocks(doc: Doc) -> Doc:
-    """Begin a sentence at the first word after every blank line, before the parser looks for the others."""
+    """Say, before the parser looks for sentences, where one must begin and where none can.
+
+    One begins at the first word after every line break: a title without a full stop is no part of the sentence after it. None begins
+    right after a word or a number: without a sign between them a parser that parts the two has taken a rare name for an opening.
+    """
     begins = True
     for token in doc:
         if token.is_space:
             begins = begins or "\n" in token.text
-        elif begins:
+            continue
+        if begins:
             token.is_sent_start = True
-            begins = False
+        elif token.i and (doc[token.i - 1].is_alpha or doc[token.i - 1].like_num):
+            token.is_sent_start = False
+        begins = False
     return doc

@@ -24,13 +24,17 @@ class Address:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A claim that tells its subject apart: the units of subject and object, and whether the author says it of himself."""
+    """A claim that tells its subject apart: the units of subject and object, and whether the author says it of himself.
+
+    `probability` is the claim's.
+    """
 
     unit: str
     predicate: str
     object: str
     of_self: bool
     text: str
+    probability: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,17 +114,22 @@ _SAYS = {
     "WORKS_FOR": "works for",
 }
 _PRIOR = -3.5
+_LEAST = 1e-3
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """One telling fact with its object resolved: the entity (or unit) of the subject, predicate, entity of the object and its name."""
+    """One telling fact with its object resolved: the entity (or unit) of the subject, predicate, entity of the object and its name.
+
+    `probability` is that of the likeliest claim of it.
+    """
 
     who: str
     name: str
     predicate: str
     object: str
     object_name: str
+    probability: float
 
 
 def from_claims(
@@ -138,16 +147,19 @@ def from_claims(
         The unique best one who shares a distinctive fact, or None.
     """
     own = {(s.predicate, s.object): s for s in of_self}
-    sharing: dict[tuple[str, str], set[str]] = defaultdict(set)
+    sharing: dict[tuple[str, str], dict[str, float]] = defaultdict(dict)
     names = {s.who: s.name for s in of_others}
     for said in of_others:
         if (said.predicate, said.object) in own and said.who not in spoken_of:
-            sharing[said.predicate, said.object].add(said.who)
+            sure = sharing[said.predicate, said.object]
+            sure[said.who] = max(said.probability, sure.get(said.who, 0.0))
     weights: dict[str, float] = defaultdict(lambda: _PRIOR)
     facts: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for fact in sorted(sharing):
-        for who in sharing[fact]:
-            weights[who] += TELLING[fact[0]] + 2.0 - 2.0 * log2(len(sharing[fact]))
+        total = sum(p for _, p in sorted(sharing[fact].items()))
+        for who, sure in sharing[fact].items():
+            # what several share tells less, and more of him of whom it is the surer
+            weights[who] += TELLING[fact[0]] + 2.0 + 2.0 * log2(max(sure, _LEAST) / max(total, _LEAST))
             facts[who].append(fact)
     ranked = sorted(weights, key=lambda w: (-weights[w], w))
     ranked = [w for w in ranked if any(p in _DISTINCTIVE for p, _ in facts[w])]

@@ -20,7 +20,9 @@ _MARGIN = 1.5
 _CLEARLY = 4.0  # bits by which a thread must fit into a circle, to be taken into it without further question
 _LARGEST = 60  # circles of one name compared all with all
 _TYPE_MAJORITY = 3
-_TYPES = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME, EntityType.EVENT, EntityType.PERSON)
+# the first of equally often read types; a programme is easily read as a body, a body seldom as a programme
+_TYPES = (EntityType.PROGRAMME, EntityType.ORGANISATION, EntityType.PLACE, EntityType.EVENT, EntityType.PERSON)
+_BODY_OR_WORK = {EntityType.ORGANISATION, EntityType.PROGRAMME}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,11 @@ def _named_alike(unit: Profile, head: Profile) -> Assignment:
 
 
 def _with_one_type(units: Sequence[Profile]) -> list[Profile]:
-    """The units with the type that most threads read in their name; a lone word keeps a second type that is not rare."""
+    """The units with the type that most mentions of their name were read as.
+
+    A lone word keeps a second type that is not rare, but not one that is only the other side of it: what makes a programme
+    and bears its name is the same to a reader.
+    """
     votes: dict[str, int] = defaultdict(int)
     for unit in units:
         votes[unit.type] += unit.mentions
@@ -95,7 +101,7 @@ def _with_one_type(units: Sequence[Profile]) -> list[Profile]:
     first = ranked[0]
     if first == EntityType.OFFICE or len(ranked) == 1:
         return list(units)
-    several = any(" " in unit.key for unit in units)
+    several = any(" " in unit.key for unit in units) or set(votes) <= _BODY_OR_WORK
     absorbed = {t for t in ranked[1:] if several or votes[first] >= _TYPE_MAJORITY * votes[t]}
     return [replace(unit, type=first, finer=None) if unit.type in absorbed else unit for unit in units]
 

@@ -19,7 +19,7 @@ from kg.names.cluster import cannot_be_one, joined
 from kg.names.compare import Case, Scope, exact_part, nickname_of_given, same_lone_name, typo_of_part
 from kg.names.given import is_typo
 from kg.names.model import Feature, because, score
-from kg.names.parse import key_of
+from kg.names.parse import is_acronym, key_of
 from kg.names.profile import Profile, merged
 from kg.records import Chain, Document, EntityType, MentionKind, Modality, Pair, Reading
 
@@ -134,6 +134,7 @@ def resolve_thread(readings: Sequence[Reading], documents: Sequence[Document], t
     profiles = {c: p for r in readings for c, p in profiles_of(r, by_id[r.document]).items()}
     chains = {c.id: c for r in readings for c in r.chains if c.id in profiles}
     profiles |= _misread_persons(profiles)
+    profiles |= _misread_acronyms(profiles)
     state = _State(by_id, chains, profiles, {c: c for c in profiles}, {c: [c] for c in profiles})
     _same_names(state)
     _near_names(state, threshold)
@@ -170,6 +171,21 @@ def _misread_persons(profiles: Mapping[str, Profile]) -> dict[str, Profile]:
         if likeliest >= times[profile.key]:
             found[profile.id] = replace(profile, type=EntityType.PERSON)
     return found
+
+
+def _misread_acronyms(profiles: Mapping[str, Profile]) -> dict[str, Profile]:
+    """Acronyms that were read as persons, but as often or oftener as a body in the same thread."""
+    bodies: dict[str, int] = defaultdict(int)
+    persons: dict[str, int] = defaultdict(int)
+    for profile in profiles.values():
+        for form in profile.forms:
+            if is_acronym(form.text):
+                (persons if profile.is_person else bodies)[key_of(form.text)] += form.mentions
+    return {
+        p.id: replace(p, type=EntityType.ORGANISATION)
+        for p in profiles.values()
+        if p.is_person and not p.author and 0 < persons.get(key_of(p.name), 0) <= bodies.get(key_of(p.name), 0)
+    }
 
 
 def _same_names(state: _State) -> None:
@@ -430,5 +446,6 @@ def _facts(state: _State, readings: Sequence[Reading], kept: set[str]) -> tuple[
                 for one, other in ways:
                     profile = state.profile(one)
                     if profile.type == EntityType.PERSON:
-                        found.add(Fact(one, claim.predicate, other, profile.author and not profile.name, claim.text))
-    return tuple(sorted(found, key=lambda f: (f.unit, f.predicate, f.object, f.text)))
+                        of_self = profile.author and not profile.name
+                        found.add(Fact(one, claim.predicate, other, of_self, claim.text, claim.probability))
+    return tuple(sorted(found, key=lambda f: (f.unit, f.predicate, f.object, f.text, f.probability)))

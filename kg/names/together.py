@@ -147,9 +147,10 @@ def _authors(
     for fact in (f for t in threads for f in t.facts):
         who, thing = placed[fact.unit].head, placed[fact.object].head
         if fact.of_self and thing in names:
-            own[fact.unit].add(Said(fact.unit, "", fact.predicate, thing, names[thing]))
+            own[fact.unit].add(Said(fact.unit, "", fact.predicate, thing, names[thing], fact.probability))
         elif thing in names and who in names:
-            others[fact.predicate, thing].add(Said(who, names[who], fact.predicate, thing, names[thing]))
+            said = Said(who, names[who], fact.predicate, thing, names[thing], fact.probability)
+            others[fact.predicate, thing].add(said)
     written = {u.id: u.profile.documents[0] for u in units if u.id in own}
     spoken: dict[str, set[str]] = defaultdict(set)
     for member in (m for t in threads for m in t.members):
@@ -164,8 +165,8 @@ def _authors(
     return found
 
 
-def _order(said: Said) -> tuple[str, str, str]:
-    return (said.predicate, said.object, said.who)
+def _order(said: Said) -> tuple[str, str, str, float]:
+    return (said.predicate, said.object, said.who, said.probability)
 
 
 def _built(units: Sequence[Unit], threads: Sequence[ThreadResult], placed: Mapping[str, Assignment]) -> list[Built]:

@@ -100,14 +100,18 @@ def author_items(facts_of: DataFrame, units: DataFrame, placed: DataFrame, heads
         F.col("unit").alias("object"), F.col("head").alias("thing"), F.col("name").alias("thing_name")
     )
     known = facts.join(objects, "object").join(where, "unit")
-    own = known.where("of_self").select(F.col("unit").alias("author"), "predicate", "thing", "thing_name").distinct()
-    others = known.where("NOT of_self").join(names, "head").select("head", "name", "predicate", "thing").distinct()
+    surest = F.max("probability").alias("probability")
+    mine = known.where("of_self").withColumn("author", F.col("unit"))
+    own = mine.groupBy("author", "predicate", "thing", "thing_name").agg(surest.alias("own_probability"))
+    named = known.where("NOT of_self").join(names, "head")
+    others = named.groupBy("head", "name", "predicate", "thing").agg(surest)
     said_own = F.struct(
         F.col("author").alias("who"),
         F.lit("").alias("name"),
         "predicate",
         F.col("thing").alias("object"),
         F.col("thing_name").alias("object_name"),
+        F.col("own_probability").alias("probability"),
     )
     said_other = F.struct(
         F.col("head").alias("who"),
@@ -115,6 +119,7 @@ def author_items(facts_of: DataFrame, units: DataFrame, placed: DataFrame, heads
         "predicate",
         F.col("thing").alias("object"),
         F.col("thing_name").alias("object_name"),
+        "probability",
     )
     matched = own.join(others, ["predicate", "thing"])
     members = unpacked(facts_of, "members").select("document", F.col("unit").alias("spoken"))
