@@ -146,7 +146,7 @@ class Database:
         with self._translated():
             if not self._reached:
                 # a transaction would go on trying for half a minute where nobody answers
-                self._driver.verify_connectivity(database=database)
+                self._driver.verify_connectivity()
                 self._reached = True
             with self._driver.session(database=database, default_access_mode=access, fetch_size=_FETCH) as session:
                 yield session

@@ -84,7 +84,8 @@ def configuration(settings: ServerSettings, bolt: int, http: int) -> str:
 def _page_policy(bolt: int) -> str:
     """What Neo4j Browser's page may load: else it asks for fonts and analytics scripts from elsewhere, telemetry or not."""
     itself = "'self' 'unsafe-inline' 'unsafe-eval' data: blob:"
-    return f"default-src {itself}; connect-src 'self' data: blob: ws://{HOST}:{bolt} ws://localhost:{bolt}"
+    bolts = " ".join(f"{scheme}://{host}:{bolt}" for scheme in ("ws", "http") for host in (HOST, "localhost"))
+    return f"default-src {itself}; connect-src 'self' data: blob: {bolts}"
 
 
 def _port(variable: str) -> int | None:

@@ -38,8 +38,9 @@ def test_a_question_is_drawn_after_the_log_in(
         page.fill("[data-testid=username]", empty_neo4j.user)
         page.fill("[data-testid=password]", empty_neo4j.password)
         page.click("[data-testid=connect]")
+        page.wait_for_selector("[data-testid=connect]", state="detached")
         page.click("[data-testid=editor-Run]")
-        page.wait_for_selector("svg circle.b-outline, svg g.node", state="attached")
+        page.wait_for_selector("svg g.node", state="attached")
         assert page.locator("svg g.node").count() == 3
         page.screenshot(path=str(tmp_path / "browser.png"))
         browser.close()
