@@ -151,6 +151,13 @@ def test_the_system_may_ask_for_dark(browser, address: str):
     opened.context.close()
 
 
+def test_paper_is_white_in_the_dark_too(browser, address: str):
+    opened = Tab(browser, address, 800, 600, color_scheme="dark")
+    opened.page.emulate_media(media="print")
+    assert opened.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    opened.context.close()
+
+
 @pytest.mark.parametrize("width", [360, 390, 768, 1920])
 def test_nothing_makes_the_page_scroll_sideways(browser, address: str, width: int):
     opened = Tab(browser, address, width, 844)

@@ -41,6 +41,7 @@
     const heading = document.createElement("h2");
     heading.id = "panel-title";
     heading.textContent = title;
+    heading.classList.toggle("long", title.length > 48);
     const line = document.createElement("p");
     line.className = "type";
     line.textContent = kind;
@@ -84,7 +85,8 @@
     }
     choose(null);
     light(curve);
-    show($("title", curve) ? $("title", curve).textContent : curve.dataset.tip, curve.dataset.group, content);
+    const [, sentence, support] = curve.dataset.tip.match(/^(.*) \((.*)\)$/s);
+    show(sentence, support, content);
   }
   function close() {
     if (panel.hidden) return;
@@ -141,10 +143,10 @@
       const apart = (a, b) => a[0] > b[2] || a[2] < b[0] || a[1] > b[3] || a[3] < b[1];
       const shapes = [...spots.values()].map((s) => { const [px, py, r] = at(s); return [px - r, py - r, px + r, py + r, s]; });
       const taken = [];
-      for (const s of spots.values()) {
+      for (const [rank, s] of [...spots.values()].entries()) {
         const lines = s.dataset.lines.split("\n"), [px, py, r] = at(s);
         const half = Math.max(...lines.map((l) => l.length)) * 3.5 * grow, box = [px - half, py + r, px + half, py + r + (3 + 16 * lines.length) * grow];
-        const free = grow === 1 || (taken.every((t) => apart(t, box)) && shapes.every((t) => t[4] === s || apart(t, box)));
+        const free = grow === 1 || (taken.every((t) => apart(t, box)) && (rank < 30 || shapes.every((t) => t[4] === s || apart(t, box))));
         s.classList.toggle("mute", !free);
         if (free) taken.push(box);
       }
