@@ -20,6 +20,7 @@ _PLACES = {"ADJ": "adjectives", "NOUN": "nouns", "PROPN": "nouns", "VERB": "verb
 _CLASSES = ("negative", "positive", "accusing", "discrediting", "agreeing", "disagreeing")
 _CLAUSAL = frozenset({"xcomp", "ccomp", "csubj", "csubj:outer", "advcl", "acl", "acl:relcl", "pcomp"})
 _IMPERSONAL = frozenset({"it", "this", "that", "them", "they", "these", "those"})
+_OPINIONS = frozenset({"agreeing", "disagreeing"})  # "is right", not "put that right"
 _REASONS = frozenset({"because", "since", "as", "when", "while", "if", "although", "though", "after", "before"})
 _LESSENING = frozenset({"less", "hardly", "scarcely", "least", "too"})
 _CALL_REACH = 25  # words between a verb of calling and the name it gives
@@ -139,7 +140,7 @@ class Judgements:
     def predicative(self, rule: Rule, token: Token) -> list[Argument]:
         """ "X is a Y", "X seems Y", "X is a Y figure"."""
         said_of = self._said_of(token)
-        if self._event_head(token) is not None:
+        if self._event_head(token) is not None or (rule.evaluation in _OPINIONS and not _copular(token)):
             return []
         if said_of is None or (said_of.i in self.events and said_of.pos_ != "PRON") or said_of.dep_ == "expl":
             return []
@@ -167,10 +168,10 @@ class Judgements:
         types = predicates().object_types(rule)
         if token.pos_ == "NOUN":
             owner = roles.possessor(token)
-            judged = owner is not None and token.i not in self.events
+            judged = owner is not None and token.i not in self.events and not _without(token)
             return self.cast.resolve(owner, types, joined=False) if owner is not None and judged else []
         noun = token.head
-        if token.dep_ != "amod" or noun.i < token.i or grammar.predicated_of(noun) is not None:
+        if token.dep_ != "amod" or noun.i < token.i or _without(noun) or grammar.predicated_of(noun) is not None:
             return []
         mention = self.cast.at(noun, types)
         if mention is not None and mention.kind == MentionKind.NAME and mention.type != EntityType.PERSON:
@@ -282,6 +283,16 @@ class Judgements:
         ):
             return []
         return addressee(self.cast)
+
+
+def _without(noun: Token) -> bool:
+    """Whether a noun is said to be lacking: "no good reason"."""
+    return any(child.lower_ == "no" for child in noun.children)
+
+
+def _copular(token: Token) -> bool:
+    """Whether a form of "be" ties it to its subject."""
+    return roles.predicate_nominal(token) == token or token.dep_ in ("attr", "acomp")
 
 
 def _judged_clause(child: Token) -> bool:

@@ -32,12 +32,23 @@ def deep_subject(verb: Token) -> Token | None:
     if noun is not None:
         carrier = governor(noun)
         return roles.possessor(noun) or (deep_subject(carrier) if carrier is not None and carrier != verb else None)
-    found = roles.understood_subject(verb)
+    found = _orphan(verb) or roles.understood_subject(verb)
     if found is not None and verb.dep_ == "xcomp" and found.i > verb.i:
         return roles.understood_subject(verb.head)  # the verb's own object, hung on its governor
     if found is not None:
         return found
     return _subject_above(verb)
+
+
+def _orphan(verb: Token) -> Token | None:
+    """A noun that the tree could not place, before a joined verb without a subject: most likely its subject."""
+    clause = verb
+    while clause.dep_ == "xcomp" and clause.head != clause:
+        clause = clause.head
+    if clause.dep_ != "conj" or roles.subject(clause) is not None:
+        return None
+    loose = [word for word in clause.head.children if word.dep_ == "dep" and clause.head.i < word.i < clause.i]
+    return next((word for word in reversed(loose) if word.pos_ in ("PROPN", "NOUN")), None)
 
 
 def is_passive(verb: Token) -> bool:
