@@ -57,14 +57,7 @@ class _Piece:
 def graph(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
     """All tables to `nodes` and `relationships`."""
     parts = _documents(tables).unionByName(_others(tables)).persist(StorageLevel.MEMORY_AND_DISK)
-    nodes = parts.select(F.explode("nodes").alias("row")).select("row.*").dropDuplicates(["id"])
-    links = parts.select(F.explode("relationships").alias("row")).select("row.*").dropDuplicates(["id"])
-    ids = nodes.select("id")
-    # a relationship whose end was dropped would dangle
-    whole = links.join(ids.withColumnRenamed("id", "start"), "start", "left_semi").join(
-        ids.withColumnRenamed("id", "end"), "end", "left_semi"
-    )
-    return {"nodes": nodes, "relationships": whole}
+    return {name: parts.select(F.explode(name).alias("row")).select("row.*") for name in ("nodes", "relationships")}
 
 
 def _labels(tables: Mapping[str, DataFrame]) -> DataFrame:

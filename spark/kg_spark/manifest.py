@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -78,4 +77,4 @@ def save(folder: Path, manifest: Manifest) -> None:
     fresh = path.with_suffix(".tmp")
     data = {"schema": SCHEMA, "stages": {n: asdict(e) for n, e in manifest.stages.items()}, "facts": manifest.facts}
     fresh.write_text(json.dumps(data, indent=1, sort_keys=True), encoding="utf-8")
-    os.replace(fresh, path)
+    fresh.replace(path)

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 
 import pyarrow as pa
 from pyspark import StorageLevel
-from pyspark.sql import DataFrame
+from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
 from kg.arrow import batches_of, records_in
@@ -33,9 +33,17 @@ def read_sources(tables: Mapping[str, DataFrame], settings: Settings) -> dict[st
         yield from batches_of(Read, (_read(source, limits) for source in records_in(Source, batches)), size=16)
 
     both = tables["sources"].mapInArrow(run, schema_of(Read)).persist(StorageLevel.MEMORY_AND_DISK)
-    documents = both.select(F.explode("documents").alias("row")).select("row.*").dropDuplicates(["id"])
-    quarantined = both.select(F.explode("quarantined").alias("row")).select("row.*")
-    return {"documents": documents, "quarantined": quarantined}
+    # two texts under one address: the same one is kept whatever the order, the other is set apart and not lost
+    nth = F.row_number().over(Window.partitionBy("id").orderBy("sha256", "position"))
+    found = both.select(F.explode("documents").alias("row")).select("row.*").withColumn("nth", nth)
+    twice = found.where("nth > 1").select(
+        "uri",
+        F.lit("another document of the input has the same address").alias("reason"),
+        F.lit("give each its own `url` or `id`").alias("mend"),
+        F.octet_length("text").cast("long").alias("bytes"),
+    )
+    unreadable = both.select(F.explode("quarantined").alias("row")).select("row.*")
+    return {"documents": found.where("nth = 1").drop("nth"), "quarantined": unreadable.unionByName(twice)}
 
 
 def _read(source: Source, limits: Limits) -> Read:

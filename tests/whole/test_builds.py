@@ -16,6 +16,7 @@ from kg_spark.tables import schema_of, table
 from kg import resources
 from kg.config import Settings
 from kg.errors import InputError, ModelError, StorageError
+from kg.ids import sha256
 from kg.records import Document, Quarantined, Rank, Reading
 from kg.runs import RunFolder
 
@@ -44,6 +45,23 @@ def test_every_offset_leads_to_its_words(examples):
         for found in (*reading.mentions, *reading.quotes, *reading.claims):
             if found.start is not None:
                 assert text[found.start : found.end] == found.text
+
+
+def test_ids_are_unique_and_no_relationship_dangles(examples):
+    nodes = [n.id for n in examples.nodes()]
+    relationships = list(examples.relationships())
+    assert len(set(nodes)) == len(nodes)
+    assert len({r.id for r in relationships}) == len(relationships)
+    assert {end for r in relationships for end in (r.start, r.end)} <= set(nodes)
+
+
+def test_two_texts_under_one_address_are_kept_and_set_apart(build, tmp_path):
+    for name, words in (("a.jsonl", "Anna Bell spoke."), ("b.jsonl", "Carl Dorn spoke.")):
+        (tmp_path / "in").mkdir(exist_ok=True)
+        (tmp_path / "in" / name).write_text(f'{{"text": "{words}", "url": "http://paper.example/1"}}\n')
+    run = build(tmp_path / "in", tmp_path / "run")
+    assert len(list(run.records("documents", Document))) == 1
+    assert [q.uri for q in run.records("quarantined", Quarantined, key="uri")] == ["http://paper.example/1"]
 
 
 def test_a_build_of_unchanged_input_has_nothing_to_do(examples):
@@ -123,7 +141,7 @@ def test_a_full_disk_is_said_plainly(spark, tmp_path):
     ).returncode:
         pytest.skip("a small file system cannot be mounted here")
     try:
-        many = [Rank(f"{i:06d}" * 20, float(i), str(i)) for i in range(5000)]
+        many = [Rank(sha256(str(i)) * 2, float(i), sha256(f"x{i}")) for i in range(5000)]
         stage = Stage("copy", lambda tables, settings: {"out": tables["ranks"]}, ("ranks",), {"out": Rank}, ())
         runner = Runner(spark, small, Settings(), "code", [stage])
         with pytest.raises(StorageError, match="disk is full"):
