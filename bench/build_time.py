@@ -36,7 +36,9 @@ def main() -> None:
     arguments = parser.parse_args()
     figures: dict[str, list[float]] = {"nothing running": [], "Neo4j running": [], "unchanged": []}
     with tempfile.TemporaryDirectory() as scratch:
-        environment = {k: v for k, v in os.environ.items() if not k.startswith("NEO4J_")} | {"KG_HOME": f"{scratch}/home"}
+        environment = {k: v for k, v in os.environ.items() if not k.startswith("NEO4J_")} | {
+            "KG_HOME": f"{scratch}/home"
+        }
         build = ["build", arguments.documents, "--replace"]
         timed(build, environment)
         for _ in range(arguments.runs):

@@ -1,6 +1,6 @@
 """Generated documents end to end into Neo4j, at several sizes in one run, with the table of stages of each.
 
-    python bench/scale.py 1000 10000
+python bench/scale.py 1000 10000
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ KG = [sys.executable, "-c", "from kg.cli import main; main()"]
 def main() -> None:
     sizes = [int(a) for a in sys.argv[1:]] or [1000, 10000]
     with tempfile.TemporaryDirectory() as scratch:
-        environment = {k: v for k, v in os.environ.items() if not k.startswith("NEO4J_")} | {"KG_HOME": f"{scratch}/home"}
+        environment = {k: v for k, v in os.environ.items() if not k.startswith("NEO4J_")} | {
+            "KG_HOME": f"{scratch}/home"
+        }
         for size in sizes:
             folder = f"{scratch}/documents-{size}"
             generate = [sys.executable, str(HERE / "generate.py"), folder, "--documents", str(size)]

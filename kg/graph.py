@@ -202,8 +202,9 @@ def _outer_links(
     for chain in chains:
         found = referents.get(chain.id)
         if chain.author and found is not None:
-            why = {"probability": found.probability, "reason": found.reason}
-            yield relationship("AUTHORED", found.entity, found.labels, *here, **why)
+            document, labels = here
+            sure, why = found.probability, found.reason
+            yield relationship("AUTHORED", found.entity, found.labels, document, labels, probability=sure, reason=why)
     for mention in mentions:
         found = referents.get(mention.chain)
         if mention.start is None and mention.kind == MentionKind.NAME and found is not None:

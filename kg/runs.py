@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import IO, TypeVar
+from typing import IO, TypeVar, cast
 
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
@@ -39,7 +39,7 @@ class RunFolder:
         if not folder.is_dir():
             raise PipelineError(f"{self.path} holds no table {table!r}", "build it first: kg build DOCUMENTS --run DIR")
         chosen = None if among is None else pc.field(key).isin(list(among))
-        whole = pq.read_table(folder, schema=arrow_schema(record), filters=chosen)
+        whole = pq.read_table(folder, schema=arrow_schema(cast(type, record)), filters=chosen)
         yield from records_in(record, whole.take(pc.sort_indices(whole, [(key, "ascending")])).to_batches(1024))
 
     def count(self, table: str) -> int:

@@ -8,11 +8,11 @@ from kg.records import Block, Chain, Claim, Document, Mention, Reading
 
 
 def _document(**changes):
-    values = dict(
-        id="d1", uri="a.txt", kind="news", title="A title", text="Ann backs Bob.", blocks=(Block(0, 14, 0),), author=None,
-        publisher=None, published=None, updated=None, retrieved_at=None, sha256="0", language="en", number=None, depth=0,
-        parent=None, root="d1", position=0,
-    )  # fmt: skip
+    values = {
+        "id": "d1", "uri": "a.txt", "kind": "news", "title": "A title", "text": "Ann backs Bob.", "blocks": (Block(0, 14, 0),), "author": None,
+        "publisher": None, "published": None, "updated": None, "retrieved_at": None, "sha256": "0", "language": "en", "number": None, "depth": 0,
+        "parent": None, "root": "d1", "position": 0,
+    }  # fmt: skip
     return Document(**(values | changes))
 
 

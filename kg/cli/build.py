@@ -17,17 +17,11 @@ if TYPE_CHECKING:
 _DOCUMENTS = typer.Argument(..., help="Folders, files, globs or JSON lines files.", show_default=False)
 _RUN = typer.Option(None, "--run", help="Keep the run folder here (default: below KG_HOME).", show_default=False)
 _LOAD = typer.Option(True, "--load/--no-load", help="Load the graph into Neo4j.")
-_ADD = typer.Option(
-    False, "--add", help="Add to the graph that is there."
-)
+_ADD = typer.Option(False, "--add", help="Add to the graph that is there.")
 _REPLACE = typer.Option(False, "--replace", help="Replace another corpus's graph without asking.")
-_FROM = typer.Option(
-    None, "--from-stage", help="Run this stage and all after it.", show_default=False
-)
+_FROM = typer.Option(None, "--from-stage", help="Run this stage and all after it.", show_default=False)
 _CONFIG = typer.Option(None, "--config", help="A TOML file with settings.", show_default=False)
-_MODEL = typer.Option(
-    None, "--model", help="A spaCy pipeline: ours, an installed one, a folder.", show_default=False
-)
+_MODEL = typer.Option(None, "--model", help="A spaCy pipeline: ours, an installed one, a folder.", show_default=False)
 _MASTER = typer.Option(None, "--master", help="Where Spark runs (default: on this machine).", show_default=False)
 _JSON = typer.Option(False, "--json", help="Print what a program reads.")
 

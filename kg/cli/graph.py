@@ -63,9 +63,7 @@ def export(
 
 def extract(
     documents: list[str] = typer.Argument(..., help="Folders, files, globs or JSON lines files.", show_default=False),
-    output: Path = typer.Option(
-        ..., "--output", help="The file to write, an object a document.", show_default=False
-    ),
+    output: Path = typer.Option(..., "--output", help="The file to write, an object a document.", show_default=False),
     run: Path | None = typer.Option(None, "--run", help="Keep the run folder here.", show_default=False),
     config: Path | None = typer.Option(None, "--config", help="A TOML file with settings.", show_default=False),
     model: str | None = typer.Option(None, "--model", help="A spaCy pipeline.", show_default=False),

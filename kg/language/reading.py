@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from spacy.language import Language
 from spacy.tokens import Doc
 
-from kg.language import annotations
+from kg.language.annotations import register
 from kg.language.context import Thread
 from kg.records import Document, Reading
 
@@ -23,7 +23,7 @@ def read_threads(nlp: Language, threads: Iterable[Thread], batch_size: int = 64)
     Yields:
         one Reading a document, in the order of the threads.
     """
-    annotations.register()
+    register()
     docs = (_prepare(nlp, document, thread) for thread in threads for document in thread.documents)
     for doc in nlp.pipe(docs, batch_size=batch_size):
         yield reading_of(doc)

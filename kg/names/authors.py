@@ -151,8 +151,8 @@ def from_claims(
     names = {s.who: s.name for s in of_others}
     for said in of_others:
         if (said.predicate, said.object) in own and said.who not in spoken_of:
-            sure = sharing[said.predicate, said.object]
-            sure[said.who] = max(said.probability, sure.get(said.who, 0.0))
+            known = sharing[said.predicate, said.object]
+            known[said.who] = max(said.probability, known.get(said.who, 0.0))
     weights: dict[str, float] = defaultdict(lambda: _PRIOR)
     facts: dict[str, list[tuple[str, str]]] = defaultdict(list)
     for fact in sorted(sharing):

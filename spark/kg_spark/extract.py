@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -32,7 +32,7 @@ def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Da
     """`documents` to `readings`, one row a document."""
     model, size = settings.language.model, settings.language.batch_size
 
-    def read(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def read(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         from kg.language.reading import read_threads
 
         threads = _threads(records_in(Document, batches))

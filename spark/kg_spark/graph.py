@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -93,7 +93,7 @@ def _documents(tables: Mapping[str, DataFrame]) -> DataFrame:
     return rows.mapInArrow(_document_parts, schema_of(Part))
 
 
-def _document_parts(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+def _document_parts(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     yield from batches_of(Part, (_document_part(row) for row in records_in(_Read, batches)))
 
 
@@ -143,7 +143,7 @@ def _piece(frame: DataFrame, **columns: Any) -> DataFrame:
     return frame.select(*({**empty, **columns}[f.name].cast(f.dataType).alias(f.name) for f in fields))
 
 
-def _other_parts(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+def _other_parts(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     yield from batches_of(Part, (_part(row) for row in records_in(_Piece, batches)), size=1024)
 
 

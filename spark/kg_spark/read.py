@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 
 import pyarrow as pa
@@ -29,7 +29,7 @@ def read_sources(tables: Mapping[str, DataFrame], settings: Settings) -> dict[st
     """`sources` to `documents` and `quarantined`."""
     limits = Limits(**asdict(settings.read))
 
-    def run(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def run(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         yield from batches_of(Read, (_read(source, limits) for source in records_in(Source, batches)), size=16)
 
     both = tables["sources"].mapInArrow(run, schema_of(Read)).persist(StorageLevel.MEMORY_AND_DISK)

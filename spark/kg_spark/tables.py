@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import typing
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -18,7 +17,7 @@ from kg.arrow import arrow_schema, batch_of
 @cache
 def schema_of(record: type) -> StructType:
     """The Spark schema of a record's table."""
-    return typing.cast(StructType, from_arrow_schema(arrow_schema(record)))
+    return from_arrow_schema(arrow_schema(record))
 
 
 def table(spark: SparkSession, record: type, rows: Iterable[object] = ()) -> DataFrame:

@@ -78,7 +78,7 @@ def test_content_knows_no_order_of_rows_or_partitions(spark, tmp_path):
 
 def test_a_failing_stage_is_one_line_and_keeps_what_was_done(spark, tmp_path):
     stages = (STAGES[0], Stage("label", broken, ("doubled",), {"labelled": Rank}, ()))
-    with pytest.raises(PipelineError, match="label failed.*no such thing"):
+    with pytest.raises(PipelineError, match=r"label failed.*no such thing"):
         run(spark, tmp_path, stages=stages)
     assert list(manifests.load(tmp_path).stages) == ["double"]
 

@@ -14,7 +14,7 @@ from kg.config import CommunitySettings, Settings
 from kg.records import Community
 from kg_spark.community.engine import Numbered, graph_frame, numbered
 from kg_spark.community.labels import ballots, settle
-from kg_spark.community.partitions import kept, parted
+from kg_spark.community.partitions import at_once, kept, parted
 from kg_spark.tables import schema_of
 
 _PLACES = 9  # decimals of a rank: sums of floats differ in the last ones with the order of their parts
@@ -30,18 +30,24 @@ def community(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, 
     entities, relations = tables["entities"], tables["relations"]
     pairs = relations.selectExpr("subject AS src", "object AS dst").where("src <> dst").distinct()
     graph = numbered(entities.select("id"), pairs)
-    ranks = kept(_ranks(graph, chosen))
     ties = kept(graph.numbers(_ties(entities, relations), "left", "right"))
-    groups = _groups(_labels(ties, chosen), ties, graph, ranks, entities)
+    # Each takes many small steps that leave most of the cluster idle, and neither needs the other.
+    ranks, labels = at_once(entities.sparkSession, lambda: _ranks(graph, chosen), lambda: _labels(ties, chosen))
+    groups = _groups(labels, ties, graph, ranks, entities)
     return {"ranks": ranks, "communities": groups.mapInArrow(_communities, schema_of(Community))}
 
 
 def _ranks(graph: Numbered, settings: CommunitySettings) -> DataFrame:
     """(entity, page_rank, component): GraphX's normalisation, in which the ranks have a mean of 1."""
-    frame = graph_frame(graph.vertices.sparkSession, graph.vertices, graph.edges)
-    ranked = frame.pageRank(settings.reset_probability, settings.page_rank_rounds).vertices
-    both = ranked.select("id", F.round("pagerank", _PLACES).alias("page_rank")).join(frame.connectedComponents(), "id")
-    return graph.named(both, "id", "component").select(F.col("id").alias("entity"), "page_rank", "component")
+    spark = graph.vertices.sparkSession
+    frame = graph_frame(spark, graph.vertices, graph.edges)
+    ranked, found = at_once(
+        spark,
+        lambda: frame.pageRank(settings.reset_probability, settings.page_rank_rounds).vertices,
+        frame.connectedComponents,
+    )
+    both = ranked.select("id", F.round("pagerank", _PLACES).alias("page_rank")).join(found, "id")
+    return kept(graph.named(both, "id", "component").select(F.col("id").alias("entity"), "page_rank", "component"))
 
 
 def _ties(entities: DataFrame, relations: DataFrame) -> DataFrame:
