@@ -71,7 +71,7 @@ def to_row(value: Any) -> Any:
 def to_record(record: type[R], row: Any) -> R:
     """A record from a dict, or from anything that has `asDict` (a Spark Row); columns the record lacks are ignored."""
     values = row.asDict() if hasattr(row, "asDict") else row
-    return record(**{name: _value(hint, values[name]) for name, hint in _fields(record)})
+    return record(**{name: _value(hint, values[name]) for name, hint in _fields(typing.cast(type, record))})
 
 
 def _value(hint: Any, value: Any) -> Any:

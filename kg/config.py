@@ -90,7 +90,7 @@ def load(path: Path | None) -> Settings:
 
 def _build(cls: type[T], data: dict[str, Any], where: str) -> T:
     hints = typing.get_type_hints(cls)
-    values = {}
+    values: dict[str, Any] = {}
     for key, value in data.items():
         if key not in hints:
             raise ConfigError(f"{where}: unknown setting {key!r}", f"known here: {', '.join(sorted(hints))}")
