@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -20,6 +21,7 @@ from kg.language.wordlists import words
 from kg.records import BlockRole, Document, EntityType, MentionKind
 
 _WINDOW = 6  # sentences back
+_MOST = 100  # candidates: more stand only in lists and in broken text
 _REFLEXIVE = frozenset({"himself", "herself", "itself", "themselves"})
 _POSSESSIVE = frozenset({"his", "her", "its", "their"})
 Features = dict[str, float]
@@ -122,17 +124,12 @@ class Antecedents:
     def possible(self, pronoun: Token) -> list[Candidate]:
         """The candidates for a pronoun, the nearest before it first, then the subject that a fronted phrase leads to."""
         number = self._sentence[pronoun.i]
-        before = [
-            c
-            for c in reversed(self.candidates)
-            if c.head < pronoun.i and number - c.sentence <= _WINDOW and self._may_be(pronoun, c)
-        ]
-        after = [
-            c
-            for c in self.candidates
-            if c.head > pronoun.i and self._cataphoric(pronoun, c) and self._may_be(pronoun, c)
-        ]
-        return before + after[:1]
+        first = bisect_left(self.candidates, number - _WINDOW, key=lambda candidate: candidate.sentence)
+        last = bisect_right(self.candidates, number, key=lambda candidate: candidate.sentence)
+        near = [c for c in self.candidates[first:last] if self._within_reach(pronoun, c) and self._may_be(pronoun, c)]
+        before = [c for c in reversed(near) if c.head < pronoun.i]
+        after = [c for c in near if c.head > pronoun.i and self._cataphoric(pronoun, c)]
+        return before[:_MOST] + after[:1]
 
     def _within_reach(self, pronoun: Token, candidate: Candidate) -> bool:
         return not self._in_caption(self.doc[candidate.head]) or self._in_caption(pronoun)
@@ -235,6 +232,8 @@ class Antecedents:
         """ "Ann Field, and her team": what is joined belongs to what stands before it."""
         item = self.reading.by_head.get(head.i)
         end = item.end if item is not None and item.end is not None else head.i + 1
+        if not 0 < pronoun.i - end < 3:
+            return False
         between = [token.lower_ for token in self.doc[end : pronoun.i]]
         return between in (["and"], [",", "and"], ["or"], ["&"])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -57,7 +58,10 @@ class Reading:
             for item in reversed(self.items)
             if item.head is not None and item.mention.type != EntityType.OFFICE
         }
+        self.by_token = self._people_by_token()
+        self._titles: dict[int, tuple[str, ...]] = {}
         self.quotes = tuple(sorted(self._quotes(doc._.quotes), key=lambda quote: (quote.start, -quote.end)))
+        self._quote_at = self._innermost()
 
     def _item(self, index: int, mention: Mention) -> Item:
         span = tokens_of(self.doc, mention)
@@ -74,12 +78,34 @@ class Reading:
                     span.start, span.end, None if speaker is None else speaker.index, quote.kind != "indirect"
                 )
 
+    def _people_by_token(self) -> dict[int, Item]:
+        """The person's name over each token."""
+        people = [item for item in self.items if item.named and item.mention.type == EntityType.PERSON]
+        spans = [(item, item.start, item.end) for item in reversed(people)]
+        return {
+            token: item
+            for item, start, end in spans
+            if start is not None and end is not None
+            for token in range(start, end)
+        }
+
+    def _innermost(self) -> dict[int, QuoteSpan]:
+        """The innermost direct quote over each token that is in one."""
+        found: dict[int, QuoteSpan] = {}
+        opened: list[QuoteSpan] = []
+        waiting = [quote for quote in reversed(self.quotes) if quote.direct]
+        for token in range(len(self.doc) if waiting else 0):
+            while waiting and waiting[-1].start <= token:
+                opened.append(waiting.pop())
+            while opened and opened[-1].end <= token:
+                opened.pop()
+            if opened:
+                found[token] = opened[-1]
+        return found
+
     def quote_at(self, token: int | None) -> QuoteSpan | None:
         """The innermost direct or mixed quote over a token."""
-        if token is None:
-            return None
-        inside = [quote for quote in self.quotes if quote.direct and quote.start <= token < quote.end]
-        return min(inside, key=lambda quote: quote.end - quote.start) if inside else None
+        return None if token is None else self._quote_at.get(token)
 
     def parts(self, item: Item) -> tuple[str, ...]:
         """The words of a name in lower case, without full stops."""
@@ -87,6 +113,11 @@ class Reading:
 
     def titles(self, item: Item) -> tuple[str, ...]:
         """The words of title right before a person's name, as written: ("Deputy", "Mayor", "Cllr")."""
+        if item.index not in self._titles:
+            self._titles[item.index] = self._titles_before(item)
+        return self._titles[item.index]
+
+    def _titles_before(self, item: Item) -> tuple[str, ...]:
         if item.start is None or item.mention.type != EntityType.PERSON or not item.named:
             return ()
         start = item.start
@@ -144,48 +175,57 @@ class Clusters:
     """
 
     def __init__(self, size: int) -> None:
-        self._parent = list(range(size))
-        self._apart: set[tuple[int, int]] = set()
+        self._root = list(range(size))
+        self._members: dict[int, list[int]] = {index: [index] for index in range(size)}
+        self._apart: dict[int, set[int]] = {}  # of roots, both ways
         self.probability: dict[int, float] = {}
 
     def root(self, index: int) -> int:
         """The smallest item of the cluster of an item."""
-        while self._parent[index] != index:
-            index = self._parent[index]
-        return index
+        return self._root[index]
 
     def same(self, left: int, right: int) -> bool:
         """Whether two items are in one cluster."""
-        return self.root(left) == self.root(right)
+        return self._root[left] == self._root[right]
 
     def merge(self, left: int, right: int, probability: float = 1.0) -> bool:
         """Put two clusters together; False where they are kept apart. `probability` is that of `right` being where `left` is."""
-        a, b = self.root(left), self.root(right)
-        if a == b:
+        first, second = sorted((self._root[left], self._root[right]))
+        if first == second:
             return True
         if self.apart(left, right):
             return False
-        self._parent[max(a, b)] = min(a, b)
+        moved = self._members.pop(second)
+        for index in moved:
+            self._root[index] = first
+        self._members[first] = sorted(self._members[first] + moved)
+        for other in self._apart.pop(second, set()):
+            self._apart[other].discard(second)
+            self._set_apart(first, other)
         self.probability[right] = min(probability, self.probability.get(right, 1.0))
         return True
 
     def keep_apart(self, left: int, right: int) -> None:
-        """Two items never speak of one entity."""
-        self._apart.add((min(left, right), max(left, right)))
+        """Two items never speak of one entity; what is joined already stays so."""
+        if not self.same(left, right):
+            self._set_apart(self._root[left], self._root[right])
+
+    def _set_apart(self, first: int, second: int) -> None:
+        self._apart.setdefault(first, set()).add(second)
+        self._apart.setdefault(second, set()).add(first)
 
     def apart(self, left: int, right: int) -> bool:
         """Whether the clusters of two items are kept apart."""
-        roots = {self.root(left), self.root(right)}
-        return any({self.root(x), self.root(y)} == roots for x, y in self._apart)
+        return self._root[right] in self._apart.get(self._root[left], ())
 
     def size(self, index: int, before: int) -> int:
         """How many items before item `before` are in the cluster of an item."""
-        root = self.root(index)
-        return sum(self.root(other) == root for other in range(min(before, len(self._parent))))
+        return bisect_left(self._members[self._root[index]], before)
+
+    def members_with(self, index: int) -> list[int]:
+        """The items of the cluster of an item, in order."""
+        return self._members[self._root[index]]
 
     def members(self) -> dict[int, list[int]]:
         """The items of each cluster, by its smallest item; both in order."""
-        found: dict[int, list[int]] = {}
-        for index in range(len(self._parent)):
-            found.setdefault(self.root(index), []).append(index)
-        return found
+        return {root: self._members[root] for root in sorted(self._members)}

@@ -76,20 +76,50 @@ def join_names(reading: Reading, clusters: Clusters) -> None:
 # --- persons
 
 
+class _FullNames:
+    """The full names of a document, one item for each form, findable by given and family name."""
+
+    def __init__(self, reading: Reading, items: Sequence[Item]) -> None:
+        self.first: dict[tuple[str, ...], Item] = {}
+        self._by_part: dict[str, list[Item]] = defaultdict(list)
+        self._misspelt: dict[str, list[Item]] = {}
+        for item in items:
+            parts = reading.parts(item)
+            if len(parts) > 1 and parts not in self.first:
+                self.first[parts] = item
+                for part in {parts[0], parts[-1], *parts[-1].split("-")}:
+                    self._by_part[part].append(item)
+
+    def sharing(self, *parts: str) -> list[Item]:
+        """The items of which one of these is a given or family name, in order."""
+        found = {item.index: item for part in parts for item in self._by_part.get(part, ())}
+        return [found[index] for index in sorted(found)]
+
+    def misspelt(self, part: str) -> list[Item]:
+        """The items whose given or family name this may be with a slip of the pen."""
+        if part not in self._misspelt:
+            near = [other for other in self._by_part if is_typo(part, other)]
+            self._misspelt[part] = self.sharing(*near)
+        return self._misspelt[part]
+
+
 def _join_people(reading: Reading, clusters: Clusters, items: Sequence[Item]) -> None:
-    full = [item for item in items if len(reading.parts(item)) > 1]
-    for position, item in enumerate(full):
-        for earlier in full[:position]:
-            if same_full_name(reading.parts(earlier), reading.parts(item)):
+    full = _FullNames(reading, items)
+    for item in items:
+        parts = reading.parts(item)
+        if len(parts) < 2:
+            continue
+        for earlier in full.sharing(parts[0], parts[-1]):
+            if earlier.index < item.index and same_full_name(reading.parts(earlier), parts):
                 clusters.merge(earlier.index, item.index)
                 break
-    for item in items:
-        if len(reading.parts(item)) == 1:
-            _place_partial(reading, clusters, item, full)
-    _join_equal(
-        clusters, [item for item in items if len(reading.parts(item)) == 1 and _alone(clusters, item, full)], _key
-    )
-    _join_typos(clusters, [item for item in items if len(reading.parts(item)) == 1], full)
+    joined = {clusters.root(item.index) for item in full.first.values()}
+    partial = [item for item in items if len(reading.parts(item)) == 1]
+    for item in partial:
+        _place_partial(reading, clusters, item, full)
+    alone = [item for item in partial if clusters.root(item.index) not in joined]
+    _join_equal(clusters, alone, _key)
+    _join_typos(clusters, alone)
 
 
 def same_full_name(left: Sequence[str], right: Sequence[str]) -> bool:
@@ -108,43 +138,33 @@ def same_full_name(left: Sequence[str], right: Sequence[str]) -> bool:
     return len(left) == len(right) and left[1:] == right[1:] and is_typo(first, second)
 
 
-def _alone(clusters: Clusters, item: Item, full: Sequence[Item]) -> bool:
-    return not any(clusters.same(item.index, other.index) for other in full)
-
-
-def _place_partial(reading: Reading, clusters: Clusters, item: Item, full: Sequence[Item]) -> None:
+def _place_partial(reading: Reading, clusters: Clusters, item: Item, full: _FullNames) -> None:
     """Join a first name or surname with the full name it is short for: the one mentioned last before it, else the only one after."""
     (part,) = reading.parts(item)
     titled = bool(reading.titles(item))
     fits = [
         other
-        for other in full
+        for other in full.sharing(part)
         if _short_for(part, reading.parts(other), titled) and _genders_agree(reading, item, other)
     ]
-    fits = fits or [
-        other for other in full if _typo_of(part, reading.parts(other)) and _genders_agree(reading, item, other)
-    ]
+    fits = fits or [other for other in full.misspelt(part) if _genders_agree(reading, item, other)]
     roots = {clusters.root(other.index) for other in fits}
-    if not roots:
-        return
-    before = [
-        other
-        for other in reading.items
-        if other.index < item.index and other.named and clusters.root(other.index) in roots
-    ]
-    before = [other for other in before if other.start is not None] or before
     if len(roots) == 1:
         clusters.merge(fits[0].index, item.index, 0.95)
-    elif before:
-        clusters.merge(before[-1].index, item.index, 0.75)
+    elif roots:
+        before = [
+            index
+            for root in roots
+            for index in clusters.members_with(root)
+            if index < item.index and reading.items[index].named
+        ]
+        inside = [index for index in before if reading.items[index].start is not None] or before
+        if inside:
+            clusters.merge(max(inside), item.index, 0.75)
 
 
 def _short_for(part: str, parts: Sequence[str], titled: bool) -> bool:
     return part == parts[-1] or (not titled and part == parts[0]) or part in parts[-1].split("-")
-
-
-def _typo_of(part: str, parts: Sequence[str]) -> bool:
-    return is_typo(part, parts[0]) or is_typo(part, parts[-1])
 
 
 def _genders_agree(reading: Reading, left: Item, right: Item) -> bool:
@@ -152,13 +172,16 @@ def _genders_agree(reading: Reading, left: Item, right: Item) -> bool:
     return not {"m", "f"} <= genders
 
 
-def _join_typos(clusters: Clusters, partial: Sequence[Item], full: Sequence[Item]) -> None:
-    alone = [item for item in partial if _alone(clusters, item, full)]
-    for position, item in enumerate(alone):
-        for earlier in alone[:position]:
-            if is_typo(earlier.mention.text.lower(), item.mention.text.lower()):
-                clusters.merge(earlier.index, item.index, 0.8)
-                break
+def _join_typos(clusters: Clusters, alone: Sequence[Item]) -> None:
+    first: dict[str, Item] = {}
+    for item in alone:
+        name = item.mention.text.lower()
+        if name in first:
+            continue
+        earlier = next((other for known, other in first.items() if is_typo(known, name)), None)
+        if earlier is not None:
+            clusters.merge(earlier.index, item.index, 0.8)
+        first[name] = item
 
 
 # --- bodies, places, works

@@ -21,6 +21,7 @@ from kg.records import EntityType, Finer, MentionKind
 _PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
 _PRESENT = frozenset({"incumbent", "current", "sitting", "present"})
 _EXECUTIVE = frozenset({"mayor", "president", "governor", "premier", "prime minister", "senator", "mp", "councillor"})
+_NEAR = 12  # mentions that may stand between a noun and the name beside it
 _CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})
 _PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
 
@@ -71,7 +72,7 @@ def _apposed(reading: Reading, item: Item, token: Token) -> Item | None:
 def _by_commas(reading: Reading, item: Item) -> Item | None:
     """ "her rival, the incumbent mayor Ann Field," and "Ann Field, the current mayor," where the tree does not show it."""
     doc = reading.doc
-    for other in reading.items:
+    for other in reading.items[max(0, item.index - _NEAR) : item.index + _NEAR]:
         if not other.named or other.start is None or other.end is None or item.end is None or item.start is None:
             continue
         if other.mention.type != item.mention.type:
@@ -110,7 +111,7 @@ def resolve_nominals(reading: Reading, clusters: Clusters, roles: Sequence[Role]
 
 
 def _has_name(reading: Reading, clusters: Clusters, item: Item) -> bool:
-    return any(other.named and clusters.same(other.index, item.index) for other in reading.items)
+    return any(reading.items[index].named for index in clusters.members_with(item.index))
 
 
 def _join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, roles: Sequence[Role]) -> None:
@@ -159,11 +160,7 @@ def _nearest(reading: Reading, clusters: Clusters, item: Item, roots: Sequence[i
 
 
 def _join_town(reading: Reading, clusters: Clusters, item: Item, token: Token, town: str | None) -> None:
-    if (
-        town is None
-        or token.lemma_.lower() not in words("nominals", "places", "electoral")
-        or possessor(token) is not None
-    ):
+    if town is None or token.lemma_.lower() not in words("nominals", "places", "electoral") or _somebodys(token):
         return
     target = next(
         (
@@ -260,8 +257,8 @@ def _join_acronym(reading: Reading, clusters: Clusters, item: Item, token: Token
 
 def _finer(reading: Reading, clusters: Clusters, item: Item) -> str | None:
     """The finer type of a body: the first that any mention of its cluster tells."""
-    for other in reading.items:
-        if clusters.same(other.index, item.index) and other.named and other.start is not None and other.end is not None:
+    for other in (reading.items[index] for index in clusters.members_with(item.index)):
+        if other.named and other.start is not None and other.end is not None:
             found = finer_of(reading.doc, other.start, other.end, label_at(reading, other))
             if found:
                 return found

@@ -63,13 +63,12 @@ def item_of(reading: Reading, token: Token | None) -> Item | None:
     own = reading.by_head.get(token.i)
     if own is not None:
         return own
-    for item in reading.items:
-        if item.start is None or item.end is None or not item.named or item.mention.type != EntityType.PERSON:
-            continue
-        title = item.start == token.i + 1 and item.head is not None and _tied(token, reading.doc[item.head])
-        if title or item.start <= token.i < item.end:
-            return item
-    return None
+    within = reading.by_token.get(token.i)
+    if within is not None:
+        return within
+    behind = reading.by_token.get(token.i + 1)
+    tied = behind is not None and behind.head is not None and _tied(token, reading.doc[behind.head])
+    return behind if tied else None
 
 
 def _tied(title: Token, name: Token) -> bool:
@@ -96,6 +95,7 @@ def _before_names(reading: Reading) -> Iterator[Role]:
         ):
             start -= 1
         run = doc[start : item.start]
+        run = run[next((n for n, token in enumerate(run) if token.lower_ in _PRESENT | _PAST), 0) :]
         nouns = [token for token in run if _role_noun(token)]
         if not nouns:
             continue
