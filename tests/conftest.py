@@ -9,11 +9,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
     from kg.database import Target
+
+# the same examples on every run: what fails here fails there
+settings.register_profile("house", derandomize=True, deadline=None)
+settings.load_profile("house")
 
 ROOT = Path(__file__).resolve().parents[1]
 TIERS = ("spark", "model", "server", "browser", "graphframes", "shared")
