@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from functools import cache
 
 from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
-from kg.claims.lexicon import noun_forms, table, verb_forms, words
+from kg.claims.evaluating import as_verbs, calling_verbs, classes, failing_verbs, text_nouns
 from kg.claims.matcher import Hit, topic
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
 from kg.records import DocumentKind, EntityType, MentionKind
 
-_PLACES = {"ADJ": "adjectives", "NOUN": "nouns", "PROPN": "nouns", "VERB": "verbs", "ADV": "adverbs"}
-_CLASSES = ("negative", "positive", "accusing", "discrediting", "agreeing", "disagreeing")
 _CLAUSAL = frozenset({"xcomp", "ccomp", "csubj", "csubj:outer", "advcl", "acl", "acl:relcl", "pcomp"})
 _IMPERSONAL = frozenset({"it", "this", "that", "them", "they", "these", "those"})
 _OPINIONS = frozenset({"agreeing", "disagreeing"})  # "is right", not "put that right"
 _REASONS = frozenset({"because", "since", "as", "when", "while", "if", "although", "though", "after", "before"})
-_LESSENING = frozenset({"less", "hardly", "scarcely", "least", "too"})
 _CALL_REACH = 25  # words between a verb of calling and the name it gives
 _EVENT_REACH = 12
 _TEXT_REACH = 6
@@ -140,7 +136,8 @@ class Judgements:
     def predicative(self, rule: Rule, token: Token) -> list[Argument]:
         """ "X is a Y", "X seems Y", "X is a Y figure"."""
         said_of = self._said_of(token)
-        if self._event_head(token) is not None or (rule.evaluation in _OPINIONS and not _copular(token)):
+        loose = rule.evaluation in _OPINIONS or _without(token)
+        if self._event_head(token) is not None or (loose and not _copular(token)):
             return []
         if said_of is None or (said_of.i in self.events and said_of.pos_ != "PRON") or said_of.dep_ == "expl":
             return []
@@ -193,7 +190,7 @@ class Judgements:
 
     def adverb(self, rule: Rule, token: Token) -> list[Argument]:
         """ "X rightly says"."""
-        if token.head.pos_ != "VERB":
+        if token.head.pos_ != "VERB" or token.pos_ != "ADV":
             return []
         doer = grammar.deep_subject(token.head)
         return self.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []
@@ -321,79 +318,6 @@ def addressee(cast: Cast) -> list[Argument]:
     called = [m for m in vocatives if m.start is not None]
     you = [m for m in cast.mentions if m.kind == MentionKind.PRONOUN and m.text.lower() in ("you", "your", "yours")]
     return [Argument(m, None, 0.95) for m in (*called, *you, *vocatives)[:1]]
-
-
-def classes(token: Token) -> list[str]:
-    """The classes of evaluating words that a token belongs to; none where a word before it takes it back."""
-    section = _PLACES.get(token.pos_)
-    if section is None or any(child.lower_ in _LESSENING for child in token.children if child.i < token.i):
-        return []
-    if (
-        token.pos_ == "VERB"
-        and token.tag_ in ("VBN", "VBG")
-        and token.i
-        and token.doc[token.i - 1].lower_ in ("well", "badly", "poorly")
-        and token.dep_ == "amod"
-    ):
-        found = ["positive" if token.doc[token.i - 1].lower_ == "well" else "negative"]
-        return found + ["discrediting"] * (token.doc[token.i - 1].lower_ != "well")
-    word = _written(token)
-    if section == "verbs" and token.tag_ in ("VBG", "VBN") and not roles.objects(token):
-        section = "adjectives" if any(word in _words(name, "adjectives") for name in _CLASSES) else section
-    listed = [name for name in _CLASSES if word in _words(name, section)]
-    if (
-        not listed and section == "nouns" and token.pos_ == "NOUN"
-    ):  # "called him incompetent": a tagger may take it for a noun
-        listed = [name for name in _CLASSES if word in _words(name, "adjectives")]
-    return [name for name in listed if _qualified(name, token)]
-
-
-def _written(token: Token) -> str:
-    """The word, with what is hyphenated before it ("well-meaning")."""
-    if token.i >= 2 and token.doc[token.i - 1].text == "-" and not token.doc[token.i - 2].whitespace_:
-        return f"{token.doc[token.i - 2].lower_}-{token.lower_}"
-    return token.lower_
-
-
-def _qualified(name: str, token: Token) -> bool:
-    """ "substantiated" discredits only as "poorly substantiated"."""
-    if name != "discrediting" or token.lower_ not in words("evaluation", "discrediting", "needs_adverb"):
-        return True
-    before = token.doc[token.i - 1].lower_ if token.i else ""
-    return before in words("evaluation", "discrediting", "adverbs")
-
-
-@cache
-def _words(name: str, section: str) -> frozenset[str]:
-    listed = table("evaluation")[name].get(section, [])
-    if section == "verbs":
-        failing = table("evaluation")[name].get("failing", [])
-        return frozenset(form for verb in [*listed, *failing] for form in verb_forms(verb))
-    return frozenset(form for noun in listed for form in noun_forms(noun)) if section == "nouns" else frozenset(listed)
-
-
-@cache
-def calling_verbs() -> frozenset[str]:
-    """The forms of verbs by which somebody is called something."""
-    return frozenset(form for verb in words("evaluation", "calling", "verbs") for form in verb_forms(verb))
-
-
-@cache
-def as_verbs() -> frozenset[str]:
-    """Of the calling verbs those that need "as" ("describe … as")."""
-    return frozenset(form for verb in words("evaluation", "calling", "with_as") for form in verb_forms(verb))
-
-
-@cache
-def failing_verbs() -> frozenset[str]:
-    """The forms of verbs that judge with an open complement alone ("failed to answer")."""
-    return frozenset(form for verb in words("evaluation", "negative", "failing") for form in verb_forms(verb))
-
-
-@cache
-def text_nouns() -> frozenset[str]:
-    """Words for the text that a comment answers."""
-    return frozenset(form for noun in words("evaluation", "texts", "nouns") for form in noun_forms(noun))
 
 
 _FRAMES = {

@@ -1,0 +1,84 @@
+"""The words that judge, by class (`data/evaluation.toml`): which of them a token is."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from spacy.tokens import Token
+
+from kg.claims.lexicon import noun_forms, table, verb_forms, words
+from kg.language import roles
+
+CLASSES = ("negative", "positive", "accusing", "discrediting", "agreeing", "disagreeing")
+_PLACES = {"ADJ": "adjectives", "NOUN": "nouns", "PROPN": "nouns", "VERB": "verbs", "ADV": "adverbs"}
+_LESSENING = frozenset({"less", "hardly", "scarcely", "least", "too"})
+_DONE = frozenset({"well", "badly", "poorly"})  # "well written", "badly argued"
+
+
+def classes(token: Token) -> list[str]:
+    """The classes of evaluating words that a token belongs to; none where a word before it takes it back."""
+    section = _PLACES.get(token.pos_)
+    if section is None or any(child.lower_ in _LESSENING for child in token.children if child.i < token.i):
+        return []
+    before = token.doc[token.i - 1].lower_ if token.i else ""
+    participle = token.tag_ in ("VBN", "VBG")
+    if participle and token.dep_ == "amod" and before in _DONE:
+        return ["positive"] if before == "well" else ["negative", "discrediting"]
+    word = _written(token)
+    sections = [section]
+    if section == "verbs" and participle and not roles.objects(token):
+        sections = ["adjectives", "verbs"]
+    elif section == "nouns" and token.pos_ == "NOUN":
+        sections = ["nouns", "adjectives"]  # "called him incompetent": a tagger may take it for a noun
+    elif section == "adjectives" and any(child.dep_ == "cop" for child in token.children):
+        sections = ["adjectives", "nouns"]
+    listed = next((found for at in sections if (found := [name for name in CLASSES if word in _words(name, at)])), [])
+    return [name for name in listed if _qualified(name, token)]
+
+
+def _written(token: Token) -> str:
+    """The word, with what is hyphenated before it ("well-meaning")."""
+    if token.i >= 2 and token.doc[token.i - 1].text == "-" and not token.doc[token.i - 2].whitespace_:
+        return f"{token.doc[token.i - 2].lower_}-{token.lower_}"
+    return token.lower_
+
+
+def _qualified(name: str, token: Token) -> bool:
+    """ "substantiated" discredits only as "poorly substantiated"."""
+    if name != "discrediting" or token.lower_ not in words("evaluation", "discrediting", "needs_adverb"):
+        return True
+    before = token.doc[token.i - 1].lower_ if token.i else ""
+    return before in words("evaluation", "discrediting", "adverbs")
+
+
+@cache
+def _words(name: str, section: str) -> frozenset[str]:
+    listed = table("evaluation")[name].get(section, [])
+    if section == "verbs":
+        failing = table("evaluation")[name].get("failing", [])
+        return frozenset(form for verb in [*listed, *failing] for form in verb_forms(verb))
+    return frozenset(form for noun in listed for form in noun_forms(noun)) if section == "nouns" else frozenset(listed)
+
+
+@cache
+def calling_verbs() -> frozenset[str]:
+    """The forms of verbs by which somebody is called something."""
+    return frozenset(form for verb in words("evaluation", "calling", "verbs") for form in verb_forms(verb))
+
+
+@cache
+def as_verbs() -> frozenset[str]:
+    """Of the calling verbs those that need "as" ("describe … as")."""
+    return frozenset(form for verb in words("evaluation", "calling", "with_as") for form in verb_forms(verb))
+
+
+@cache
+def failing_verbs() -> frozenset[str]:
+    """The forms of verbs that judge with an open complement alone ("failed to answer")."""
+    return frozenset(form for verb in words("evaluation", "negative", "failing") for form in verb_forms(verb))
+
+
+@cache
+def text_nouns() -> frozenset[str]:
+    """Words for the text that a comment answers."""
+    return frozenset(form for noun in words("evaluation", "texts", "nouns") for form in noun_forms(noun))
