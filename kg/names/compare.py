@@ -144,6 +144,11 @@ def same_given(case: Case) -> bool:
     return _part(case) and bool(single) and single in (name.given, *(m for m in name.middle if len(m) > 1))
 
 
+def given_name_of_elsewhere(case: Case) -> bool:
+    """A lone given name and a full name of another thread: many bear it whom the corpus does not name in full."""
+    return case.scope == Scope.CORPUS and same_given(case) and not same_family(case)
+
+
 def nickname_of_given(case: Case) -> bool:
     """A lone word that is short for a full name's given name, or the reverse ("Bill", "William Lowe")."""
     single, _ = _lone(case)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from kg.names import model
@@ -232,11 +232,10 @@ def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], largest: i
     named = sorted(wholes, key=lambda p: p.id)
     assignments, pairs, left = [], [], []
     for part in sorted(parts, key=lambda p: p.id):
-        fitting = [w for w in named if exact_part(Case(part, w))]
-        near = [(w, s) for w in fitting for s in [affinity(part, w)] if s > -8 or len(fitting) <= largest // 10]
-        scored = _only_best(
-            score(Case(part, w, rivals=len(fitting), shared=s), model.PART_NAMES, threshold) for w, s in near
-        )
+        fitting = [(w, affinity(part, w)) for w in named if exact_part(Case(part, w))]
+        near = [(w, s) for w, s in fitting if s > 0 or len(fitting) <= largest // 10]
+        rivals = max(sum(s > 0 for _, s in fitting), 1)
+        scored = _only_best(score(Case(part, w, rivals=rivals, shared=s), model.PART_NAMES, threshold) for w, s in near)
         pairs += [p for p in scored[:3] if p.weight > 0]
         if scored and scored[0].accepted:
             best = next(w for w in named if w.id in (scored[0].left, scored[0].right) and w.id != part.id)
@@ -245,11 +244,12 @@ def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], largest: i
             )
         else:
             left.append(part)
-    rest = _lone(left, threshold)
+    given = {w.person.given for w in named}
+    rest = _lone(left, given, threshold)
     return Resolved(rest.heads, (*assignments, *rest.assignments), (*pairs, *rest.pairs))
 
 
-def _lone(parts: Sequence[Profile], threshold: float) -> Resolved:
+def _lone(parts: Sequence[Profile], given: Set[str], threshold: float) -> Resolved:
     """Lone names of several threads: one thing only where what stands beside them agrees, and never for a mere given name."""
     by_id = {p.id: p for p in parts}
     pairs = []
@@ -257,6 +257,6 @@ def _lone(parts: Sequence[Profile], threshold: float) -> Resolved:
         left, right = by_id[a], by_id[b]
         if left.byline and right.byline and left.site and left.site == right.site:
             pairs.append(score(Case(left, right, Scope.CORPUS, shared=8.0), model.LONE_NAMES, threshold))
-        elif not listed(left.person.single):
+        elif not (listed(left.person.single) or left.person.single in given):
             pairs.append(score(Case(left, right, shared=affinity(left, right)), model.LONE_NAMES, threshold))
     return replace(join_component(parts, pairs), pairs=tuple(p for p in pairs if p.accepted))

@@ -101,7 +101,8 @@ def _name(whole: Profile) -> str:
         return next((d for d in whole.descriptions if d.startswith("author of ")), description)
     words = description.split()
     rest = words[1:] if len(words) > 1 and tokens(words[0])[:1] and tokens(words[0])[0] in _DETERMINERS else words
-    return "the " + " ".join(rest)
+    possessed = rest[0].endswith(("'s", "\u2019s", "s'", "s\u2019"))  # "Hollowmere's executive" needs no article
+    return " ".join(rest) if possessed else "the " + " ".join(rest)
 
 
 def _tidied(name: str) -> str:

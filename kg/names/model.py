@@ -59,6 +59,7 @@ PART_NAMES: tuple[Feature, ...] = (
     Feature("another type", c.different_type, -12.0, veto=True),
     Feature("surname", c.same_family, 5.0),
     Feature("given name", c.same_given, 3.0),
+    Feature("only a given name, of another thread", c.given_name_of_elsewhere, -2.5),
     Feature("nickname of the given name", c.nickname_of_given, 1.5),
     Feature("a slip in the name", c.typo_of_part, 2.5),
     Feature("in the same document", _at(Scope.DOCUMENT), 6.5),
@@ -68,7 +69,7 @@ PART_NAMES: tuple[Feature, ...] = (
     Feature("spoken of in own text", c.speaks_of_own_name, -6.0),
     Feature("same title or role", c.same_role, 2.0),
     Feature("often spoken of", c.salience, 0.4),
-    Feature("names beside both", c.company_shared, 0.7),
+    Feature("names beside both", c.company_shared, 1.0),
     Feature("other company", c.company_differs, -1.0),
     Feature("others of this name", c.rivalry, -1.0),
 )
@@ -78,7 +79,7 @@ LONE_NAMES: tuple[Feature, ...] = (
     Feature("two commenters", c.two_bylines, -12.0, veto=True),
     Feature("the same lone name", c.same_lone_name, 7.0),
     Feature("both write on one site", c.same_site, 2.0),
-    Feature("names beside both", c.company_shared, 0.7),
+    Feature("names beside both", c.company_shared, 1.0),
     Feature("other company", c.company_differs, -1.0),
 )
 
