@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from kg.ids import digest
 from kg.names.parse import key_of, names_party, tokens
 from kg.names.profile import Profile, best_name, merged
-from kg.names.thread import Member
+from kg.names.units import Member
 from kg.records import Entity, EntityType, Finer, Reference
 
 _DETERMINERS = {

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kg.names import compare as c
+from kg.names import compare_bodies as b
 from kg.names.compare import Case, Scope
 from kg.records import Pair
 
@@ -86,7 +87,7 @@ LONE_NAMES: tuple[Feature, ...] = (
 NOMINALS: tuple[Feature, ...] = (
     Feature("another gender", c.conflicting_gender, -8.0),
     Feature("bears the role", c.bears_role, 4.0),
-    Feature("described in words of the name", c.described_as_body, 7.0),
+    Feature("described in words of the name", b.described_as_body, 7.0),
     Feature("in the same document", _at(Scope.DOCUMENT), 1.0),
     Feature("in a text that is answered", _at(Scope.ABOVE), 3.0),
     Feature("often spoken of", c.salience, 0.2),
@@ -94,22 +95,22 @@ NOMINALS: tuple[Feature, ...] = (
 
 BODIES: tuple[Feature, ...] = (
     Feature("another type", c.different_type, -9.0, veto=True),
-    Feature("same name", c.same_name, 15.0),
-    Feature("a name in common", c.same_alias, 12.0),
-    Feature("the party without the word Party", c.party_short, 10.0),
-    Feature("without its last word", c.without_tail, 10.0),
-    Feature("clipped words", c.clipped, 10.0),
-    Feature("with the broadcaster's name", c.broadcaster_prefix, 10.0),
-    Feature("names another kind of body", c.another_kind_of_body, -9.0),
+    Feature("same name", b.same_name, 15.0),
+    Feature("a name in common", b.same_alias, 12.0),
+    Feature("the party without the word Party", b.party_short, 10.0),
+    Feature("without its last word", b.without_tail, 10.0),
+    Feature("clipped words", b.clipped, 10.0),
+    Feature("with the broadcaster's name", b.broadcaster_prefix, 10.0),
+    Feature("names another kind of body", b.another_kind_of_body, -9.0),
     Feature("names beside both", c.company_shared, 0.4),
 )
 
 BODY_PARTS: tuple[Feature, ...] = (
     Feature("another type", c.different_type, -9.0, veto=True),
-    Feature("acronym of it", c.acronym_of, 8.0),
-    Feature("part of the name", c.inside_name, 7.0),
-    Feature("nickname made of the outlet's name", c.blend, 7.0),
-    Feature("the office without its place", c.bare_office, 7.0),
+    Feature("acronym of it", b.acronym_of, 8.0),
+    Feature("part of the name", b.inside_name, 7.0),
+    Feature("nickname made of the outlet's name", b.blend, 7.0),
+    Feature("the office without its place", b.bare_office, 7.0),
     Feature("in the same document", _at(Scope.DOCUMENT), 1.0),
     Feature("in a text that is answered", _at(Scope.ABOVE), 0.5),
     Feature("names beside both", c.company_shared, 0.4),

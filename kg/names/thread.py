@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from dataclasses import replace
 
 from kg.names import model
 from kg.names.authors import TELLING, Address, Fact, from_vocatives
@@ -20,103 +19,13 @@ from kg.names.compare import Case, Scope, exact_part, nickname_of_given, same_lo
 from kg.names.given import is_typo
 from kg.names.model import Feature, because, score
 from kg.names.parse import is_acronym, key_of
-from kg.names.profile import Profile, merged
-from kg.records import Chain, Document, EntityType, MentionKind, Modality, Pair, Reading
+from kg.names.profile import Profile
+from kg.names.units import Kind, Member, State, ThreadResult, Unit
+from kg.records import Document, EntityType, MentionKind, Modality, Pair, Reading
 
 _MARGIN = 1.5  # bits by which the best anchor must lead the second
 _LARGEST_BLOCK = 100
 _MISREAD = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.EVENT, EntityType.PROGRAMME)
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    """A chain, the unit it belongs to, how probable that is and why."""
-
-    chain: str
-    unit: str
-    document: str
-    mentions: int
-    probability: float
-    reason: str
-
-
-class Kind(StrEnum):
-    """How a unit is resolved in the corpus: by its name, as a part of a name, or not at all."""
-
-    WHOLE = "whole"
-    PART = "part"
-    NAMELESS = "nameless"
-
-
-@dataclass(frozen=True, slots=True)
-class Unit:
-    """A thing told apart within one thread. Those of one `group` have the same name (or lone name) and meet in the corpus."""
-
-    id: str
-    root: str
-    kind: str
-    group: str
-    profile: Profile
-
-
-@dataclass(frozen=True, slots=True)
-class ThreadResult:
-    """What is known of one thread: units, their chains, the pairs that were scored, telling facts."""
-
-    root: str
-    units: tuple[Unit, ...]
-    members: tuple[Member, ...]
-    pairs: tuple[Pair, ...]
-    facts: tuple[Fact, ...]
-
-
-@dataclass
-class _State:
-    """The chains of a thread while they are brought together."""
-
-    documents: dict[str, Document]
-    chains: dict[str, Chain]
-    profiles: dict[str, Profile]
-    unit_of: dict[str, str]
-    chains_of: dict[str, list[str]]
-    why: dict[str, tuple[float, str]] = field(default_factory=dict)
-    pairs: list[Pair] = field(default_factory=list)
-    _merged: dict[str, Profile] = field(default_factory=dict)
-
-    def profile(self, unit: str) -> Profile:
-        if unit not in self._merged:
-            self._merged[unit] = merged(self.profiles[c] for c in self.chains_of[unit])
-        return self._merged[unit]
-
-    def units(self) -> list[Profile]:
-        return [self.profile(u) for u in sorted(self.chains_of)]
-
-    def unite(self, one: str, other: str, probability: float = 1.0, reason: str = "") -> None:
-        """Bring two units together; the reason belongs to the chains of `one`."""
-        if one == other:
-            return
-        for chain in self.chains_of[one]:
-            if reason and chain not in self.why:
-                self.why[chain] = (probability, reason)
-        kept, gone = sorted((one, other))
-        self.chains_of[kept] = sorted(self.chains_of[kept] + self.chains_of.pop(gone))
-        self._merged.pop(kept, None)
-        self._merged.pop(gone, None)
-        for chain in self.chains_of[kept]:
-            self.unit_of[chain] = kept
-
-    def scope(self, left: Profile, right: Profile) -> Scope:
-        """How near the left unit's first document stands to where the right one is spoken of or writes."""
-        there = {d for c in self.chains_of[self.unit_of[right.id]] for d in self.profiles[c].documents}
-        here = self.profiles[left.id].documents[0]
-        if here in there:
-            return Scope.DOCUMENT
-        above = self.documents[here].parent
-        while above is not None and above in self.documents:
-            if above in there:
-                return Scope.ABOVE
-            above = self.documents[above].parent
-        return Scope.THREAD
 
 
 def resolve_thread(readings: Sequence[Reading], documents: Sequence[Document], threshold: float) -> ThreadResult:
@@ -135,7 +44,7 @@ def resolve_thread(readings: Sequence[Reading], documents: Sequence[Document], t
     chains = {c.id: c for r in readings for c in r.chains if c.id in profiles}
     profiles |= _misread_persons(profiles)
     profiles |= _misread_acronyms(profiles)
-    state = _State(by_id, chains, profiles, {c: c for c in profiles}, {c: [c] for c in profiles})
+    state = State(by_id, chains, profiles, {c: c for c in profiles}, {c: [c] for c in profiles})
     _same_names(state)
     _near_names(state, threshold)
     called = {m.chain for r in readings for m in r.mentions if m.kind == MentionKind.ADDRESSEE}
@@ -188,7 +97,7 @@ def _misread_acronyms(profiles: Mapping[str, Profile]) -> dict[str, Profile]:
     }
 
 
-def _same_names(state: _State) -> None:
+def _same_names(state: State) -> None:
     """Chains with the same full name, or of one type with the same name, are one unless they exclude each other."""
     groups: dict[tuple[str, str], list[str]] = defaultdict(list)
     for id_ in sorted(state.profiles):
@@ -205,7 +114,7 @@ def _same_names(state: _State) -> None:
                 heads.append(id_)
 
 
-def _near_names(state: _State, threshold: float) -> None:
+def _near_names(state: State, threshold: float) -> None:
     """Full names that are forms of one: nicknames, initials, slips; the party with and without "Party"."""
     anchors = {p.id: p for p in state.units() if p.name and not p.partial}
     blocks = ((key, id_) for id_, p in anchors.items() for key in keys_of(p))
@@ -229,7 +138,7 @@ def _near_names(state: _State, threshold: float) -> None:
             )
 
 
-def _follow_links(state: _State, called: set[str]) -> dict[str, list[Address]]:
+def _follow_links(state: State, called: set[str]) -> dict[str, list[Address]]:
     """Join who is addressed with the author that is meant, where the names allow it.
 
     Args:
@@ -262,7 +171,7 @@ def _may_be(called: Profile, who: Profile) -> bool:
     return called.key == who.key or not (cannot_be_one(called, who) or who.partial)
 
 
-def _unnamed_authors(state: _State, addresses: Mapping[str, list[Address]], threshold: float) -> None:
+def _unnamed_authors(state: State, addresses: Mapping[str, list[Address]], threshold: float) -> None:
     """An author without a byline whom comments call by name: the commenter of that name, else simply so named."""
     parents = {d.id: d.parent for d in state.documents.values()}
     for author in sorted(addresses):
@@ -288,7 +197,7 @@ def _most_called(calls: Sequence[Address]) -> str:
 
 
 def _attach(
-    state: _State,
+    state: State,
     parts: Iterable[Profile],
     candidates: Callable[[Profile], Iterable[Profile]],
     features: tuple[Feature, ...],
@@ -321,7 +230,7 @@ def _attach(
         )
 
 
-def _persons_parts(state: _State, threshold: float) -> None:
+def _persons_parts(state: State, threshold: float) -> None:
     """Lone given names, surnames and nicknames, each chain by itself, to a full name of the thread."""
     wholes: dict[str, set[str]] = defaultdict(set)
     for unit in state.units():
@@ -342,11 +251,11 @@ def _persons_parts(state: _State, threshold: float) -> None:
     _attach(state, sorted(parts, key=lambda p: p.id), candidates, model.PART_NAMES, threshold)
 
 
-def _has_full(state: _State, part: Profile) -> bool:
+def _has_full(state: State, part: Profile) -> bool:
     return not state.profile(state.unit_of[part.id]).partial
 
 
-def _lone_names(state: _State, threshold: float) -> None:
+def _lone_names(state: State, threshold: float) -> None:
     """Lone names that belong to no full name: the same one within a thread is one person."""
     lone = {p.id: p for p in state.units() if p.partial}
     blocks = ((key, id_) for id_, p in lone.items() for key in part_keys(p) or (f"part|{p.key}",))
@@ -362,7 +271,7 @@ def _lone_names(state: _State, threshold: float) -> None:
             )
 
 
-def _bodies_parts(state: _State, threshold: float) -> None:
+def _bodies_parts(state: State, threshold: float) -> None:
     """Acronyms, short forms, pet names of outlets and bare offices, to a longer name of the thread."""
     bodies = [u for u in state.units() if u.name and not u.is_person]
     wholes: dict[tuple[str, str], set[str]] = defaultdict(set)
@@ -376,7 +285,7 @@ def _bodies_parts(state: _State, threshold: float) -> None:
     _attach(state, bodies, candidates, model.BODY_PARTS, threshold)
 
 
-def _nominals(state: _State, threshold: float) -> None:
+def _nominals(state: State, threshold: float) -> None:
     """Noun phrases without a name: by the words of a body's name, or by the one person of the thread who bears the role."""
     nameless = [u for u in state.units() if not u.name and not u.author and u.descriptions]
     named = [u for u in state.units() if u.name and (not u.is_person or u.person.full)]
@@ -387,7 +296,7 @@ def _nominals(state: _State, threshold: float) -> None:
     _attach(state, nameless, candidates, model.NOMINALS, threshold)
 
 
-def _result(state: _State, readings: Sequence[Reading]) -> ThreadResult:
+def _result(state: State, readings: Sequence[Reading]) -> ThreadResult:
     kept = [u for u in state.units() if u.name or u.author or (u.used and u.descriptions)]
     members = [
         Member(
@@ -424,7 +333,7 @@ def _unit(profile: Profile) -> Unit:
     return Unit(profile.id, profile.root, Kind.WHOLE, f"name|{profile.key}", profile)
 
 
-def _facts(state: _State, readings: Sequence[Reading], kept: set[str]) -> tuple[Fact, ...]:
+def _facts(state: State, readings: Sequence[Reading], kept: set[str]) -> tuple[Fact, ...]:
     """The claims that tell a person apart, both ways round where they hold both ways."""
     found: set[Fact] = set()
     for reading in readings:

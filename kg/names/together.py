@@ -17,7 +17,7 @@ from kg.names.context import KEPT, worth
 from kg.names.corpus import Assignment, Resolved, words_of_name
 from kg.names.entities import Built, Placed, build
 from kg.names.profile import Profile
-from kg.names.thread import Kind, ThreadResult, Unit
+from kg.names.units import Kind, ThreadResult, Unit
 from kg.records import Entity, Pair, Reference
 
 T = TypeVar("T")

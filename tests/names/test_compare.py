@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from kg.names import compare, model
+from kg.names import compare, compare_bodies, model
 from kg.names.compare import Case, Scope
 from kg.names.model import score
 from kg.names.profile import Form, Profile, merged
@@ -100,14 +100,14 @@ def test_a_place_is_not_the_council_called_after_it() -> None:
 def test_a_programme_is_the_same_after_the_name_of_its_broadcaster() -> None:
     one, other = profile("Tidewatch", "Programme"), profile("KQB Tidewatch", "Programme")
     assert score(Case(one, other), model.BODIES, THRESHOLD).accepted
-    assert not compare.broadcaster_prefix(Case(one, profile("Evening Tidewatch", "Programme")))
+    assert not compare_bodies.broadcaster_prefix(Case(one, profile("Evening Tidewatch", "Programme")))
 
 
 def test_a_pet_name_needs_the_article_and_the_ending_of_a_named_outlet() -> None:
     pet, outlet = body("Torrograph", definite=True), body("Estuary Telegraph", finer="MediaOutlet")
-    assert compare.blend(Case(pet, outlet, Scope.THREAD))
-    assert not compare.blend(Case(pet, outlet, Scope.CORPUS))
-    assert not compare.blend(Case(replace(pet, definite=False), outlet, Scope.THREAD))
+    assert compare_bodies.blend(Case(pet, outlet, Scope.THREAD))
+    assert not compare_bodies.blend(Case(pet, outlet, Scope.CORPUS))
+    assert not compare_bodies.blend(Case(replace(pet, definite=False), outlet, Scope.THREAD))
 
 
 def test_reasons_add_up_to_the_weight() -> None:

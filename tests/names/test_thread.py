@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from kg.names.thread import ThreadResult, resolve_thread
+from kg.names.thread import resolve_thread
+from kg.names.units import ThreadResult
 from kg.records import Chain
 
 sys.path.append(str(Path(__file__).parent))

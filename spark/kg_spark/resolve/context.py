@@ -6,7 +6,7 @@ from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
 from kg.names.context import KEPT, SMOOTHING
-from kg.names.thread import Kind
+from kg.names.units import Kind
 
 
 def with_context(units: DataFrame) -> DataFrame:

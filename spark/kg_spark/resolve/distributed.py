@@ -14,7 +14,7 @@ from pyspark.sql import functions as F
 from kg.names.corpus import Assignment, Resolved
 from kg.names.entities import Built
 from kg.names.profile import Profile
-from kg.names.thread import Kind
+from kg.names.units import Kind
 from kg.records import Entity, Pair, Reference
 from kg_spark.resolve import steps
 from kg_spark.resolve.context import with_context

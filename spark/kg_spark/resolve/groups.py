@@ -15,7 +15,7 @@ from pyspark.sql.types import DataType
 from kg.arrow import batches_of, records_in
 from kg.names.authors import Said
 from kg.names.profile import Profile
-from kg.names.thread import Member
+from kg.names.units import Member
 from kg.records import Pair
 from kg_spark.tables import schema_of
 

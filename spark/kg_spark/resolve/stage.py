@@ -11,8 +11,8 @@ from pyspark.sql import functions as F
 
 from kg.arrow import batches_of, records_in
 from kg.config import Settings
-from kg.names.thread import ThreadResult
 from kg.names.together import Resolution, resolve_corpus
+from kg.names.units import ThreadResult
 from kg_spark.community.engine import components as connected
 from kg_spark.resolve import steps
 from kg_spark.resolve.distributed import Components, resolve_in_steps

@@ -15,7 +15,8 @@ from kg.names.block import keys_of
 from kg.names.corpus import Assignment, Resolved
 from kg.names.entities import Built, Placed
 from kg.names.profile import Profile
-from kg.names.thread import Kind, ThreadResult, resolve_thread
+from kg.names.thread import resolve_thread
+from kg.names.units import Kind, ThreadResult
 from kg.records import Document, Pair, Reading
 from kg_spark.resolve.groups import Item, items, unpacked
 

@@ -1,0 +1,153 @@
+"""Comparisons of bodies, programmes, places, events and offices; what they are worth stands in `kg.names.model`."""
+
+from __future__ import annotations
+
+from kg.names.block import ENDING
+from kg.names.compare import Case, Scope
+from kg.names.parse import is_acronym, key_of, names_party, parse_body, words_of
+from kg.names.profile import Profile
+from kg.records import EntityType, Finer
+
+_CLIPPED = 3  # letters that a clipped word keeps at least
+
+
+def same_name(case: Case) -> bool:
+    """The names are equal but for article, legal form, case and punctuation."""
+    return (
+        not case.left.is_person and not case.right.is_person and bool(case.left.key) and case.left.key == case.right.key
+    )
+
+
+def same_alias(case: Case) -> bool:
+    """A name of the one is a name of the other; an acronym only where one of them has no other name."""
+    if case.left.is_person or case.right.is_person:
+        return False
+    common = case.left.keys & case.right.keys
+    return bool(common - _acronyms(case.left)) or (bool(common) and (case.left.acronym or case.right.acronym))
+
+
+def _acronyms(profile: Profile) -> frozenset[str]:
+    return frozenset(key_of(f.text) for f in profile.forms if is_acronym(f.text))
+
+
+def acronym_of(case: Case) -> bool:
+    """The one is written as an acronym, and the words of the other begin with its letters ("HFA", "Harbour Friends Association")."""
+    return _acronym_of(case.left, case.right) or _acronym_of(case.right, case.left)
+
+
+def _acronym_of(short: Profile, long: Profile) -> bool:
+    return short.acronym and not long.is_person and short.body.key in long.body.initials
+
+
+def party_short(case: Case) -> bool:
+    """The one is the other without "Party", also in the plural ("the Harbour Party", "Harbour"; "Greens", "Green Party")."""
+    return _party_short(case.left, case.right) or _party_short(case.right, case.left)
+
+
+def _party_short(short: Profile, long: Profile) -> bool:
+    if not (_bodies(short, long) and names_party(long.name)):
+        return False
+    return short.body.key in (long.body.core, long.body.core + "s")
+
+
+def without_tail(case: Case) -> bool:
+    """The one is the other without a last word such as "Service" or "Corporation"; a lone word is too little."""
+    left, right = case.left.body, case.right.body
+    same = left.core == right.core and " " in left.core and left.key != right.key
+    return _bodies(case.left, case.right) and same
+
+
+def clipped(case: Case) -> bool:
+    """Word by word the one begins like the other ("Har Dems", "Harbour Democrats")."""
+    if not _bodies(case.left, case.right):
+        return False
+    a, b = (case.left.body.core.split(), case.right.body.core.split())
+    short, long = (a, b) if len("".join(a)) <= len("".join(b)) else (b, a)
+    stems = [w[:-1] if len(w) > _CLIPPED and w.endswith("s") else w for w in short]
+    fits = all(len(s) >= _CLIPPED and w.startswith(s) for s, w in zip(stems, long, strict=False))
+    return (
+        len(a) == len(b) > 1 and a != b and fits and any(len(w) - len(s) > 2 for s, w in zip(stems, long, strict=True))
+    )
+
+
+def _bodies(left: Profile, right: Profile) -> bool:
+    return left.type == right.type == EntityType.ORGANISATION
+
+
+def broadcaster_prefix(case: Case) -> bool:
+    """A programme's name, and the same after the name of a broadcaster ("Tidewatch", "KQB Tidewatch")."""
+    if not (case.left.type == case.right.type == EntityType.PROGRAMME):
+        return False
+    short, long = sorted((case.left, case.right), key=lambda p: len(p.body.words))
+    extra = long.body.words[: len(long.body.words) - len(short.body.words)]
+    if not extra or long.body.words[len(extra) :] != short.body.words:
+        return False
+    first = long.name.split()[0]
+    known = {*long.context, *short.context}
+    return first.isupper() or f"name|{' '.join(extra)}" in known
+
+
+def inside_name(case: Case) -> bool:
+    """In one thread, the left name is the end or the beginning of the right one ("the Gazette", "the Harbour Gazette")."""
+    left, right = case.left.body.words, case.right.body.words
+    named_so = {case.left.type, case.right.type} <= {EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.EVENT}
+    if case.scope == Scope.CORPUS or not named_so or not left or len(left) >= len(right):
+        return False
+    if len(left) == 1 and left[0] in words_of("kinds"):
+        return False
+    ends = right[-len(left) :] == left and case.right.finer in (Finer.MEDIA_OUTLET, Finer.PUBLIC_BODY, None)
+    begins = right[: len(left)] == left and len(left) > 1
+    return (ends and _ends_well(case)) or begins
+
+
+def _ends_well(case: Case) -> bool:
+    """A lone last word names an outlet only; "Gazette" may be the Harbour Gazette, "First" is not Harbour First."""
+    return len(case.left.body.words) > 1 or Finer.MEDIA_OUTLET in (case.left.finer, case.right.finer)
+
+
+def bare_office(case: Case) -> bool:
+    """In one thread, an office without its place, and the same with it ("Reeve", "Reeve of Hollowmere")."""
+    if case.scope == Scope.CORPUS or not (case.left.type == case.right.type == EntityType.OFFICE):
+        return False
+    short, long = case.left.key.split(), case.right.key.split()
+    return bool(short) and long[: len(short)] == short and long[len(short) : len(short) + 1] in (["of"], ["for"])
+
+
+def described_as_body(case: Case) -> bool:
+    """In one thread, a noun phrase without a name of its own says two or more words of a body's name ("the harbour executive")."""
+    if case.scope == Scope.CORPUS or case.left.name or case.right.is_person:
+        return False
+    name = case.right.body.words
+    return any(len(w) > 1 and _run_of(w, name) for w in map(_content, case.left.descriptions))
+
+
+def _content(description: str) -> tuple[str, ...]:
+    words = key_of(description.replace("\u2019s ", " | ").replace("'s ", " | ")).split()
+    return tuple(w for w in words if w not in ("a", "an", "its", "their", "this", "that"))
+
+
+def _run_of(words: tuple[str, ...], name: tuple[str, ...]) -> bool:
+    """Whether the last words of a description stand in a name, one after the other."""
+    return any(
+        words[-n:] == name[i : i + n]
+        for n in range(len(words), 1, -1)
+        for i in range(len(name) - n + 1)
+        if n == len(words) or n > 1
+    )
+
+
+def blend(case: Case) -> bool:
+    """In one thread, a single word with "the" before it ends like a body named there: a nickname of the newspaper."""
+    if case.scope == Scope.CORPUS or not case.left.definite or not _bodies(case.left, case.right):
+        return False
+    left, right = case.left.body.words, case.right.body.words
+    if len(left) != 1 or not right or left[0] == right[-1] or parse_body(case.left.name).acronym:
+        return False
+    return min(len(left[0]), len(right[-1])) > ENDING and left[0][-ENDING:] == right[-1][-ENDING:]
+
+
+def another_kind_of_body(case: Case) -> bool:
+    """One name is longer than the other by words that make another body of it ("Harbour Council", "Harbour")."""
+    left, right = set(case.left.body.words), set(case.right.body.words)
+    more = (left | right) - (left & right)
+    return not case.left.is_person and bool(left & right) and bool(more & (words_of("kinds") - words_of("tails")))
