@@ -21,7 +21,7 @@ from kg.language.wordlists import words
 from kg.records import BlockRole, Document, EntityType, MentionKind
 
 _WINDOW = 6  # sentences back
-_MOST = 100  # candidates: more stand only in lists and in broken text
+_MOST = 50  # candidates: more stand only in lists and in broken text
 _REFLEXIVE = frozenset({"himself", "herself", "itself", "themselves"})
 _POSSESSIVE = frozenset({"his", "her", "its", "their"})
 Features = dict[str, float]

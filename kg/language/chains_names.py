@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from jellyfish import damerau_levenshtein_distance
 
@@ -241,33 +241,40 @@ def initials(name: str) -> str:
 
 def _join_initials(clusters: Clusters, bodies: Sequence[Item]) -> None:
     """An acronym that nobody explained, where exactly one name in the document has its initials."""
+    by_initials: dict[str, dict[int, Item]] = defaultdict(dict)
+    for other in bodies:
+        by_initials[initials(other.mention.text)][clusters.root(other.index)] = other
     for item in bodies:
         text = item.mention.text
         if " " in text or not text[:2].isupper() or len(text) < 3:
             continue
-        roots = {clusters.root(other.index): other for other in bodies if initials(other.mention.text) == text.lower()}
+        roots = {clusters.root(index): other for index, other in by_initials.get(text.lower(), {}).items()}
         if len(roots) == 1:
             clusters.merge(next(iter(roots.values())).index, item.index, 0.9)
 
 
 def _join_short_bodies(clusters: Clusters, bodies: Sequence[Item]) -> None:
     """ "the Alliance" for "Alliance Party", "the Herald" for "Cork Herald", where one body alone fits."""
+    by_short: dict[tuple[str, ...], dict[int, Item]] = defaultdict(dict)
+    for other in bodies:
+        for short in _short_forms(_key(other.mention.text), other.mention.text):
+            by_short[short][other.index] = other
     for item in bodies:
-        short = _key(item.mention.text)
-        fits = {
-            clusters.root(other.index): other
-            for other in bodies
-            if _is_long_for(_key(other.mention.text), short, other.mention.text)
-        }
+        fits = {clusters.root(index): other for index, other in by_short.get(_key(item.mention.text), {}).items()}
         fits.pop(clusters.root(item.index), None)
         if len(fits) == 1:
             clusters.merge(next(iter(fits.values())).index, item.index, 0.9)
 
 
-def _is_long_for(long: tuple[str, ...], short: tuple[str, ...], text: str) -> bool:
-    if len(long) <= len(short):
-        return False
-    if long[: len(short)] == short and set(long[len(short) :]) <= _GENERIC_ENDS:
-        return True
-    outlet = len(short) == 1 and short[0] in words("bodies", "media_last") and long[-1] == short[0]
-    return outlet and finer_by_form(text) in {Finer.MEDIA_OUTLET, None}
+def _short_forms(long: tuple[str, ...], text: str) -> Iterator[tuple[str, ...]]:
+    """What a body is called for short: without its generic end, an outlet by its last word."""
+    end = len(long)
+    while end > 1 and long[end - 1] in _GENERIC_ENDS:
+        end -= 1
+        yield long[:end]
+    if (
+        len(long) > 1
+        and long[-1] in words("bodies", "media_last")
+        and finer_by_form(text) in {Finer.MEDIA_OUTLET, None}
+    ):
+        yield long[-1:]

@@ -47,6 +47,7 @@ _MONTHS = frozenset(
     }
 )
 _ORDINARY = frozenset({"VERB", "ADV", "ADJ", "INTJ", "SCONJ", "AUX", "ADP", "CCONJ", "DET"})
+_LONGEST = 12  # words: more are no name, but a list or a heading
 _SURE = 0.6
 _REPEATED = 0.8  # of a name found elsewhere in the document
 
@@ -85,7 +86,7 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             start += title_length([token.text for token in doc[start:end]])
         if (
             type_ is None
-            or start >= end
+            or not 0 < end - start <= _LONGEST
             or not any(token.text[0].isupper() or token.text[0].isdigit() for token in doc[start:end])
         ):
             continue
@@ -180,19 +181,16 @@ def _repeat(found: Names) -> None:
 
 
 def _find(found: Names, forms: dict[tuple[str, ...], tuple[str, float]]) -> None:
-    doc = found.doc
-    by_first: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+    """Add names of these forms wherever they stand, the longest first."""
+    texts = [token.text.removeprefix("@") for token in found.doc]
+    lengths: dict[str, set[int]] = defaultdict(set)
     for form in forms:
-        by_first[form[0]].append(form)
-    for candidates in by_first.values():
-        candidates.sort(key=len, reverse=True)
-    for token in doc:
-        for form in by_first.get(token.text.removeprefix("@"), ()):
-            end = token.i + len(form)
-            if tuple(word.text.removeprefix("@") for word in doc[token.i : end]) == form and _stands_alone(
-                found, token.i, end
-            ):
-                found.add(Name(token.i, end, *forms[form]), over=len(form) > 1)
+        lengths[form[0]].add(len(form))
+    for start, text in enumerate(texts):
+        for length in sorted(lengths.get(text, ()), reverse=True):
+            known = forms.get(tuple(texts[start : start + length]))
+            if known is not None and _stands_alone(found, start, start + length):
+                found.add(Name(start, start + length, *known), over=length > 1)
                 break
 
 
