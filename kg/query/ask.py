@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import urllib.parse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -76,15 +77,24 @@ def run(name: str, given: Mapping[str, object], target: database.Target) -> Answ
 
 
 def browser_text(name: str, given: Mapping[str, object]) -> str:
-    """What Neo4j Browser is to run: the parameters as its own command, then the query that gives a graph.
+    """What Neo4j Browser is to run: the query that gives a graph, with the values in the places of its parameters.
+
+    Only a person runs it, in an editor that shows it. Browser's own command for parameters would not do: it makes a fraction
+    of every number, and two statements at once draw no graph.
 
     Raises:
-        QuestionError: unknown question, or a wrong parameter.
+        QuestionError: unknown question, a wrong parameter, or a text with a backslash.
     """
     question = find(name)
-    # The command takes a Cypher map; a JSON text is one, but for keys in quotation marks.
-    values = [f"{key}: {json.dumps(value)}" for key, value in question.values(given).items()]
-    return (f":params {{{', '.join(values)}}};\n\n" if values else "") + question.graph
+    values = {key: _literal(key, value) for key, value in question.values(given).items()}
+    return re.sub(r"\$(\w+)", lambda found: values[found[1]], question.graph)
+
+
+def _literal(name: str, value: str | int) -> str:
+    # Cypher reads \uXXXX before it looks for the end of a text: a backslash of somebody else's could end it.
+    if "\\" in str(value):
+        raise QuestionError(f"a link cannot carry the backslash in {name}", "leave the backslash out")
+    return json.dumps(value, ensure_ascii=False)
 
 
 def browser_link(name: str, given: Mapping[str, object], base: str) -> str:

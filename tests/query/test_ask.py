@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import urllib.parse
 
 import pytest
@@ -24,7 +26,7 @@ def test_every_file_is_a_question() -> None:
 def test_every_parameter_is_used_and_every_used_one_named() -> None:
     for question in query.catalogue():
         for text in (question.table, question.graph):
-            used = {word.split("$")[1] for word in __import__("re").findall(r"\$\w+", text)}
+            used = {word.split("$")[1] for word in re.findall(r"\$\w+", text)}
             assert used <= {p.name for p in question.parameters}, question.name
 
 
@@ -73,10 +75,15 @@ def test_parameters_are_key_and_value() -> None:
             query.parameters(wrong)
 
 
-@given(st.text(st.characters(exclude_categories=("Cs",))))
+@given(st.text(st.characters(exclude_categories=("Cs",), exclude_characters="\\")))
 def test_a_link_carries_any_value_whole(name: str) -> None:
-    link = query.browser_link("says-about", {"name": name}, "http://127.0.0.1:7474/browser/")
-    text = urllib.parse.parse_qs(urllib.parse.urlsplit(link).query, keep_blank_values=True)["arg"][0]
-    assert text == query.browser_text("says-about", {"name": name})
-    assert text.startswith(":params {name: ") and text.endswith(query.find("says-about").graph)
-    assert "\n" not in text.partition(";\n\n")[0] or ";\n\n" in name
+    link = query.browser_link("says-about", {"name": name, "limit": 7}, "http://127.0.0.1:7474/browser/")
+    text = urllib.parse.parse_qs(urllib.parse.urlsplit(link).query)["arg"][0]
+    literals = re.findall(r'"(?:[^"\\]|\\.)*"', text)
+    assert [json.loads(literal) for literal in literals] == [name]
+    assert text.replace(literals[0], "$name").replace("LIMIT 7", "LIMIT $limit") == query.find("says-about").graph
+
+
+def test_a_link_carries_no_backslash() -> None:
+    with pytest.raises(QuestionError, match="backslash"):
+        query.browser_text("says-about", {"name": "\\u0022"})
