@@ -69,7 +69,8 @@ def _target(text: str, document: Document, thread: Thread) -> str | None:
 
 def _bears(author: str, text: str) -> bool:
     full, called = author.lower().split(), text.lower().split()
-    return full == called or (len(called) == 1 and called[0] in {full[0], full[-1]} and len(called[0]) > 1)
+    short = len(called) == 1 and len(called[0]) > 2 and full[0].startswith(called[0])  # "Fran" for Frances
+    return short or full == called or (len(called) == 1 and called[0] in {full[0], full[-1]} and len(called[0]) > 1)
 
 
 def _opens(doc: Doc, name: Name, comment: bool) -> bool:

@@ -21,6 +21,7 @@ from kg.records import EntityType, Finer, MentionKind
 _PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
 _PRESENT = frozenset({"incumbent", "current", "sitting", "present"})
 _EXECUTIVE = frozenset({"mayor", "president", "governor", "premier", "prime minister", "senator", "mp", "councillor"})
+_POLICE = frozenset({"police", "force", "constabulary"})
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
 _CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})
 _PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
@@ -207,7 +208,8 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
     if possessor(token) is not None:
         _join_acronym(reading, clusters, item, token, named)
         return
-    fits = [other for other in named if other.mention.text.split()[-1].lower() == lemma]
+    alike = _POLICE if lemma in _POLICE else {lemma}
+    fits = [other for other in named if other.mention.text.split()[-1].lower() in alike]
     if not fits and (lemma == "party" or kind == "media"):
         wanted = Finer.PARTY if kind == "parties" else Finer.MEDIA_OUTLET
         fits = [other for other in named if _finer(reading, clusters, other) == wanted]

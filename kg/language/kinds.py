@@ -108,7 +108,19 @@ def is_programme(doc: Doc, start: int, end: int) -> bool:
         return True
     if before in {"of", "on"} and start > 1 and doc[start - 2].lower_ in words("bodies", "programme_before"):
         return True
-    return _after_broadcaster(doc, start)
+    return _after_broadcaster(doc, start) or _apposed(doc, end)
+
+
+def _apposed(doc: Doc, end: int) -> bool:
+    """ "Nightwatch, the Channel 9 series, …": what is set beside a name with commas is a programme."""
+    if doc[end : end + 2].text.lower() not in {", the", ", a", ", an", ", its"}:
+        return False
+    run = []
+    for token in doc[end + 2 : end + 8]:
+        if token.is_punct or token.pos_ in {"VERB", "AUX", "ADP"}:
+            break
+        run.append(token)
+    return bool(run) and run[-1].lower_ in words("bodies", "programme_after")
 
 
 def _after_broadcaster(doc: Doc, start: int) -> bool:

@@ -52,7 +52,8 @@ def document_names(doc: Doc) -> Names:
     if document is not None and thread is not None and document.parent is not None:
         people += [other.author for other in thread.documents if other.author]
     publisher = _publisher(document, thread)
-    return names_of(doc, dict.fromkeys(people), [publisher] if publisher else [])
+    others = [other.text for other in thread.documents if other is not document] if thread is not None else []
+    return names_of(doc, dict.fromkeys(people), [publisher] if publisher else [], others)
 
 
 def _publisher(document: Document | None, thread: Thread | None) -> str | None:

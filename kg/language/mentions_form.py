@@ -240,12 +240,16 @@ def find_bodies(found: Names) -> None:
         if not token.is_title or token.lower_ not in ends or found.at(token.i) is not None or token.is_sent_start:
             continue
         start = token.i
-        while (
-            start > 0 and is_capital(doc[start - 1]) and not begins_sentence(doc, start - 1) and _free(found, start - 1)
-        ):
+        while start > 0 and not begins_sentence(doc, start - 1) and _free(found, start - 1) and _leads(doc, start - 1):
             start -= 1
         if start < token.i:
             found.add(Name(start, token.i + 1, EntityType.ORGANISATION, _BY_FORM), over=True)
+
+
+def _leads(doc: Doc, index: int) -> bool:
+    """Whether a word before a body's last one belongs to its name: a capital one, or the sign of "Ratepayers’ League"."""
+    owned = doc[index].text in {"’", "'"} and index > 0 and doc[index - 1].lower_.endswith("s")
+    return is_capital(doc[index]) or (owned and is_capital(doc[index - 1]))
 
 
 def _free(found: Names, index: int) -> bool:

@@ -25,6 +25,7 @@ from kg.language.mentions_form import (
     type_introduced,
 )
 from kg.language.mentions_found import Name, Names
+from kg.language.mentions_types import Evidence, correct_types
 from kg.language.phrases import begins_sentence, trim
 from kg.language.titles import title_length
 from kg.language.wordlists import given_names, is_group, words
@@ -49,16 +50,18 @@ _MONTHS = frozenset(
 _ORDINARY = frozenset({"VERB", "ADV", "ADJ", "INTJ", "SCONJ", "AUX", "ADP", "CCONJ", "DET"})
 _LONGEST = 12  # words: more are no name, but a list or a heading
 _SURE = 0.6
+_BY_FORM = 0.6
 _REPEATED = 0.8  # of a name found elsewhere in the document
 
 
-def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str]) -> Names:
+def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str], thread: Iterable[str] = ()) -> Names:
     """The names in a document.
 
     Args:
         doc: with `ents` and trees.
         people: full names or handles of people who may be spoken of: the author, the thread's participants.
         outlets: names of outlets that may be: the publisher.
+        thread: the other texts of the thread, which may tell what kind of name one is.
     """
     found = Names(doc)
     for name in _from_model(doc):
@@ -71,7 +74,10 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str]) -> Names:
     find_bodies(found)
     find_acronyms(found)
     find_introduced(found)
+    evidence = Evidence((doc.text, *thread))
     _known(found, people, outlets)
+    _find(found, {(name,): (EntityType.PERSON, _BY_FORM) for name in evidence.family_names()})
+    correct_types(found, evidence)
     _repeat(found)
     return _voted(found)
 
