@@ -20,6 +20,7 @@ _IMPERSONAL = frozenset({"it", "this", "that", "them", "they", "these", "those"}
 _OPINIONS = frozenset({"agreeing", "disagreeing"})  # "is right", not "put that right"
 _REASONS = frozenset({"because", "since", "as", "when", "while", "if", "although", "though", "after", "before"})
 _CALL_REACH = 25  # words between a verb of calling and the name it gives
+_OWNER_WEIGHT = 0.7  # "X's haircut is ridiculous"
 _EVENT_REACH = 12
 _TEXT_REACH = 6
 
@@ -146,7 +147,11 @@ class Judgements:
         if found:
             return found
         nearby = grammar.nearby_subject(token)
-        return self.cast.resolve(nearby, types) if nearby is not None else []
+        if nearby is not None:
+            return self.cast.resolve(nearby, types)
+        owner = self.cast.possessor(said_of) if said_of.pos_ == "NOUN" and not self.cast.covering(said_of.i) else None
+        owners = self.cast.resolve(owner, types, joined=False) if owner is not None else []
+        return [Argument(a.mention, a.span, a.weight * _OWNER_WEIGHT) for a in owners]
 
     def _said_of(self, token: Token) -> Token | None:
         direct = grammar.predicated_of(token)

@@ -20,7 +20,8 @@ EXAMPLES = [(rule, example) for rule in patterns().rules for example in rule.exa
     ("rule", "example"), EXAMPLES, ids=[f"{rule.name}-{i}" for i, (rule, _) in enumerate(EXAMPLES)]
 )
 def test_example(trees: Language, rule: Rule, example: Example) -> None:
-    doc = read(trees, example.text)
+    answers = {"kind": "comment", "parent": "d0"} if rule.object == ("addressee",) else {}
+    doc = read(trees, example.text, **answers)
     found = {
         (name_of(doc, c.subject), c.predicate, name_of(doc, c.object or ""), c.negated, str(c.modality))
         for c in claims(doc)
@@ -33,5 +34,5 @@ def test_example(trees: Language, rule: Rule, example: Example) -> None:
         assert not {c for c in found if c[1] == rule.predicate and not c[3] and c[4] not in ("denied", "hypothetical")}
 
 
-def test_every_rule_about_known_words_has_two_examples() -> None:
-    assert [rule.name for rule in patterns().rules if len(rule.examples) < 2 and rule.object != ("addressee",)] == []
+def test_every_rule_has_two_examples() -> None:
+    assert [rule.name for rule in patterns().rules if len(rule.examples) < 2] == []
