@@ -104,7 +104,7 @@ def test_a_programme_is_the_same_after_the_name_of_its_broadcaster() -> None:
 
 
 def test_a_pet_name_needs_the_article_and_the_ending_of_a_named_outlet() -> None:
-    pet, outlet = body("Torrograph", definite=True), body("Estuary Telegraph", finer="MediaOutlet")
+    pet, outlet = body("Torrocourier", definite=True), body("Estuary Courier", finer="MediaOutlet")
     assert compare_bodies.blend(Case(pet, outlet, Scope.THREAD))
     assert not compare_bodies.blend(Case(pet, outlet, Scope.CORPUS))
     assert not compare_bodies.blend(Case(replace(pet, definite=False), outlet, Scope.THREAD))

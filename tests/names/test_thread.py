@@ -76,7 +76,7 @@ def test_four_of_one_given_name_and_one_with_its_short_form_stay_apart() -> None
     candidate = post.person("Samuel Arden", "Arden", "Samuel", times=3)
     others = [first.person("Samuel Ware"), second.person("Samuel Dell"), answer.person("Samuel Quick")]
     short = second.person("Sam Holloway")
-    bare = Page("c3", "Matty", post, position=4)
+    bare = Page("c3", "Wader", post, position=4)
     spoken = bare.person("Samuel")
     result = resolved(post, first, answer, second, bare)
     everybody = [candidate, *others, short]
@@ -127,12 +127,12 @@ def test_a_handle_is_one_commenter_in_the_thread() -> None:
 def test_acronyms_short_names_and_pet_names_of_bodies() -> None:
     post, first, *_ = thread()
     league = post.body("Harbour Friends Association")
-    paper = post.body("Estuary Telegraph", finer="MediaOutlet")
+    paper = post.body("Estuary Courier", finer="MediaOutlet")
     party = post.body("Harbour Party")
     council = post.body("Harbour Council")
     found = [
         first.body("HFA"),
-        first.body("Torrograph", before="the "),
+        first.body("Torrocourier", before="the "),
         first.body("Harbour"),
         first.add("Organisation", descriptions=("the friends association",)),
     ]
