@@ -25,7 +25,7 @@ from kg.language.mentions_form import (
     type_introduced,
 )
 from kg.language.mentions_found import Name, Names
-from kg.language.mentions_types import Evidence, correct_types
+from kg.language.mentions_types import Evidence, correct_types, titles_of_persons
 from kg.language.phrases import begins_sentence, trim
 from kg.language.titles import title_length
 from kg.language.wordlists import given_names, is_group, words
@@ -88,6 +88,8 @@ def _from_model(doc: Doc) -> Iterator[Name]:
         if start < end and doc[start].lower_ == "the":
             start += 1
         type_: str | None = LABELS.get(ent.label_)
+        if end - start > 1 and doc[start].lower_.rstrip(".") in titles_of_persons():
+            type_ = EntityType.PERSON
         if type_ == EntityType.PERSON:
             start += title_length([token.text for token in doc[start:end]])
         if (

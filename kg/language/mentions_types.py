@@ -35,7 +35,7 @@ class Evidence:
         self._people: Counter[str] = Counter()
         for match in _AFTER_WORD.finditer(text):
             before, name = match.group(1), match.group(2).removesuffix("’s").removesuffix("'s")
-            titled = before.lower() in _titles_of_persons()
+            titled = before.lower() in titles_of_persons()
             if (titled or before.lower() in given_names()) and not _of_other_kind(name):
                 self._people[name] += 2 if titled else 1
         self._places = {match.group(1) for match in _of_office().finditer(text)}
@@ -54,7 +54,8 @@ class Evidence:
 
 
 @cache
-def _titles_of_persons() -> frozenset[str]:
+def titles_of_persons() -> frozenset[str]:
+    """Titles that stand before a person's name alone ("Ms", "Cllr"), in lower case."""
     titles = words("nominals", "persons", "male_titles") | words("nominals", "persons", "female_titles")
     return (titles | {"cllr", "dr", "councillor", "senator"}) - {
         "king",
@@ -96,11 +97,15 @@ def _told(found: Names, name: Name, evidence: Evidence) -> str | None:
     parts = text.split()
     if evidence.is_place(text):
         return EntityType.PLACE
-    if len(parts) > 1 and parts[-1].lower() in words("bodies", "place_last"):
+    given = parts[0].lower() in given_names()
+    if (
+        len(parts) > 1
+        and parts[-1].lower() in words("bodies", "place_last")
+        and not (given and name.type == EntityType.PERSON)
+    ):
         return EntityType.PLACE if name.type in {EntityType.ORGANISATION, EntityType.PERSON} else None
     if name.type not in {EntityType.PLACE, EntityType.ORGANISATION} or finer_by_form(text):
         return None
-    given = parts[0].lower() in given_names()
     if 1 < len(parts) < 4 and given and evidence.is_family_name(parts[-1]):
         return EntityType.PERSON
     return (

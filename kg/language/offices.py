@@ -154,6 +154,11 @@ def _placed(doc: Doc, names: Names, office: Office, start: int, end: int) -> Off
             return OfficeSpan(start, name.end, office, names.text(name))
         if doc[end].lower_ == "of" and office.scope in {"place", "none"} and not _electoral(doc, after):
             return None
+    bearer = names.at(end)
+    behind = bearer.end if bearer is not None and bearer.type == EntityType.PERSON else end
+    place = names.at(behind + 1) if behind > end and doc[behind : behind + 1].text in office.join else None
+    if place is not None and place.start == behind + 1 and place.type == EntityType.PLACE:
+        return OfficeSpan(start, end, office, names.text(place))
     first, where = _before(doc, names, start)
     if where and office.scope == "town" and where.lower() in words("groups", "countries"):
         return OfficeSpan(start, end, office, None)
@@ -301,4 +306,5 @@ def _town(doc: Doc, names: Names, document: Document | None) -> str | None:
             scores[text] += 1 + 2 * bool(near & words("offices", "electing"))
     for text in scores:
         scores[text] += 3 * (text in title)
-    return max(scores, key=lambda text: scores[text]) if scores else None
+    best = max(scores, key=lambda text: scores[text]) if scores else None
+    return best if best is not None and scores[best] > 1 else None  # named once in passing is not what it is about

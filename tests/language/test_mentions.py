@@ -33,6 +33,30 @@ def test_an_acronym_with_for_and_of_inside() -> None:
     assert named(doc, "BFA").names == ("Buddhist Forum for Asia", "BFA")
 
 
+def test_types_are_corrected_by_titles_offices_and_last_words() -> None:
+    text = "Ms Okoro is Mayor of Fenwick. Judith Okoro lives in Cable Street with Jack Hill. Fenwick is calm."
+    names = {"Okoro": LOC, "Judith Okoro": ORG, "Fenwick": PERSON, "Cable Street": ORG, "Jack Hill": PERSON}
+    doc = read(text, names)
+    assert named(doc, "Judith Okoro").type == EntityType.PERSON
+    assert chain(doc, "Okoro").id == named(doc, "Judith Okoro").id
+    assert named(doc, "Fenwick").type == named(doc, "Cable Street").type == EntityType.PLACE
+    assert named(doc, "Jack Hill").type == EntityType.PERSON
+
+
+def test_a_thread_tells_who_is_a_person() -> None:
+    post = document("Mr Raikes has lost. Tom Raikes said so.", kind=DocumentKind.BLOG)
+    reply = comment("Good riddance to Raikes and his friends.", "Olu", "1", post, 1)
+    doc = read(reply, {"Raikes": LOC}, [post, reply])
+    assert mention(doc, "Raikes").type == EntityType.PERSON
+    assert mention(read(reply, {}, [post, reply]), "Raikes").type == EntityType.PERSON
+
+
+def test_a_body_that_belongs_to_many_and_one_cut_in_two() -> None:
+    doc = read("He left the Ratepayers’ League for Fenwick First.", {"Fenwick": LOC})
+    assert named(doc, "Ratepayers’ League").type == EntityType.ORGANISATION
+    assert named(doc, "Fenwick First").type == EntityType.ORGANISATION
+
+
 def test_peoples_and_faiths_are_nobody() -> None:
     doc = read(
         "Muslims, Kenyans and the Welsh came, and so did Trotskyites.",
