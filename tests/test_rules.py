@@ -17,7 +17,7 @@ TO_THE_DRIVER = re.compile(r"\.(collect|toPandas|toLocalIterator|toArrow)\(")
 # where rows come to the driver, and why they are few
 FEW = {
     "kg_spark/small.py": "checks the size first",
-    "kg_spark/load.py": "a row a span, counts, and ids one by one",
+    "kg_spark/load.py": "ids of what left the input, one by one",
 }
 
 

@@ -94,7 +94,9 @@ def _literal(name: str, value: str | int) -> str:
     # Cypher reads \uXXXX before it looks for the end of a text: a backslash of somebody else's could end it.
     if "\\" in str(value):
         raise QuestionError(f"a link cannot carry the backslash in {name}", "leave the backslash out")
-    return json.dumps(value, ensure_ascii=False)
+    text = json.dumps(value, ensure_ascii=False)
+    # Browser takes the link apart after it has decoded it: these two would end the query.
+    return text.replace("&", "\\u0026").replace("#", "\\u0023")
 
 
 def browser_link(name: str, given: Mapping[str, object], base: str) -> str:

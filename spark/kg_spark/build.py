@@ -25,6 +25,7 @@ from kg_spark.runner import Result, Runner, Stage, stale
 from kg_spark.session import session
 from kg_spark.tables import table
 
+_FEW = 100  # files: a build of so many takes seconds
 _PACKAGES = (Path(kg.__file__).parent, Path(kg_spark.__file__).parent)
 
 
@@ -113,9 +114,19 @@ def kept(plan: Plan) -> list[Result]:
     ]
 
 
-def start_spark(settings: Settings, java_home: Path | None, jars: Sequence[Path]) -> SparkSession:
-    """The session of a build."""
-    return session(settings.spark, java_home=java_home, jars=jars)
+def start_spark(
+    settings: Settings, java_home: Path | None, jars: Sequence[Path], documents: int | None = None
+) -> SparkSession:
+    """The session of a build.
+
+    Args:
+        settings: the settings of the build.
+        java_home: the Java to start.
+        jars: extra jars.
+        documents: how many files are read, where that is known.
+    """
+    short = documents is not None and documents <= _FEW
+    return session(settings.spark, java_home=java_home, jars=jars, short=short)
 
 
 def _content(sources: Sequence[Source]) -> str:

@@ -37,6 +37,7 @@ from kg.graphstore import (
     write_run,
 )
 from kg.records import Node, Relationship
+from kg_spark import small
 
 __all__ = ["LoadReport", "is_loaded", "load"]
 
@@ -131,7 +132,7 @@ def _spans(nodes: DataFrame) -> tuple[Span, ...]:
     if count <= 1:
         return (Span(),)
     ids = nodes.select("id").repartitionByRange(count, "id")
-    firsts = ids.groupBy(F.spark_partition_id()).agg(F.min("id").alias("first")).collect()  # a row a span
+    firsts = small.rows(ids.groupBy(F.spark_partition_id()).agg(F.min("id").alias("first")), _MOST_SPANS, "spans")
     lows = ["", *sorted(row["first"] for row in firsts)[1:]]
     return tuple(Span(low, high) for low, high in zip(lows, [*lows[1:], LAST], strict=True))
 
@@ -159,17 +160,10 @@ def _synchronise(
 
 
 def _sum(done: DataFrame) -> Counts:
-    """What all tasks did together.
-
-    Raises:
-        KgError: what one of them ran into.
-    """
-    sums = [F.coalesce(F.sum(name), F.lit(0)).alias(name) for name in _COUNTS]
-    [row] = done.agg(F.max("error").alias("error"), *sums).collect()
-    if row["error"] is not None:
-        name, cause, mend = json.loads(row["error"])
-        raise getattr(errors, name, DatabaseError)(cause, mend)
-    return Counts(*(row[name] for name in _COUNTS))
+    names = ("created", "changed", "unchanged", "removed")
+    sums = done.agg(*(F.coalesce(F.sum(name), F.lit(0)).alias(name) for name in names))
+    row = small.rows(sums, 1, "counts of a load")[0]
+    return Counts(*(row[name] for name in names))
 
 
 def _left(done: DataFrame) -> Iterator[str]:

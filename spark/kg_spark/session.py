@@ -37,6 +37,7 @@ def session(
     java_home: Path | None = None,
     jars: Sequence[Path] = (),
     options: dict[str, str] | None = None,
+    short: bool = False,
 ) -> SparkSession:
     """A session, made or taken over where one is running (spark-submit makes its own).
 
@@ -46,6 +47,7 @@ def session(
         java_home: the Java to start; None leaves the choice to Spark.
         jars: extra jars for driver and executors (GraphFrames).
         options: further Spark options, stronger than ours.
+        short: for a job of seconds, in which Java's second compiler costs more than it gives back.
 
     Raises:
         PipelineError: Java or Spark did not start.
@@ -57,8 +59,9 @@ def session(
     builder = SparkSession.builder.appName(app)
     if "PYSPARK_GATEWAY_PORT" not in os.environ:
         builder = builder.master(settings.master).config("spark.driver.memory", settings.driver_memory)
-        log = f"-Dlog4j2.configurationFile=file:{_LOG_SETTINGS} -XX:+UseParallelGC -XX:TieredStopAtLevel=4"
-        builder = builder.config("spark.driver.extraJavaOptions", log)
+        java = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1" if short else "-XX:+UseParallelGC"
+        log = f"-Dlog4j2.configurationFile=file:{_LOG_SETTINGS}"
+        builder = builder.config("spark.driver.extraJavaOptions", f"{log} {java}")
     for key, value in {**_OPTIONS, **(options or {})}.items():
         builder = builder.config(key, value)
     if jars:

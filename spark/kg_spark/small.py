@@ -1,15 +1,10 @@
-"""The one place where rows come to the driver, and never more than was allowed.
-
-Who may call it is listed in `CALLERS`; a test holds the list to the code.
-"""
+"""The one place where rows are collected on the driver, and never more than was allowed."""
 
 from __future__ import annotations
 
 from pyspark.sql import DataFrame, Row
 
 from kg.errors import TooLarge
-
-CALLERS = frozenset({"kg_spark.community.communities", "kg_spark.load", "kg_spark.resolve"})
 
 
 def rows(frame: DataFrame, most: int, what: str) -> list[Row]:

@@ -79,6 +79,7 @@ def test_parameters_are_key_and_value() -> None:
 def test_a_link_carries_any_value_whole(name: str) -> None:
     link = query.browser_link("says-about", {"name": name, "limit": 7}, "http://127.0.0.1:7474/browser/")
     text = urllib.parse.parse_qs(urllib.parse.urlsplit(link).query)["arg"][0]
+    assert "&" not in text and "#" not in text
     literals = re.findall(r'"(?:[^"\\]|\\.)*"', text)
     assert [json.loads(literal) for literal in literals] == [name]
     assert text.replace(literals[0], "$name").replace("LIMIT 7", "LIMIT $limit") == query.find("says-about").graph
