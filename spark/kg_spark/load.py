@@ -160,10 +160,17 @@ def _synchronise(
 
 
 def _sum(done: DataFrame) -> Counts:
-    names = ("created", "changed", "unchanged", "removed")
-    sums = done.agg(*(F.coalesce(F.sum(name), F.lit(0)).alias(name) for name in names))
-    row = small.rows(sums, 1, "counts of a load")[0]
-    return Counts(*(row[name] for name in names))
+    """What all tasks did together.
+
+    Raises:
+        KgError: what one of them ran into.
+    """
+    sums = [F.coalesce(F.sum(name), F.lit(0)).alias(name) for name in _COUNTS]
+    [row] = small.rows(done.agg(F.max("error").alias("error"), *sums), 1, "counts of a load")
+    if row["error"] is not None:
+        name, cause, mend = json.loads(row["error"])
+        raise getattr(errors, name, DatabaseError)(cause, mend)
+    return Counts(*(row[name] for name in _COUNTS))
 
 
 def _left(done: DataFrame) -> Iterator[str]:
