@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +38,6 @@ class Built:
     engine: str
     loaded: dict[str, Any] | None = None
     quarantined: int = 0
-    notes: list[str] = field(default_factory=list)
 
 
 def folder_of(run: Path | None, arguments: list[str], add: bool) -> tuple[Path, str, list[Source]]:

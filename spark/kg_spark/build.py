@@ -40,11 +40,6 @@ class Plan:
     inputs: dict[str, str]
     todo: tuple[Stage, ...] = field(default=())
 
-    @property
-    def corpus(self) -> str:
-        """The content of the input; two builds of the same documents have the same."""
-        return self.inputs["sources"]
-
 
 def plan(
     sources: Sequence[Source], folder: Path, settings: Settings, from_stage: str | None = None, last: str | None = None
@@ -72,7 +67,7 @@ def plan(
         for stage in _from(from_stage):
             manifest.stages.pop(stage.name, None)
         manifests.save(folder, manifest)
-    code = digest(fingerprint.code(_PACKAGES), fingerprint.model(settings.language.model))
+    code = _code(settings)
     inputs = {"sources": _content(sources)}
     todo = stale(stages, manifest, settings, code, inputs)
     return Plan(tuple(sources), folder, settings, code, inputs, tuple(todo))
@@ -129,6 +124,11 @@ def start_spark(
     return session(settings.spark, java_home=java_home, jars=jars, short=short)
 
 
+def _code(settings: Settings) -> str:
+    """A fingerprint of the code and the model."""
+    return digest(fingerprint.code(_PACKAGES), fingerprint.model(settings.language.model))
+
+
 def _content(sources: Sequence[Source]) -> str:
     """A hash over the names and bytes of all documents, whatever their order."""
     with ThreadPoolExecutor(4) as pool:
@@ -169,5 +169,5 @@ def run_stage(name: str, folder: Path, settings: Settings, spark: SparkSession) 
         PipelineError: a table it needs is not there, or it failed.
     """
     stage = STAGES[_index(name)]
-    code = digest(fingerprint.code(_PACKAGES), fingerprint.model(settings.language.model))
+    code = _code(settings)
     return next(iter(Runner(spark, folder, settings, code, STAGES).run([stage], {}, {})))
