@@ -32,7 +32,7 @@ def deep_subject(verb: Token) -> Token | None:
     if noun is not None:
         carrier = governor(noun)
         return roles.possessor(noun) or (deep_subject(carrier) if carrier is not None and carrier != verb else None)
-    found = _orphan(verb) or roles.understood_subject(verb)
+    found = _resumed(verb) or _orphan(verb) or roles.understood_subject(verb)
     if found is not None and verb.dep_ == "xcomp" and found.i > verb.i:
         return roles.understood_subject(verb.head)  # the verb's own object, hung on its governor
     if found is not None:
@@ -40,11 +40,31 @@ def deep_subject(verb: Token) -> Token | None:
     return _subject_above(verb)
 
 
+def _resumed(verb: Token) -> Token | None:
+    """The name that a relative clause between commas parts from its verb ("Ann, who lost in May, HOPED"), whatever the tree says."""
+    clause = _finite(verb)
+    doc = clause.doc
+    if roles.subject(clause) is not None or clause.i < 4 or doc[clause.i - 1].text != ",":
+        return None
+    for index in range(clause.i - 2, clause.sent.start + 1, -1):
+        if doc[index].text == "," and doc[index + 1].lower_ in ("who", "whom"):
+            inside = any(word.pos_ in ("VERB", "AUX") for word in doc[index + 2 : clause.i - 1])
+            return doc[index - 1] if inside and doc[index - 1].pos_ in ("PROPN", "NOUN") else None
+        if doc[index].text in (";", ":", "”", "“"):
+            return None
+    return None
+
+
+def _finite(verb: Token) -> Token:
+    """The verb itself, or the one that governs it as an infinitive."""
+    while verb.dep_ == "xcomp" and verb.head != verb and verb.head.i < verb.i:
+        verb = verb.head
+    return verb
+
+
 def _orphan(verb: Token) -> Token | None:
     """A noun that the tree could not place, before a joined verb without a subject: most likely its subject."""
-    clause = verb
-    while clause.dep_ == "xcomp" and clause.head != clause:
-        clause = clause.head
+    clause = _finite(verb)
     if clause.dep_ != "conj" or roles.subject(clause) is not None:
         return None
     loose = [word for word in clause.head.children if word.dep_ == "dep" and clause.head.i < word.i < clause.i]

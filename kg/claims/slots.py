@@ -306,12 +306,17 @@ def _as_phrase(site: Site) -> list[Argument]:
         return site.cast.resolve(tokens[0], site.types)
     if noun.i > verb.i and verb.lower_ not in _SERVING:
         return _next_mention(Site(site.cast, site.rule, verb, site.cue, site.types))
-    doer = _own_subject(verb)
+    doer = _own_subject(verb, noun)
     return site.cast.resolve(doer, site.types) if doer is not None else []
 
 
-def _own_subject(verb: Token) -> Token | None:
-    return roles.subject(verb) or roles.understood_subject(verb)
+def _own_subject(verb: Token, noun: Token) -> Token | None:
+    """The subject of the clause of an "as" phrase; where the tree takes the phrase itself for it, the next one behind a comma."""
+    found = roles.subject(verb) or roles.understood_subject(verb)
+    if found != noun:
+        return found
+    behind = [word for word in noun.doc[noun.i + 1 : noun.sent.end] if word.dep_ in ("nsubj", "nsubj:pass")]
+    return next((word for word in behind if word.doc[roles.np_span(word).start - 1].text == ","), None)
 
 
 def _examples(site: Site) -> list[Argument]:

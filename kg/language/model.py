@@ -51,17 +51,26 @@ def load(name: str = BUILT_IN) -> Language:
         raise ModelError(f"the model {name!r} has no {missing[0]}", "name one with a parser, as en_core_web_sm has")
     _register()
     nlp.add_pipe("hustings_blocks", before="parser")
-    if _NAMES in nlp.pipe_names:  # trained on treebanks, which have no white space of its own
-        nlp.add_pipe("hustings_unspaced", first=True)
-        nlp.add_pipe("hustings_spaces", before=_NAMES)
-    if _NAMES not in nlp.pipe_names:
-        if "ner" not in nlp.pipe_names:
-            raise ModelError(f"the model {name!r} finds no names", "name one with the component 'ner'")
+    if _NAMES in nlp.pipe_names:
+        _names_first(nlp)
+    elif "ner" in nlp.pipe_names:
         nlp.add_pipe("hustings_labels", after="ner")
+    else:
+        raise ModelError(f"the model {name!r} finds no names", "name one with the component 'ner'")
     for component in COMPONENTS:
         if component != _NAMES:
             nlp.add_pipe(component)
     return nlp
+
+
+def _names_first(nlp: Language) -> None:
+    """Let names be found before trees are read, and trees be read without white space and odd names."""
+    _, found = nlp.remove_pipe(_NAMES)
+    nlp.add_pipe("hustings_sentences", first=True)
+    names = nlp.add_pipe(_NAMES, after="hustings_sentences")
+    names.from_bytes(found.to_bytes())  # type: ignore[attr-defined]
+    nlp.add_pipe("hustings_unspaced", after=_NAMES)
+    nlp.add_pipe("hustings_spaces", last=True)
 
 
 def describe(nlp: Language) -> Description:
@@ -114,7 +123,7 @@ def _first_line(error: Exception) -> str:
 
 def _register() -> None:
     """Make the own factories known where the package is not installed with its entry points."""
-    for module in ("kg.language.blocks", "kg.language.labels", "kg.language.spaces"):
+    for module in ("kg.language.blocks", "kg.language.labels", "kg.language.sentences", "kg.language.spaces"):
         import_module(module)
     for module in COMPONENTS.values():
         import_module(module)

@@ -18,7 +18,7 @@ def test_the_built_in_model_has_all_components() -> None:
     names = load().pipe_names
     own = [name for name in names if name in COMPONENTS]
     assert own == list(COMPONENTS)
-    assert names.index("hustings_blocks") < names.index("parser") < names.index("hustings_names")
+    assert names.index("hustings_names") < names.index("hustings_blocks") < names.index("parser")
 
 
 @pytest.mark.model

@@ -5,7 +5,7 @@ from __future__ import annotations
 import spacy
 from hypothesis import given
 from hypothesis import strategies as st
-from spacy.tokens import Doc
+from spacy.tokens import Doc, Span
 
 from kg.language import annotations, spaces
 
@@ -47,3 +47,27 @@ def test_words_keep_what_was_read_in_them() -> None:
 def test_a_sentence_begins_behind_a_line_break() -> None:
     bare = spaces.unspaced(NLP.make_doc("A title\n\nIt rains"))
     assert [bool(token.is_sent_start) for token in bare] == [True, False, True, False]
+
+
+def named(text: str, *names: tuple[int, int]) -> Doc:
+    doc = NLP.make_doc(text)
+    doc.ents = tuple(Span(doc, start, end, label="PERSON") for start, end in names)
+    for ent in doc.ents:
+        ent._.probability = 0.9
+    return doc
+
+
+def test_trees_are_read_with_common_names_and_the_own_ones_come_back() -> None:
+    doc = named("Mr Xhemajli saw  Zbyněk van der Ploog", (1, 2), (4, 8))
+    bare = spaces.unspaced(doc)
+    assert bare.text == "Mr Smith saw Robert van der Smith"
+    back = spaces.spaced(tagged(bare))
+    assert back.text == doc.text
+    assert [(ent.text, ent._.probability) for ent in back.ents] == [("Xhemajli", 0.9), ("Zbyněk van der Ploog", 0.9)]
+    assert [token.lemma_ for token in back] == ["mr", "Xhemajli", "saw", " ", "Zbyněk", "van", "der", "Ploog"]
+
+
+def test_a_doubtful_name_is_read_as_it_stands() -> None:
+    doc = named("Hope fades", (0, 1))
+    doc.ents[0]._.probability = 0.3
+    assert spaces.unspaced(doc).text == "Hope fades"

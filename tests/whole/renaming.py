@@ -7,6 +7,9 @@ import random
 import re
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
+
+from jellyfish import damerau_levenshtein_distance
 
 MEN = "Peter Alan Graham Stephen Keith Nigel Trevor Colin Adrian Gareth Duncan Malcolm Simon Rupert Callum Imran Tariq Vikram Dmitri Kwame Oliver Hugh"
 WOMEN = "Susan Helen Margaret Fiona Deborah Yasmin Priya Natasha Bridget Rosalind Gillian Harriet"
@@ -17,7 +20,7 @@ FAMILIES = (
 # one row a renaming: what stands for a party, two movements, a forum, a firm, two programmes, a broadcaster, a site, a society
 BODIES = [
     "Unity|NFP|PDL|IUA|Islamic Union of Anatolia|HaddonMercerPartners|HmP|Spotlight|Frontline|RBC|Fair Horizons|Ashgrove",
-    "Progress|BPU|NRL|CFW|Christian Fellowship of Wales|StanfordBellAssociates|SbA|Newsday|Exposure|ITC|Open Futures|Meridian",
+    "Progress|BPU|NRL|CFW|Christian Fellowship of Wales|StanfordBellAssociates|SbA|Flashpoint|Exposure|ITC|Open Futures|Meridian",
     "Liberty|NUP|ENL|SAF|Sikh Assembly for France|KendallFrostPartnership|KfP|Insight|Undercover|CBN|New Commons|Northcliff",
     "Solidarity|PFB|WDL|MCS|Muslim Congress for Sweden|BrandonHartCompany|BhC|Viewpoint|Witness|UBC|Bright Futures|Thornbury",
     "Alliance|BDF|SDL|HFN|Hindu Front of Norway|DawsonPikeCooper|DpC|Lookout|Investigator|GBC|Plain Futures|Calderwood",
@@ -38,6 +41,10 @@ _OLD_BODIES = (
 )
 
 
+# a name is a whole word, or the part of two words that were glued together ("Photo: Ann FieldThe mayor")
+_BEGINS, _ENDS = r"(?:(?<!\w)|(?<=[a-z])(?=[A-Z]))", r"(?:(?!\w)|(?<=[a-z])(?=[A-Z]))"
+
+
 def rename(documents: Path, gold: Path, out: Path, number: int) -> None:
     """Write renamed documents and gold to `out/documents` and `out/gold`.
 
@@ -49,7 +56,8 @@ def rename(documents: Path, gold: Path, out: Path, number: int) -> None:
     """
     entities = [json.loads(line) for line in (gold / "entities.jsonl").read_text("utf-8").splitlines() if line.strip()]
     words = _people(entities, random.Random(number)) | _bodies(entities, BODIES[number].split("|"))
-    pattern = re.compile(r"(?<!\w)(?:" + "|".join(sorted(map(re.escape, words), key=len, reverse=True)) + r")(?!\w)")
+    forms = "|".join(sorted(map(re.escape, words), key=len, reverse=True))
+    pattern = re.compile(rf"{_BEGINS}(?:{forms}){_ENDS}")
     for source, target in ((documents, out / "documents"), (gold, out / "gold")):
         target.mkdir(parents=True)
         for path in sorted(source.iterdir()):
@@ -57,7 +65,7 @@ def rename(documents: Path, gold: Path, out: Path, number: int) -> None:
             (target / path.name).write_text(pattern.sub(lambda m: words[m[0]], text), "utf-8")
 
 
-def _people(entities: list[dict], chance: random.Random) -> dict[str, str]:
+def _people(entities: list[dict[str, Any]], chance: random.Random) -> dict[str, str]:
     """New given and family names, the same for the same word, so that namesakes stay namesakes and a slip stays a slip."""
     persons = [e for e in entities if (e["type"] == "Person" and e["tier"] != "stretch") or e["id"] == "david-mirzoeff"]
     pools = {"m": MEN.split(), "f": WOMEN.split(), "family": FAMILIES.split()}
@@ -71,7 +79,7 @@ def _people(entities: list[dict], chance: random.Random) -> dict[str, str]:
                 words[word] = pools[kind].pop()
     slips = {w for p in persons for s in p["surface"] for w in s.split() if w not in words and w not in ("Mr",)}
     for slip in sorted(slips):
-        base = min(words, key=lambda w: (sum(a != b for a, b in zip(w, slip, strict=False)), w))
+        base = min(words, key=lambda w: (damerau_levenshtein_distance(w, slip), w))
         words[slip] = _slipped(words[base], swap=len(base) == len(slip))
     return words
 
@@ -82,10 +90,15 @@ def _gender(given: str) -> str:
 
 
 def _slipped(word: str, swap: bool) -> str:
-    return word[0] + word[2] + word[1] + word[3:] if swap else word[:2] + word[1] + word[2:]
+    """Two letters in the middle exchanged (the first two there that differ), or the second letter doubled."""
+    if not swap:
+        return word[:2] + word[1] + word[2:]
+    places = sorted(range(1, len(word) - 1), key=lambda i: (abs(2 * i + 2 - len(word)), i))
+    at = next(i for i in places if word[i] != word[i + 1])
+    return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
 
 
-def _bodies(entities: list[dict], new: list[str]) -> dict[str, str]:
+def _bodies(entities: list[dict[str, Any]], new: list[str]) -> dict[str, str]:
     by_id = {e["id"]: e for e in entities}
     words: dict[str, str] = {}
     for id_, name in zip(_OLD_BODIES, new, strict=True):

@@ -1,0 +1,26 @@
+"""Sentences by their signs, before there are trees."""
+
+from __future__ import annotations
+
+import pytest
+import spacy
+
+from kg.language.sentences import sentences
+
+NLP = spacy.blank("en")
+
+
+@pytest.mark.parametrize(
+    ("text", "begins"),
+    [
+        ("It rained. She left.", ["It", "She"]),
+        ("Cllr. Moss spoke. J. Kerr listened.", ["Cllr", "J."]),
+        ("“It rained.” She left!", ["“", "She"]),
+        ("A title\n\nIt rains", ["A", "It"]),
+        ("He asked why? and left.", ["He"]),
+        ("Was it 5 p.m. on Monday? 20 came.", ["Was", "20"]),
+    ],
+)
+def test_a_sentence_begins_behind_a_sign_that_ends_one(text: str, begins: list[str]) -> None:
+    doc = sentences(NLP.make_doc(text))
+    assert [token.text for token in doc if token.is_sent_start] == begins
