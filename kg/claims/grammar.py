@@ -83,11 +83,22 @@ def is_passive(verb: Token) -> bool:
 
 def _is_reduced(verb: Token) -> bool:
     """A participle set off by a comma behind its noun ("the firm, appointed by him,") that the tree took for a main verb."""
-    own = roles.subject(verb)
-    if own is None or verb.i < 2 or verb.doc[verb.i - 1].text != "," or own.i >= verb.i - 1:
+    if verb.i < 2 or verb.doc[verb.i - 1].text != "," or not verb.lower_.endswith("ed"):
         return False
-    finite = roles.auxiliaries(verb) or roles.objects(verb) or not verb.lower_.endswith("ed")
+    own = roles.subject(verb)
+    if own is not None and own.i >= verb.i - 1:
+        return False
+    finite = roles.auxiliaries(verb) or roles.objects(verb)
     return not finite and _agent_nearby(verb) is not None
+
+
+def _described(verb: Token) -> Token | None:
+    """The noun right before the comma (and a bracket) that sets a reduced participle off."""
+    index = verb.i - 2
+    if verb.doc[index].text == ")":
+        index = next((i - 1 for i in range(index, verb.sent.start, -1) if verb.doc[i].text == "("), index)
+    noun = verb.doc[index]
+    return noun if noun.pos_ in ("PROPN", "NOUN") else None
 
 
 def _subject_of_relative(verb: Token) -> Token | None:
@@ -163,7 +174,7 @@ def _agent_nearby(verb: Token) -> Token | None:
 def deep_objects(verb: Token) -> list[Token]:
     """To whom it is done: the subject of a passive, the objects, or the noun that a relative clause describes."""
     if is_passive(verb):
-        own = roles.subject(verb)
+        own = roles.subject(verb) or (_described(verb) if _is_reduced(verb) else None)
         patient = own if own is not None else roles.understood_subject(verb)
         return [patient] if patient is not None else []
     found = roles.objects(verb)

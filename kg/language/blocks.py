@@ -10,15 +10,16 @@ from spacy.tokens import Doc
 def blocks(doc: Doc) -> Doc:
     """Say, before the parser looks for sentences, where one must begin and where none can.
 
-    One begins at the first word after every line break: a title without a full stop is no part of the sentence after it. None begins
-    right after a word or a number: without a sign between them a parser that parts the two has taken a rare name for an opening.
+    One begins at the first word after every line break, and where one is set already: a title without a full stop is no part of
+    the sentence after it. None begins right after a word or a number: without a sign between them a parser that parts the two has
+    taken a rare name for an opening.
     """
     begins = True
     for token in doc:
         if token.is_space:
             begins = begins or "\n" in token.text
             continue
-        if begins:
+        if begins or token.is_sent_start:
             token.is_sent_start = True
         elif token.i and (doc[token.i - 1].is_alpha or doc[token.i - 1].like_num):
             token.is_sent_start = False

@@ -20,6 +20,7 @@ _ORDINARY = frozenset({"VERB", "ADV", "ADJ", "INTJ", "SCONJ", "AUX", "ADP", "CCO
 _LINKING = frozenset({"of", "for", "and", "the", "on", "in", "to", "&", "de", "-"})
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&]*[A-Z][A-Za-z]*")
 _BY_FORM = 0.6
+_BROADCAST_REACH = 150  # words
 
 
 def stands_within(doc: Doc, word: str) -> bool:
@@ -155,6 +156,26 @@ def split_broadcasters(found: Names) -> None:
         if token.is_title and is_broadcaster(doc[token.i : token.i + 2].text) and len(token) > 3:
             found.add(Name(token.i, token.i + 2, EntityType.ORGANISATION, _BY_FORM), over=True)
     _possessed_programmes(found)
+    _told_programmes(found)
+
+
+def _told_programmes(found: Names) -> None:
+    """ "a radio documentary … QRB Night Desk … the QRB": letters that stand alone too, and a programme, where broadcasting is spoken of."""
+    doc = found.doc
+    for name in list(found):
+        letters = doc[name.start]
+        rest = doc[name.start + 1 : name.end]
+        if not len(rest) or not letters.is_upper or not letters.is_alpha or not 2 < len(letters) < 6:
+            continue
+        kept = body_words() | words("bodies", "broadcast_parts")
+        if any(not word.is_title or word.lower_ in kept for word in rest):
+            continue
+        alone = any(other.end == other.start + 1 and found.text(other) == letters.text for other in found)
+        before = doc[max(0, name.start - _BROADCAST_REACH) : name.start]
+        if alone and any(word.lower_ in words("bodies", "broadcast_signs") for word in before):
+            found.remove(name)
+            found.add(Name(name.start, name.start + 1, EntityType.ORGANISATION, name.probability))
+            found.add(Name(name.start + 1, name.end, EntityType.PROGRAMME, name.probability))
 
 
 def _possessed_programmes(found: Names) -> None:
@@ -193,7 +214,7 @@ def find_explained(found: Names) -> None:
 
 
 def long_form(doc: Doc, end: int, acronym: str) -> int | None:
-    """Where the name begins that an acronym after it explains; None where the letters do not fit.
+    """Where the name begins that an acronym after it explains ("CraneMossAssociates (CmA)"); None where the letters do not fit.
 
     Args:
         doc: the document.
@@ -206,7 +227,7 @@ def long_form(doc: Doc, end: int, acronym: str) -> int | None:
     joined = doc[end - 1].text
     if (
         joined[:1].isupper()
-        and _inner_capitals(joined) == [letter for letter in acronym if letter.isupper()]
+        and _inner_capitals(joined) in ([letter for letter in acronym if letter.isupper()], list(acronym.upper()))
         and len(joined) > len(acronym)
     ):
         return end - 1

@@ -77,6 +77,7 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str], thread: It
     evidence = Evidence((doc.text, *thread))
     _known(found, people, outlets)
     _find(found, {(name,): (EntityType.PERSON, _BY_FORM) for name in evidence.family_names()})
+    _find(found, {(name,): (EntityType.ORGANISATION, _BY_FORM) for name in evidence.parties()})
     correct_types(found, evidence)
     _repeat(found)
     return _voted(found)

@@ -14,6 +14,7 @@ from functools import cache
 
 from kg.language.kinds import finer_by_form
 from kg.language.mentions_found import Name, Names
+from kg.language.titles import titles
 from kg.language.wordlists import given_names, is_group, table, words
 from kg.records import EntityType
 
@@ -21,10 +22,17 @@ _WORD = r"[A-ZÀ-ÖØ-Þ][\w’'-]*[a-zà-ÿ]"
 _SPACE = r"[ \u00a0]"
 _AFTER_WORD = re.compile(rf"\b({_WORD})\.?{_SPACE}({_WORD})\b")
 _LONGEST_TEXT = 200_000  # characters of a thread that are searched
+_OF_PARTY = re.compile(rf"\b({_WORD})(?={_SPACE}([A-Za-z]{{2,}})\b)")
+_WITHIN = re.compile(rf"[a-z,;]{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])")
+_HUMP = re.compile(r"[A-ZÀ-ÖØ-Þ][a-zà-ÿ]{2,}")
+_PREFIXES = frozenset(
+    {"Mac", "Fitz", "Van", "Von", "Della", "Del", "Des", "Las", "Los", "San", "Ben", "Abu", "Ibn", "Bin"}
+)
+_PARTY_SIGNS = 2  # so many make a word the name of a party
 
 
 class Evidence:
-    """What the texts of a thread tell of names: which words are family names, which names are places.
+    """What the texts of a thread tell of names: which words are family names, which are parties, which names are places.
 
     Args:
         texts: the document's own first.
@@ -34,11 +42,34 @@ class Evidence:
         text = "\n".join(texts)[:_LONGEST_TEXT]
         self._people: Counter[str] = Counter()
         for match in _AFTER_WORD.finditer(text):
-            before, name = match.group(1), match.group(2).removesuffix("’s").removesuffix("'s")
+            before, name = match.group(1), _without_possessive(match.group(2))
             titled = before.lower() in titles_of_persons()
             if (titled or before.lower() in given_names()) and not _of_other_kind(name):
                 self._people[name] += 2 if titled else 1
         self._places = {match.group(1) for match in _of_office().finditer(text)}
+        self._parties = self._find_parties(text)
+
+    def _find_parties(self, text: str) -> frozenset[str]:
+        """Words within sentences that are followed by "Party", or oftener by what only parties have: candidates, councillors."""
+        signs: Counter[str] = Counter()
+        for match in _OF_PARTY.finditer(text):
+            noun, word = match.group(2), _without_possessive(match.group(1))
+            owner = word != match.group(1)
+            if noun == "Party" and not owner:
+                signs[word] += _PARTY_SIGNS
+            elif noun.lower() in words("bodies", "party_people") and not (owner and self._is_persons(word)):
+                signs[word] += 1
+        within = {_without_possessive(match.group(1)) for match in _WITHIN.finditer(text)}
+        return frozenset(
+            word for word, count in signs.items() if count >= _PARTY_SIGNS and word in within and not _no_party(word)
+        )
+
+    def _is_persons(self, word: str) -> bool:
+        return self._people[word] > 0 or word.lower() in given_names()
+
+    def parties(self) -> list[str]:
+        """The words that name parties, in order."""
+        return sorted(self._parties)
 
     def is_family_name(self, word: str) -> bool:
         """Whether a word stands after a title or a given name somewhere."""
@@ -51,6 +82,10 @@ class Evidence:
     def is_place(self, name: str) -> bool:
         """Whether somebody holds an office of it."""
         return name in self._places
+
+
+def _without_possessive(word: str) -> str:
+    return word.removesuffix("’s").removesuffix("'s")
 
 
 @cache
@@ -83,6 +118,24 @@ def _of_other_kind(name: str) -> bool:
     return name.lower() in words("bodies", "place_last") or is_group(name) or finer_by_form(f"x {name}") is not None
 
 
+def is_joined(word: str) -> bool:
+    """Whether a word is several, each with its capital, and none of them a name's prefix or a given name: "BrightStone", "CraneMoss"."""
+    humps = _HUMP.findall(word)
+    return (
+        len(humps) > 1
+        and "".join(humps) == word
+        and not any(hump in _PREFIXES for hump in humps[:-1])
+        and humps[0].lower() not in given_names()
+    )
+
+
+def _no_party(word: str) -> bool:
+    """Whether a word is a people or faith, a title, or names another body ("Council candidates")."""
+    plain = word.lower()
+    known = words("bodies", "public_last") | words("bodies", "place_last") | words("bodies", "media_last")
+    return is_group(word) or plain in known or (plain,) in titles()
+
+
 def correct_types(found: Names, evidence: Evidence) -> None:
     """Give names the type that their form and their thread tell, where this speaks against the model's."""
     for name in list(found):
@@ -97,6 +150,10 @@ def _told(found: Names, name: Name, evidence: Evidence) -> str | None:
     parts = text.split()
     if evidence.is_place(text):
         return EntityType.PLACE
+    if name.type == EntityType.PERSON and is_joined(text):
+        return EntityType.ORGANISATION
+    if text in evidence.parties() and (name.type == EntityType.PERSON) and not evidence.is_family_name(text):
+        return EntityType.ORGANISATION
     given = parts[0].lower() in given_names()
     if (
         len(parts) > 1

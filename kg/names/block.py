@@ -109,7 +109,9 @@ def body_whole_keys(profile: Profile) -> tuple[str, ...]:
 
 
 def _slip_keys(word: str) -> Iterator[str]:
-    """Two words one slip apart share their first two letters, their last two, or their letters but for runs."""
+    """Two words one slip apart share their first two letters, their last two, or their letters but for runs; of four, all letters."""
+    if len(word) == 4:
+        yield f"slip={''.join(sorted(word))}"
     if len(word) >= 4:
         yield f"slip|{squeezed(word)}"
         yield f"slip<{word[:2]}"

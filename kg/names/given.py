@@ -61,12 +61,14 @@ def is_typo(left: str, right: str) -> bool:
     """Whether one slip of the pen makes one word of the other.
 
     A letter too much, missing, wrong, or two changed round (Damerau) in words of five letters and more with the same beginning
-    or end; or a letter drawn out in words of four.
+    or end; in words of four a letter drawn out, or two changed round after the first.
     """
     if left == right:
         return False
     if min(len(left), len(right)) >= 4 and squeezed(left) == squeezed(right):
         return True
+    if len(left) == len(right) == 4:
+        return left[0] == right[0] and sorted(left) == sorted(right) and damerau_levenshtein_distance(left, right) == 1
     if min(len(left), len(right)) < _TYPO_LENGTH or (left[0] != right[0] and left[-2:] != right[-2:]):
         return False
     return abs(len(left) - len(right)) <= 1 and damerau_levenshtein_distance(left, right) == 1

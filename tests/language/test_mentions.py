@@ -33,6 +33,57 @@ def test_an_acronym_with_for_and_of_inside() -> None:
     assert named(doc, "BFA").names == ("Buddhist Forum for Asia", "BFA")
 
 
+def test_letters_of_a_joined_name_may_be_small() -> None:
+    doc = read("The audit by CraneMossAssociates (CmA) is late. The CmA team left.", {"CraneMossAssociates": PERSON})
+    assert set(named(doc, "CmA").names) == {"CraneMossAssociates", "CmA"}
+    assert named(doc, "CraneMossAssociates").type == EntityType.ORGANISATION
+
+
+def test_a_joined_word_is_a_firm_and_no_person() -> None:
+    doc = read("The audit by BrightStone is late, and Sean MacAllister knows it.", {"BrightStone": PERSON})
+    assert named(doc, "BrightStone").type == EntityType.ORGANISATION
+    assert named(read("It was MacAllister who left.", {"MacAllister": PERSON}), "MacAllister").type == EntityType.PERSON
+
+
+@pytest.mark.parametrize(
+    ("text", "party"),
+    [
+        ("Honesty leader Ann Moss spoke. She blamed Honesty’s candidates, and nobody left Honesty.", "Honesty"),
+        ("He is an Action councillor. Voters of the Action Party know Action well.", "Action"),
+    ],
+)
+def test_an_ordinary_word_is_a_party_by_what_it_has(text: str, party: str) -> None:
+    doc = read(text, {party: PERSON, "Ann Moss": PERSON})
+    assert {one.type for one in doc._.mentions if one.text == party} == {EntityType.ORGANISATION}
+
+
+def test_a_body_or_a_person_with_members_is_no_party() -> None:
+    text = (
+        "Council members met Council candidates of the Council. Mr Hale’s candidates and Hale’s councillors met Hale."
+    )
+    doc = read(text, {"Hale": PERSON})
+    assert [one for one in doc._.mentions if one.text == "Council" and one.type == EntityType.ORGANISATION] == []
+    assert named(doc, "Hale").type == EntityType.PERSON
+
+
+@pytest.mark.parametrize(
+    ("text", "body", "programme"),
+    [
+        ("Two TV films blamed her. One was QRB Night Desk, and the QRB stands by it.", "QRB", "Night Desk"),
+        ("A radio documentary was aired by the NTX. Then NTX Crossroads asked again.", "NTX", "Crossroads"),
+    ],
+)
+def test_an_unknown_broadcaster_and_its_programme(text: str, body: str, programme: str) -> None:
+    doc = read(text, {f"{body} {programme}": ORG, body: ORG})
+    assert named(doc, body).type == EntityType.ORGANISATION
+    assert named(doc, programme).type == EntityType.PROGRAMME
+
+
+def test_where_nobody_speaks_of_broadcasting_a_body_stays_whole() -> None:
+    doc = read("The strike was called by QRB Midlands. The QRB has members.", {"QRB Midlands": ORG, "QRB": ORG})
+    assert named(doc, "QRB Midlands").type == EntityType.ORGANISATION
+
+
 def test_types_are_corrected_by_titles_offices_and_last_words() -> None:
     text = "Ms Okoro is Mayor of Fenwick. Judith Okoro lives in Cable Street with Jack Hill. Fenwick is calm."
     names = {"Okoro": LOC, "Judith Okoro": ORG, "Fenwick": PERSON, "Cable Street": ORG, "Jack Hill": PERSON}

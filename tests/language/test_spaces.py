@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from spacy.tokens import Doc, Span
 
-from kg.language import annotations, spaces
+from kg.language import annotations, blocks, spaces
 
 annotations.register()
 NLP = spacy.blank("en")
@@ -47,6 +47,7 @@ def test_words_keep_what_was_read_in_them() -> None:
 def test_a_sentence_begins_behind_a_line_break() -> None:
     bare = spaces.unspaced(NLP.make_doc("A title\n\nIt rains"))
     assert [bool(token.is_sent_start) for token in bare] == [True, False, True, False]
+    assert [bool(token.is_sent_start) for token in blocks.blocks(bare)] == [True, False, True, False]
 
 
 def named(text: str, *names: tuple[int, int]) -> Doc:

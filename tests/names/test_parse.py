@@ -80,10 +80,12 @@ def test_half_of_a_double_surname_is_the_surname() -> None:
     assert family_likeness("lowe", "lowe-hart") == Likeness.NICKNAME
 
 
-def test_a_slip_is_one_letter_in_a_word_of_five_or_a_letter_drawn_out() -> None:
+def test_a_slip_is_one_letter_in_a_word_of_five_or_a_letter_drawn_out_or_two_changed_round() -> None:
     assert is_typo("lowther", "lowhter")
     assert is_typo("oono", "oonoo")
+    assert is_typo("ivor", "iovr")
     assert not is_typo("lowe", "love")
+    assert not is_typo("ivor", "viro")
     assert not is_typo("lowther", "lowther")
 
 
