@@ -98,7 +98,7 @@ def _described(verb: Token) -> Token | None:
     if verb.doc[index].text == ")":
         index = next((i - 1 for i in range(index, verb.sent.start, -1) if verb.doc[i].text == "("), index)
     noun = verb.doc[index]
-    return noun if noun.pos_ in ("PROPN", "NOUN") else None
+    return noun if noun.pos_ in ("PROPN", "NOUN") or noun.text[:1].isupper() else None
 
 
 def _subject_of_relative(verb: Token) -> Token | None:

@@ -43,7 +43,14 @@ def read_mentions(doc: Doc) -> Doc:
 
 
 def document_names(doc: Doc) -> Names:
-    """The names of a document, helped by what its thread tells: participants of a comment, the publisher."""
+    """The names of a document, helped by what its thread tells: participants of a comment, the publisher; found once and kept."""
+    kept: Names | None = doc._.names
+    if kept is None or kept.doc is not doc:
+        kept = doc._.names = _document_names(doc)
+    return kept
+
+
+def _document_names(doc: Doc) -> Names:
     document: Document | None = doc._.document
     thread: Thread | None = doc._.thread
     people: list[str] = []

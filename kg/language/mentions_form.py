@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 from functools import cache
 
@@ -162,20 +163,30 @@ def split_broadcasters(found: Names) -> None:
 def _told_programmes(found: Names) -> None:
     """ "a radio documentary … QRB Night Desk … the QRB": letters that stand alone too, and a programme, where broadcasting is spoken of."""
     doc = found.doc
+    alone = Counter(found.text(name) for name in found if name.end == name.start + 1 and not is_title(doc, name.end))
     for name in list(found):
         letters = doc[name.start]
-        rest = doc[name.start + 1 : name.end]
-        if not len(rest) or not letters.is_upper or not letters.is_alpha or not 2 < len(letters) < 6:
+        if not letters.is_upper or not letters.is_alpha or not 2 < len(letters) < 6 or not alone[letters.text]:
             continue
+        end = max(name.end, name.start + 1)
+        while end < len(doc) and end - name.start < 4 and is_title(doc, end) and found.at(end) is None:
+            end += 1
+        rest = [doc[i] for i in range(name.start + 1, end)]
         kept = body_words() | words("bodies", "broadcast_parts")
-        if any(not word.is_title or word.lower_ in kept for word in rest):
-            continue
-        alone = any(other.end == other.start + 1 and found.text(other) == letters.text for other in found)
         before = doc[max(0, name.start - _BROADCAST_REACH) : name.start]
-        if alone and any(word.lower_ in words("bodies", "broadcast_signs") for word in before):
+        if (
+            rest
+            and all(word.is_title and word.lower_ not in kept for word in rest)
+            and any(word.lower_ in words("bodies", "broadcast_signs") for word in before)
+        ):
             found.remove(name)
             found.add(Name(name.start, name.start + 1, EntityType.ORGANISATION, name.probability))
-            found.add(Name(name.start + 1, name.end, EntityType.PROGRAMME, name.probability))
+            found.add(Name(name.start + 1, end, EntityType.PROGRAMME, name.probability))
+
+
+def is_title(doc: Doc, index: int) -> bool:
+    """Whether a word with a capital stands there, within a sentence."""
+    return index < len(doc) and doc[index].is_title and doc[index].is_alpha and not doc[index].is_sent_start
 
 
 def _possessed_programmes(found: Names) -> None:

@@ -77,7 +77,7 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str], thread: It
     evidence = Evidence((doc.text, *thread))
     _known(found, people, outlets)
     _find(found, {(name,): (EntityType.PERSON, _BY_FORM) for name in evidence.family_names()})
-    _find(found, {(name,): (EntityType.ORGANISATION, _BY_FORM) for name in evidence.parties()})
+    _find(found, {(name,): (EntityType.ORGANISATION, _BY_FORM) for name in evidence.parties()}, groups=True)
     correct_types(found, evidence)
     _repeat(found)
     return _voted(found)
@@ -189,8 +189,8 @@ def _repeat(found: Names) -> None:
     _find(found, forms)
 
 
-def _find(found: Names, forms: dict[tuple[str, ...], tuple[str, float]]) -> None:
-    """Add names of these forms wherever they stand, the longest first."""
+def _find(found: Names, forms: dict[tuple[str, ...], tuple[str, float]], groups: bool = False) -> None:
+    """Add names of these forms wherever they stand, the longest first; with `groups` also words for convictions."""
     texts = [token.text.removeprefix("@") for token in found.doc]
     lengths: dict[str, set[int]] = defaultdict(set)
     for form in forms:
@@ -198,18 +198,18 @@ def _find(found: Names, forms: dict[tuple[str, ...], tuple[str, float]]) -> None
     for start, text in enumerate(texts):
         for length in sorted(lengths.get(text, ()), reverse=True):
             known = forms.get(tuple(texts[start : start + length]))
-            if known is not None and _stands_alone(found, start, start + length):
+            if known is not None and _stands_alone(found, start, start + length, groups):
                 found.add(Name(start, start + length, *known), over=length > 1)
                 break
 
 
-def _stands_alone(found: Names, start: int, end: int) -> bool:
+def _stands_alone(found: Names, start: int, end: int, groups: bool) -> bool:
     """Whether words that look like a name are one here, and no part of a longer one."""
     doc = found.doc
     if end - start > 1:
         return True
     token = doc[start]
-    if (token.lower_ in _MONTHS and _dated(doc, start)) or is_group(token.text):
+    if (token.lower_ in _MONTHS and _dated(doc, start)) or (is_group(token.text) and not groups):
         return False
     for index in (start - 1, end):
         if (

@@ -22,7 +22,7 @@ _WORD = r"[A-ZÀ-ÖØ-Þ][\w’'-]*[a-zà-ÿ]"
 _SPACE = r"[ \u00a0]"
 _AFTER_WORD = re.compile(rf"\b({_WORD})\.?{_SPACE}({_WORD})\b")
 _LONGEST_TEXT = 200_000  # characters of a thread that are searched
-_OF_PARTY = re.compile(rf"\b({_WORD})(?={_SPACE}([A-Za-z]{{2,}})\b)")
+_OF_PARTY = re.compile(rf"\b({_WORD}[’']?)(?={_SPACE}([A-Za-z]{{2,}})\b)")
 _WITHIN = re.compile(rf"[a-z,;]{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])")
 _HUMP = re.compile(r"[A-ZÀ-ÖØ-Þ][a-zà-ÿ]{2,}")
 _PREFIXES = frozenset(
@@ -85,7 +85,7 @@ class Evidence:
 
 
 def _without_possessive(word: str) -> str:
-    return word.removesuffix("’s").removesuffix("'s")
+    return word.removesuffix("’s").removesuffix("'s").rstrip("’'")
 
 
 @cache
@@ -133,7 +133,8 @@ def _no_party(word: str) -> bool:
     """Whether a word is a people or faith, a title, or names another body ("Council candidates")."""
     plain = word.lower()
     known = words("bodies", "public_last") | words("bodies", "place_last") | words("bodies", "media_last")
-    return is_group(word) or plain in known or (plain,) in titles()
+    conviction = plain in words("groups", "convictions")  # "Liberal candidates" and "Greens members" are of parties
+    return (is_group(word) and not conviction) or plain in known or (plain,) in titles()
 
 
 def correct_types(found: Names, evidence: Evidence) -> None:

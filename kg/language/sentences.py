@@ -24,7 +24,8 @@ def sentences(doc: Doc) -> Doc:
         if token.is_space:
             broken = broken or "\n" in token.text
             continue
-        token.is_sent_start = token.i == 0 or broken or (ended and not token.is_lower and token.text not in _CLOSING)
+        if token.i == 0 or broken or (ended and not token.is_lower and token.text not in _CLOSING):
+            token.is_sent_start = True
         broken = False
         if token.text in _ENDS:
             ended = not (token.i and token.text == "." and _shortened(doc[token.i - 1].text))

@@ -1,9 +1,9 @@
 """Trees are read without white space of its own and without odd names.
 
 The parser was trained on treebanks. Non-breaking spaces, double spaces and the blank lines between paragraphs are tokens of
-a spaCy Doc that it never saw and takes for names; and a surname that it never saw may change the tree of a whole sentence. The first
-component takes white space out before the trained ones and puts a common name in the place of every person's, the second
-brings both back behind them, so that offsets and text stay as they came.
+a spaCy Doc that it never saw and takes for names; and a surname that it never saw, or a party called by an ordinary word, may change
+the tree of a whole sentence. The first component takes white space out before the trained ones and puts a common name in the place
+of every person's and of every body's of one word, the second brings both back behind them, so that offsets and text stay as they came.
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from spacy.language import Language
 from spacy.tokens import Doc, Span, Token
 
 from kg.language.annotations import register
+from kg.language.wordlists import words
 
 _KEPT = "hustings_spaces"
-_GIVEN, _MIDDLE, _FAMILY = "Robert", "Paul", "Smith"
+_GIVEN, _MIDDLE, _FAMILY, _LETTERS = "Robert", "Paul", "Smith", "NATO"
 _SURE = 0.5  # of a name that is replaced
 
 
@@ -31,19 +32,19 @@ class _Kept:
 
 @Language.component("hustings_unspaced", assigns=["token.is_sent_start"], requires=["doc.ents"])
 def unspaced(doc: Doc) -> Doc:
-    """The Doc without its tokens of white space and with common names for those of persons; sentences begin behind line breaks."""
+    """The Doc without its tokens of white space and with common names in place of its own; sentences begin behind line breaks."""
     if all(token.is_space for token in doc):
         return doc
     register()
     stand_ins = _stand_ins(doc)
-    words = [token for token in doc if not token.is_space]
+    own = [token for token in doc if not token.is_space]
     bare = Doc(
         doc.vocab,
-        words=[stand_ins.get(token.i, token.text) for token in words],
-        spaces=[_parted(token.i, doc) for token in words],
+        words=[stand_ins.get(token.i, token.text) for token in own],
+        spaces=[_parted(token.i, doc) for token in own],
     )
-    for token, origin in zip(bare, words, strict=True):
-        if token.i and any("\n" in between.text for between in doc[words[token.i - 1].i + 1 : origin.i]):
+    for token, origin in zip(bare, own, strict=True):
+        if token.i and any("\n" in between.text for between in doc[own[token.i - 1].i + 1 : origin.i]):
             token.is_sent_start = True
     kept = _Kept(
         tuple((token.text, bool(token.whitespace_), token.is_space) for token in doc),
@@ -55,18 +56,24 @@ def unspaced(doc: Doc) -> Doc:
 
 
 def _stand_ins(doc: Doc) -> dict[int, str]:
-    """What stands for the words of persons' names, by token."""
-    found: dict[int, str] = {}
+    """What stands for the words of names, by token: of persons, of bodies of one word, and of letters in capitals."""
+    found = {token.i: _LETTERS for token in doc if _is_acronym(token)}
     for ent in doc.ents:
-        if ent.label_ == "PERSON" and ent._.probability >= _SURE:
-            words = [token for token in ent if _replaceable(token)]
-            forms = [_GIVEN, *[_MIDDLE] * (len(words) - 2), _FAMILY][-len(words) :] if words else []
-            found.update((token.i, form) for token, form in zip(words, forms, strict=True))
+        if ent._.probability < _SURE or ent.label_ not in ("PERSON", "ORG", "PARTY"):
+            continue
+        parts = [token for token in ent if token.is_alpha and token.text[0].isupper() and not token.is_upper]
+        if parts and (ent.label_ == "PERSON" or len(ent) == 1):
+            forms = [_GIVEN, *[_MIDDLE] * (len(parts) - 2), _FAMILY][-len(parts) :]
+            found.update((token.i, form) for token, form in zip(parts, forms, strict=True))
     return found
 
 
-def _replaceable(token: Token) -> bool:
-    return token.is_alpha and token.is_title
+def _is_acronym(token: Token) -> bool:
+    """Whether a word is letters in capitals that name something, and no word of a heading in capitals."""
+    if not (token.is_upper and token.is_alpha and 1 < len(token) < 7) or token.lower_ in words("acronyms", "words"):
+        return False
+    beside = (token.doc[i] for i in (token.i - 1, token.i + 1) if 0 <= i < len(token.doc))
+    return not any(other.is_upper and other.is_alpha and len(other) > 1 for other in beside)
 
 
 def _parted(index: int, doc: Doc) -> bool:

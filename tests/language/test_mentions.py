@@ -50,6 +50,7 @@ def test_a_joined_word_is_a_firm_and_no_person() -> None:
     [
         ("Honesty leader Ann Moss spoke. She blamed Honesty’s candidates, and nobody left Honesty.", "Honesty"),
         ("He is an Action councillor. Voters of the Action Party know Action well.", "Action"),
+        ("Greens leader Ann Moss spoke. She praised Greens’ candidates, and nobody left Greens.", "Greens"),
     ],
 )
 def test_an_ordinary_word_is_a_party_by_what_it_has(text: str, party: str) -> None:
@@ -77,6 +78,11 @@ def test_an_unknown_broadcaster_and_its_programme(text: str, body: str, programm
     doc = read(text, {f"{body} {programme}": ORG, body: ORG})
     assert named(doc, body).type == EntityType.ORGANISATION
     assert named(doc, programme).type == EntityType.PROGRAMME
+
+
+def test_a_programme_behind_an_unknown_broadcaster_that_no_model_saw() -> None:
+    doc = read("Television was unkind. The NTX spoke to him, and NTX Crossroads did not.", {"NTX": ORG})
+    assert named(doc, "Crossroads").type == EntityType.PROGRAMME
 
 
 def test_where_nobody_speaks_of_broadcasting_a_body_stays_whole() -> None:

@@ -68,6 +68,12 @@ def test_trees_are_read_with_common_names_and_the_own_ones_come_back() -> None:
     assert [token.lemma_ for token in back] == ["mr", "Xhemajli", "saw", " ", "Zbyněk", "van", "der", "Ploog"]
 
 
+def test_bodies_of_one_word_and_letters_are_read_as_common_ones() -> None:
+    doc = named("Honesty members left the QRB before WOMEN WON", (0, 1))
+    doc.ents = (Span(doc, 0, 1, label="PARTY"),)
+    assert spaces.unspaced(doc).text == "Smith members left the NATO before WOMEN WON"
+
+
 def test_a_doubtful_name_is_read_as_it_stands() -> None:
     doc = named("Hope fades", (0, 1))
     doc.ents[0]._.probability = 0.3
