@@ -11,8 +11,8 @@ def blocks(doc: Doc) -> Doc:
     """Say, before the parser looks for sentences, where one must begin and where none can.
 
     One begins at the first word after every line break, and where one is set already: a title without a full stop is no part of
-    the sentence after it. None begins right after a word or a number: without a sign between them a parser that parts the two has
-    taken a rare name for an opening.
+    the sentence after it. None begins right after a word, a number, a comma or a possessive: without a sign between them a parser
+    that parts the two has taken a rare name for an opening.
     """
     begins = True
     for token in doc:
@@ -21,7 +21,14 @@ def blocks(doc: Doc) -> Doc:
             continue
         if begins or token.is_sent_start:
             token.is_sent_start = True
-        elif token.i and (doc[token.i - 1].is_alpha or doc[token.i - 1].like_num):
+        elif token.i and _goes_on(doc, token.i - 1):
             token.is_sent_start = False
         begins = False
     return doc
+
+
+def _goes_on(doc: Doc, index: int) -> bool:
+    """Whether a token ends no sentence."""
+    token = doc[index]
+    owns = token.text in {"’", "'"} and index > 0 and doc[index - 1].is_alpha
+    return token.is_alpha or token.like_num or token.text == "," or owns

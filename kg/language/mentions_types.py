@@ -52,16 +52,20 @@ class Evidence:
     def _find_parties(self, text: str) -> frozenset[str]:
         """Words within sentences that are followed by "Party", or oftener by what only parties have: candidates, councillors."""
         signs: Counter[str] = Counter()
+        called: set[str] = set()
         for match in _OF_PARTY.finditer(text):
             noun, word = match.group(2), _without_possessive(match.group(1))
             owner = word != match.group(1)
             if noun == "Party" and not owner:
                 signs[word] += _PARTY_SIGNS
+                called.add(word)
             elif noun.lower() in words("bodies", "party_people") and not (owner and self._is_persons(word)):
                 signs[word] += 1
         within = {_without_possessive(match.group(1)) for match in _WITHIN.finditer(text)}
         return frozenset(
-            word for word, count in signs.items() if count >= _PARTY_SIGNS and word in within and not _no_party(word)
+            word
+            for word, count in signs.items()
+            if count >= _PARTY_SIGNS and word in within and not _no_party(word, word in called)
         )
 
     def _is_persons(self, word: str) -> bool:
@@ -129,12 +133,12 @@ def is_joined(word: str) -> bool:
     )
 
 
-def _no_party(word: str) -> bool:
-    """Whether a word is a people or faith, a title, or names another body ("Council candidates")."""
+def _no_party(word: str, called: bool) -> bool:
+    """Whether a word is a people or faith, names another body ("Council candidates"), or is a title and never `called` a party."""
     plain = word.lower()
     known = words("bodies", "public_last") | words("bodies", "place_last") | words("bodies", "media_last")
     conviction = plain in words("groups", "convictions")  # "Liberal candidates" and "Greens members" are of parties
-    return (is_group(word) and not conviction) or plain in known or (plain,) in titles()
+    return (is_group(word) and not conviction) or plain in known or ((plain,) in titles() and not called)
 
 
 def correct_types(found: Names, evidence: Evidence) -> None:

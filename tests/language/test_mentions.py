@@ -50,6 +50,7 @@ def test_a_joined_word_is_a_firm_and_no_person() -> None:
     [
         ("Honesty leader Ann Moss spoke. She blamed Honesty’s candidates, and nobody left Honesty.", "Honesty"),
         ("He is an Action councillor. Voters of the Action Party know Action well.", "Action"),
+        ("The Mercy Party met. Ann Moss of Mercy spoke, and Mercy members cheered her.", "Mercy"),
         ("Greens leader Ann Moss spoke. She praised Greens’ candidates, and nobody left Greens.", "Greens"),
     ],
 )

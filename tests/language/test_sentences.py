@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 import spacy
 
+from kg.language.model import load
 from kg.language.sentences import sentences
 
 NLP = spacy.blank("en")
@@ -24,3 +25,9 @@ NLP = spacy.blank("en")
 def test_a_sentence_begins_behind_a_sign_that_ends_one(text: str, begins: list[str]) -> None:
     doc = sentences(NLP.make_doc(text))
     assert [token.text for token in doc if token.is_sent_start] == begins
+
+
+@pytest.mark.model
+def test_no_sentence_begins_behind_a_possessive_and_one_does_behind_a_title() -> None:
+    doc = load()("Northam deserves better\n\nAnn Field of the Boat Owners’ Forum congratulated Mr Hale. He wept.")
+    assert [sentence[0].text for sentence in doc.sents] == ["Northam", "Ann", "He"]
