@@ -83,7 +83,7 @@ def main() -> None:
         jars = graphframes_jars()
     except RuntimeMissing:
         jars = []
-    spark = session(SparkSettings(master="local[2]", driver_memory="2g"), "parity", java_home().path, jars)
+    spark = session(SparkSettings(master="local[2]", driver_memory="2g"), "parity", java_home(), jars)
     name = engine_name(spark)
     engines: dict[str, Build | None] = {
         f"GraphX in Spark {spark.version}": lambda spark, vertices, edges: GraphXFrame(vertices, edges),

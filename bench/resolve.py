@@ -199,7 +199,7 @@ def _in_steps(documents: list[Document], readings: list[Reading], expected: Reso
     from kg.config import Settings, SparkSettings
     from kg.runtime.java import java_home
 
-    spark = session(SparkSettings(), "bench", java_home().path)
+    spark = session(SparkSettings(), "bench", java_home())
     tables = {"documents": table(spark, Document, documents), "readings": table(spark, Reading, readings)}
     begun = time.perf_counter()
     found = on_spark(tables, Settings(), one_task=0)["references"].collect()

@@ -52,7 +52,7 @@ def spark() -> Iterator[SparkSession]:
         jars = []
     options = {"spark.sql.shuffle.partitions": "3", "spark.default.parallelism": "2"}
     made = session(
-        SparkSettings(master="local[2,4]", driver_memory="2g"), "tests", java_home().path, jars, options, short=True
+        SparkSettings(master="local[2,4]", driver_memory="2g"), "tests", java_home(), jars, options, short=True
     )
     yield made
     made.stop()

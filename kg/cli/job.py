@@ -88,7 +88,7 @@ class Job:
     def __init__(self, settings: Settings, progress: Progress, embedded: bool = False) -> None:
         self.settings, self.progress, self.embedded = settings, progress, embedded
         self._spark: SparkSession | None = None
-        self._documents: int | None = None
+        self._sources: list[Source] = []
 
     def build(
         self,
@@ -105,7 +105,7 @@ class Job:
         began = time.perf_counter()
         folder, corpus, before = folder_of(run, documents, add)
         sources = sorted({s.uri: s for s in (*before, *find(documents))}.values(), key=lambda s: s.uri)
-        self._documents = len(sources)
+        self._sources = sources
         # the server takes seconds to come up, Spark too: neither waits for the other
         starting = self.database() if load else None
         plan = build.plan(sources, paths.make(folder), self.settings, from_stage)
@@ -160,7 +160,7 @@ class Job:
         if self._spark is None:
             from kg_spark.build import start_spark
 
-            self._spark = start_spark(self.settings, java_home().path, _extra_jars(), self._documents)
+            self._spark = start_spark(self.settings, java_home(), _extra_jars(), self._sources)
         return self._spark
 
     def close(self) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from kg.database import Database
 from kg.errors import DatabaseError, KgError, ServerError, StorageError
-from kg.runtime import paths
+from kg.runtime import classes, paths
 from kg.runtime.java import JavaHome
 from kg.runtime.ports import HOST
 from kg.server.state import State
@@ -43,7 +43,7 @@ def launch(java: JavaHome, library: Path, folder: Path, heap: str) -> int:
     Raises:
         ServerError: Java cannot be run.
     """
-    command = [str(java.executable), f"-Xms{heap}", f"-Xmx{heap}", *_OPTIONS]
+    command = [str(java.executable), f"-Xms{heap}", f"-Xmx{heap}", *_OPTIONS, *classes.options(java, "neo4j", library)]
     command += [f"--add-opens={package}=ALL-UNNAMED" for package in _OPENED]
     command += ["-cp", f"{library}/*", _MAIN, f"--home-dir={folder}", f"--config-dir={folder / 'conf'}"]
     environment = {k: v for k, v in os.environ.items() if not k.startswith(("NEO4J_", "JAVA_TOOL_OPTIONS"))}

@@ -18,14 +18,16 @@ from kg.config import Settings
 from kg.errors import ConfigError, InputError
 from kg.ids import digest
 from kg.readers import Source
+from kg.runtime.java import JavaHome
 from kg_spark import manifest as manifests
 from kg_spark.community.engine import engine_name
+from kg_spark.extract import load_ahead
 from kg_spark.pipeline import STAGES
 from kg_spark.runner import Result, Runner, Stage, stale
 from kg_spark.session import session
 from kg_spark.tables import table
 
-_FEW = 100  # files: a build of so many takes seconds
+_FEW_BYTES = 2_000_000  # of documents: a build of so many takes seconds
 _PACKAGES = (Path(kg.__file__).parent, Path(kg_spark.__file__).parent)
 
 
@@ -95,6 +97,8 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
         "configuration": json.dumps(asdict(plan.settings), sort_keys=True),
     }
     cores = spark.sparkContext.defaultParallelism
+    if any(stage.name == "extract" for stage in plan.todo):
+        load_ahead(spark, plan.settings, min(cores, len(plan.sources)))
     sources = table(spark, Source, plan.sources).repartition(max(1, min(len(plan.sources), 4 * cores)))
     for result in runner.run(_upto(last), {"sources": sources}, plan.inputs):
         tell(result)
@@ -110,18 +114,18 @@ def kept(plan: Plan) -> list[Result]:
 
 
 def start_spark(
-    settings: Settings, java_home: Path | None, jars: Sequence[Path], documents: int | None = None
+    settings: Settings, java: JavaHome | None, jars: Sequence[Path], sources: Sequence[Source] = ()
 ) -> SparkSession:
     """The session of a build.
 
     Args:
         settings: the settings of the build.
-        java_home: the Java to start.
+        java: the Java to start; None leaves the choice to Spark.
         jars: extra jars.
-        documents: how many files are read, where that is known.
+        sources: the documents, where they are known.
     """
-    short = documents is not None and documents <= _FEW
-    return session(settings.spark, java_home=java_home, jars=jars, short=short)
+    short = bool(sources) and sum(source.bytes for source in sources) <= _FEW_BYTES
+    return session(settings.spark, java=java, jars=jars, short=short)
 
 
 def _code(settings: Settings) -> str:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from itertools import groupby
+from threading import Thread as Background
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
-from pyspark.sql import DataFrame
+from pyspark.sql import DataFrame, SparkSession
 
 from kg.arrow import batches_of, records_in
 from kg.config import Settings
@@ -18,6 +20,8 @@ from kg_spark.tables import schema_of
 
 if TYPE_CHECKING:
     from spacy.language import Language
+
+_TASKS_A_CORE = 4  # threads differ in length
 
 
 @cache
@@ -40,8 +44,31 @@ def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Da
 
     documents = tables["documents"]
     # the documents of one thread side by side in one partition, in their order
-    together = documents.repartition("root").sortWithinPartitions("root", "position", "id")
+    cores = documents.sparkSession.sparkContext.defaultParallelism
+    # a number, or Spark would put what is few bytes and much work into one task
+    together = documents.repartition(_TASKS_A_CORE * cores, "root").sortWithinPartitions("root", "position", "id")
     return {"readings": together.mapInArrow(read, schema_of(Reading))}
+
+
+def load_ahead(spark: SparkSession, settings: Settings, workers: int) -> None:
+    """Have Python workers load the model in the background, while the driver is busy with the stages before.
+
+    Args:
+        spark: the session.
+        settings: names the model.
+        workers: how many will be wanted.
+    """
+    model = settings.language.model
+
+    def load(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        _model(model)
+        yield from batches
+
+    def run() -> None:
+        with suppress(Exception):  # what is wrong with the model is told by the stage that needs it
+            spark.range(0, workers, 1, workers).mapInArrow(load, "id long").write.format("noop").mode("append").save()
+
+    Background(target=run, daemon=True).start()
 
 
 def _threads(documents: Iterator[Document]) -> Iterator[Thread]:

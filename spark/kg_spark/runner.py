@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 from pyspark.sql import DataFrame, Observation, SparkSession
 from pyspark.sql import functions as F
@@ -137,13 +138,12 @@ class Runner:
                 yield self._run(stage, tables, key or "")
 
     def _run(self, stage: Stage, tables: Mapping[str, DataFrame], key: str) -> Result:
-        began = time.perf_counter()
-        context = self.spark.sparkContext
-        context.setJobGroup(stage.name, f"hustings: {stage.name}")
+        began, before = time.perf_counter(), _shuffled(self.spark)
+        self.spark.sparkContext.setJobGroup(stage.name, f"hustings: {stage.name}")
         made = stage.run(tables, self.settings)
         entries = {name: self._write(name, made[name], record) for name, record in stage.writes.items()}
         self.spark.catalog.clearCache()
-        seconds, shuffled = round(time.perf_counter() - began, 3), _shuffled(self.spark, stage.name)
+        seconds, shuffled = round(time.perf_counter() - began, 3), _shuffled(self.spark) - before
         self.manifest.stages[stage.name] = StageEntry(key, entries, seconds, shuffled)
         manifests.save(self.folder, self.manifest)
         return Result(stage.name, True, {t: e.rows for t, e in entries.items()}, seconds, shuffled)
@@ -165,19 +165,10 @@ class Runner:
         return TableEntry(rows, digest(name, rows, seen.get["sum"], schema_of(record).simpleString()))
 
 
-def _shuffled(spark: SparkSession, group: str) -> int:
-    """Bytes written to shuffles by the jobs of a group, from Spark's own status store."""
-    context = spark.sparkContext
-    tracker, store = context.statusTracker(), context._jsc.sc().statusStore()
-    total = 0
-    for job in tracker.getJobIdsForGroup(group):
-        info = tracker.getJobInfo(job)
-        for stage in info.stageIds if info is not None else ():
-            try:
-                total += int(store.lastStageAttempt(stage).shuffleWriteBytes())
-            except Exception:  # noqa: S112 - a skipped stage is not in the store, and the figure is only for reading
-                continue
-    return total
+def _shuffled(spark: SparkSession) -> int:
+    """Bytes written to shuffles so far, from Spark's own status store."""
+    executors: Any = spark.sparkContext._jsc.sc().statusStore().executorList(False)
+    return sum(int(executors.apply(i).totalShuffleWrite()) for i in range(executors.size()))
 
 
 @contextmanager

@@ -7,12 +7,17 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import pyspark
 from pyspark.sql import SparkSession
 
 from kg.config import SparkSettings
 from kg.errors import PipelineError
+from kg.runtime import classes
+from kg.runtime.java import JavaHome
 
 _LOG_SETTINGS = Path(__file__).with_name("log4j2.properties")
+
+_FOLDERS_ON_CLASS_PATH = ("SPARK_CONF_DIR", "HADOOP_CONF_DIR", "YARN_CONF_DIR")  # Java archives classes of jars alone
 
 # Each with the reason why it is not Spark's own default.
 _OPTIONS = {
@@ -24,17 +29,27 @@ _OPTIONS = {
     "spark.sql.shuffle.partitions": "8",  # 200 small tasks cost more than they share out on a laptop
     "spark.sql.execution.arrow.maxRecordsPerBatch": "256",  # whole documents are large rows
     "spark.python.worker.reuse": "true",  # the language model is loaded once a worker
+    "spark.python.daemon.module": "kg_spark.daemon",  # and the libraries once for all
     "spark.sql.parquet.compression.codec": "zstd",
     "spark.sql.sources.parallelPartitionDiscovery.threshold": "100000",
     "spark.checkpoint.compress": "true",
     "spark.log.structuredLogging.enabled": "false",
 }
 
+# A job of seconds: what prepares for much work costs more than the work.
+_SHORT = {
+    "spark.sql.adaptive.enabled": "false",  # plans each query several times, with a job for each of its parts
+    "spark.sql.codegen.wholeStage": "false",  # compiles a Java class for each part of each query
+    "spark.sql.codegen.factoryMode": "NO_CODEGEN",
+    "spark.sql.shuffle.partitions": "2",
+    "spark.buffer.pageSize": "2m",  # 64 MiB are cleared for each sort and each aggregation otherwise
+}
+
 
 def session(
     settings: SparkSettings,
     app: str = "hustings",
-    java_home: Path | None = None,
+    java: JavaHome | None = None,
     jars: Sequence[Path] = (),
     options: dict[str, str] | None = None,
     short: bool = False,
@@ -44,25 +59,23 @@ def session(
     Args:
         settings: master, memory.
         app: the name shown in Spark's own pages.
-        java_home: the Java to start; None leaves the choice to Spark.
+        java: the Java to start; None leaves the choice to Spark.
         jars: extra jars for driver and executors (GraphFrames).
         options: further Spark options, stronger than ours.
-        short: for a job of seconds, in which Java's second compiler costs more than it gives back.
+        short: for a job of seconds, in which Java's second compiler and compiled queries cost more than they give back.
 
     Raises:
         PipelineError: Java or Spark did not start.
     """
-    if java_home is not None:
-        os.environ["JAVA_HOME"] = str(java_home)
+    if java is not None:
+        os.environ["JAVA_HOME"] = str(java.path)
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
     builder = SparkSession.builder.appName(app)
     if "PYSPARK_GATEWAY_PORT" not in os.environ:
         builder = builder.master(settings.master).config("spark.driver.memory", settings.driver_memory)
-        java = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1" if short else "-XX:+UseParallelGC"
-        log = f"-Dlog4j2.configurationFile=file:{_LOG_SETTINGS}"
-        builder = builder.config("spark.driver.extraJavaOptions", f"{log} {java}")
-    for key, value in {**_OPTIONS, **(options or {})}.items():
+        builder = builder.config("spark.driver.extraJavaOptions", " ".join(_java_options(java, short)))
+    for key, value in {**_OPTIONS, **(_SHORT if short else {}), **(options or {})}.items():
         builder = builder.config(key, value)
     if jars:
         builder = builder.config("spark.jars", ",".join(str(j) for j in jars))
@@ -74,3 +87,12 @@ def session(
     # a failing stage is told in one line by whoever asked for it; Spark's own pages of it are for those who look for a bug
     spark.sparkContext.setLogLevel("ERROR" if os.environ.get("KG_DEBUG") else "OFF")
     return spark
+
+
+def _java_options(java: JavaHome | None, short: bool) -> list[str]:
+    plain = not any(name in os.environ for name in _FOLDERS_ON_CLASS_PATH)
+    archive = classes.options(java, "spark", Path(pyspark.__file__).parent / "jars") if java and plain else ()
+    kind = (
+        ("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:MetaspaceSize=192m") if short else ("-XX:+UseParallelGC",)
+    )
+    return [f"-Dlog4j2.configurationFile=file:{_LOG_SETTINGS}", *kind, *archive]
