@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from kg.errors import KgError, PipelineError, StorageError
 from kg.ids import digest
 from kg_spark import manifest as manifests
 from kg_spark.manifest import Manifest, StageEntry, TableEntry
-from kg_spark.tables import conform, read, schema_of
+from kg_spark.tables import at_once, conform, read, schema_of
 
 Function = Callable[[Mapping[str, DataFrame], Settings], dict[str, DataFrame]]
 
@@ -141,7 +142,9 @@ class Runner:
         began, before = time.perf_counter(), _shuffled(self.spark)
         self.spark.sparkContext.setJobGroup(stage.name, f"hustings: {stage.name}")
         made = stage.run(tables, self.settings)
-        entries = {name: self._write(name, made[name], record) for name, record in stage.writes.items()}
+        # side by side: while one table is computed, the driver plans the next
+        write = [partial(self._write, name, made[name], record) for name, record in stage.writes.items()]
+        entries = dict(zip(stage.writes, at_once(self.spark, *write), strict=True))
         self.spark.catalog.clearCache()
         seconds, shuffled = round(time.perf_counter() - began, 3), _shuffled(self.spark) - before
         self.manifest.stages[stage.name] = StageEntry(key, entries, seconds, shuffled)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 import pyarrow as pa
+from pyspark import inheritable_thread_target
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.pandas.types import from_arrow_schema
 from pyspark.sql.types import StructType
 
 from kg.arrow import arrow_schema, batch_of
+
+T = TypeVar("T")
 
 
 @cache
@@ -39,3 +44,10 @@ def read(spark: SparkSession, folder: Path, record: type) -> DataFrame:
 def conform(frame: DataFrame, record: type) -> DataFrame:
     """The columns of a record in their order, cast to their types: what a stage returns becomes what a table holds."""
     return frame.select(*(frame[f.name].cast(f.dataType).alias(f.name) for f in schema_of(record).fields))
+
+
+def at_once(spark: SparkSession, *makers: Callable[[], T]) -> list[T]:
+    """What each of some functions makes, their jobs run side by side."""
+    inherit = inheritable_thread_target(spark)  # the job group, so that a stage can be told from another
+    with ThreadPoolExecutor(len(makers)) as pool:
+        return [future.result() for future in [pool.submit(inherit(make)) for make in makers]]

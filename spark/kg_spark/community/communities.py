@@ -14,8 +14,8 @@ from kg.config import CommunitySettings, Settings
 from kg.records import Community
 from kg_spark.community.engine import Numbered, graph_frame, numbered
 from kg_spark.community.labels import ballots, settle
-from kg_spark.community.partitions import at_once, kept, parted
-from kg_spark.tables import schema_of
+from kg_spark.community.partitions import kept, parted
+from kg_spark.tables import at_once, schema_of
 
 _PLACES = 9  # decimals of a rank: sums of floats differ in the last ones with the order of their parts
 

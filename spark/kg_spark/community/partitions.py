@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 
-from pyspark import inheritable_thread_target
-from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import DataFrame
 
 _ROWS_A_PARTITION = 100_000
-
-
-def at_once(spark: SparkSession, *makers: Callable[[], DataFrame]) -> list[DataFrame]:
-    """What each of some functions makes, their jobs run side by side."""
-    inherit = inheritable_thread_target(spark)  # the job group, by which a stage's shuffled bytes are counted
-    with ThreadPoolExecutor(len(makers)) as pool:
-        return [future.result() for future in [pool.submit(inherit(make)) for make in makers]]
 
 
 def kept(frame: DataFrame) -> DataFrame:
