@@ -12,6 +12,7 @@ from kg.claims.arguments import Argument, Cast
 from kg.claims.lexicon import verb_forms, words
 from kg.claims.patterns import Rule
 from kg.language import roles
+from kg.language.phrases import takes_sides
 from kg.language.titles import title_length, titles
 
 _LIGHT = frozenset(form for verb in words("lexicon", "light", "verbs") for form in verb_forms(verb))
@@ -23,6 +24,7 @@ _POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 _OBJECT_REACH = 6  # words
 _TITLE_REACH = 6
+_ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +193,7 @@ def _compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
         token = doc[index]
         mention = site.cast.at(token, site.types)
         if mention is not None:
-            return [site.cast.argument(mention, 0.97)]
+            return [] if takes_sides(doc, index) else [site.cast.argument(mention, 0.97)]
         if token.pos_ not in ("ADJ", "NOUN", "PROPN", "NUM") and token.text != "-":
             break
         index -= 1
@@ -213,7 +215,8 @@ def _object_about(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _self(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    for find in (_name_after, _appositive, _copular, _as_phrase, _examples, _bracketed, _own_nominal):
+    finders = (_name_after, _appositive, _copular, _as_phrase, _examples, _bracketed, _own_nominal)
+    for find in finders[:1] if _is_address(site) else finders:
         found = find(site)
         if found:
             return found
@@ -227,6 +230,12 @@ def _name_after(site: Site) -> list[Argument]:
     found = [a for a in site.cast.listed(index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
     plural = site.trigger.tag_ in ("NNS", "NNPS") or site.trigger.lower_.endswith("s")
     return found if plural else found[:1]
+
+
+def _is_address(site: Site) -> bool:
+    """ "Mr PRESIDENT, …" speaks to its holder, and is set beside nobody."""
+    start = site.cue.start
+    return start > 0 and site.trigger.doc[start - 1].lower_.rstrip(".") in _ADDRESSING
 
 
 def _appositive(site: Site) -> list[Argument]:

@@ -12,10 +12,10 @@ from kg.ids import author_chain_id, mention_id
 from kg.language.addressee import find_addressees
 from kg.language.annotations import register
 from kg.language.context import Thread
-from kg.language.mentions_found import Names
+from kg.language.mentions_found import Name, Names
 from kg.language.mentions_names import names_of
 from kg.language.mentions_nominals import find_nominals, find_pronouns
-from kg.language.offices import find_offices
+from kg.language.offices import OfficeSpan, find_offices
 from kg.records import Document, EntityType, Mention, MentionKind
 
 register()
@@ -122,10 +122,19 @@ def _byline(doc: Doc, author: str | None) -> tuple[int | None, int | None]:
     return (span.start, span.end) if span is not None else (None, None)
 
 
+def _is_of_post(doc: Doc, name: Name, post: OfficeSpan) -> bool:
+    """Whether a name is the first word of a post ("Foreign Secretary") that was taken for a body."""
+    first = name.type == EntityType.ORGANISATION and name.start == post.start and name.end < post.end
+    return first and doc[name.start : name.end].text != post.where
+
+
 def _inside(doc: Doc, names: Names, document: Document | None, thread: Thread | None) -> Iterator[Mention]:
     called = {address.name: address for address in find_addressees(doc, names, document, thread)}
     author = next(((m.start, m.end) for m in _outside(doc, document) if m.kind == MentionKind.AUTHOR), None)
+    posts = find_offices(doc, names)
     for name in names:
+        if any(_is_of_post(doc, name, post) for post in posts):
+            continue
         address = called.get(name)
         span = doc[name.start : name.end]
         if author == (span.start_char, span.end_char):
@@ -135,7 +144,7 @@ def _inside(doc: Doc, names: Names, document: Document | None, thread: Thread | 
         else:
             chain = author_chain_id(address.target) if address.target else ""
             yield make(doc, name.start, name.end, MentionKind.ADDRESSEE, name.type, address.probability, chain=chain)
-    for office in find_offices(doc, names):
+    for office in posts:
         yield make(doc, office.start, office.end, MentionKind.NAME, EntityType.OFFICE, 0.9)
     for phrase in find_nominals(doc, names):
         yield make(doc, phrase.start, phrase.end, MentionKind.NOMINAL, phrase.type, phrase.probability)

@@ -12,7 +12,7 @@ from spacy.tokens import Doc
 
 from kg.language.context import Thread
 from kg.language.mentions_found import Names
-from kg.language.phrases import is_possessive
+from kg.language.phrases import is_possessive, takes_sides
 from kg.language.wordlists import is_group, table, words
 from kg.records import Document, EntityType
 
@@ -109,12 +109,15 @@ def find_offices(doc: Doc, names: Names) -> list[OfficeSpan]:
 
 def _office_at(doc: Doc, names: Names, index: int) -> OfficeSpan | None:
     covering = names.at(index)
-    if covering is not None and covering.type in {EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.EVENT}:
-        return None
+    body = covering is not None and covering.type in {EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.EVENT}
     for form, office in _by_first_word().get(doc[index].lower_.rstrip("."), ()):
         end = index + len(form)
+        if body and covering is not None and (covering.start < index or covering.end >= end):
+            continue  # "Foreign Minister's Office"; the first word alone of a post may pass for a body
         if tuple(token.lower_.rstrip(".") or "." for token in doc[index:end]) == form and _is_noun(doc, end - 1):
             return _placed(doc, names, office, index, end)
+    if body:
+        return None
     if doc[index].lower_ == "leader":
         return _council_leader(doc, names, index)
     return _adjective(doc, names, index)
@@ -182,6 +185,8 @@ def _before(doc: Doc, names: Names, start: int) -> tuple[int, str | None]:
     index, adjacent, body = start - 1, True, False
     while index >= 0:
         name = names.at(index)
+        if name is not None and takes_sides(doc, name.start):
+            break
         if name is not None and name.type == EntityType.PLACE:
             return (name.start if adjacent else start), names.text(name)
         if name is not None and name.type == EntityType.ORGANISATION and start - index < 6:

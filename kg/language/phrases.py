@@ -27,6 +27,11 @@ def is_object(token: Token) -> bool:
     return token.dep_ in _OBJECTS
 
 
+def takes_sides(doc: Doc, name: int) -> bool:
+    """Whether the name that begins at a token only says whom something is for or against ("pro-Lisbon deputies")."""
+    return name >= 2 and doc[name - 1].text in ("-", "‑", "–") and doc[name - 2].lower_ in ("pro", "anti")
+
+
 def determiner(head: Token) -> str:
     """The article or determiner of a noun in lower case, empty where it has none."""
     return next(

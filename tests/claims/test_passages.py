@@ -108,3 +108,11 @@ def test_opinion(trees: Language) -> None:
 def test_comment(trees: Language) -> None:
     found, right, misses = _scores(trees, COMMENT, COMMENT_CLAIMS, COMMENT_PRONOUNS, kind="comment", parent="d0")
     assert found >= LEAST_FOUND and right >= LEAST_RIGHT, misses
+
+
+def test_who_is_addressed_by_an_office_is_none_of_the_names_beside(trees: Language) -> None:
+    text = "Mr. President, Mayor Helen Moss and Governor Peter Novak are here. Madam Governor, David Kerr asked for the floor."
+    doc = read(trees, text, kind="news")
+    held = {(name_of(doc, c.subject), name_of(doc, c.object)) for c in claims(doc) if c.predicate == "HOLDS_OFFICE"}
+    assert {subject for subject, office in held if "President" in office} == set()
+    assert "David Kerr" not in {subject for subject, _ in held}

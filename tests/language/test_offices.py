@@ -74,3 +74,16 @@ def test_a_comment_takes_the_place_from_its_article() -> None:
 
 def test_nothing_tells_the_place() -> None:
     assert offices("A mayor needs friends.", {}) == {"Mayor"}
+
+
+def test_whom_somebody_is_for_or_against_is_no_place_of_his_office() -> None:
+    text = "Pro-Lisbon senators and anti-Lisbon senator Joan Tully left. The Senator for Utah stayed."
+    names = {"Lisbon": LOC, "Utah": LOC, "Joan Tully": PERSON}
+    assert not any("Lisbon" in office for office in offices(text, names))
+
+
+@pytest.mark.parametrize("post", ["Foreign Secretary", "Education Secretary"])
+def test_the_first_word_of_a_post_is_no_body(post: str) -> None:
+    doc = read(f"{post} Joan Tully spoke.", {post.split()[0]: ORG, "Joan Tully": PERSON})
+    assert {one.name for one in doc._.chains if one.type == EntityType.OFFICE} == {post}
+    assert not [one for one in doc._.mentions if one.type == EntityType.ORGANISATION]
