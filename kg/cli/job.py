@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -89,6 +90,7 @@ class Job:
         self.settings, self.progress, self.embedded = settings, progress, embedded
         self._spark: SparkSession | None = None
         self._sources: list[Source] = []
+        self._log: Path | None = None
 
     def build(
         self,
@@ -105,7 +107,7 @@ class Job:
         began = time.perf_counter()
         folder, corpus, before = folder_of(run, documents, add)
         sources = sorted({s.uri: s for s in (*before, *find(documents))}.values(), key=lambda s: s.uri)
-        self._sources = sources
+        self._sources, self._log = sources, _log(folder)
         # the server takes seconds to come up, Spark too: neither waits for the other
         starting = self.database() if load else None
         plan = build.plan(sources, paths.make(folder), self.settings, from_stage)
@@ -123,7 +125,8 @@ class Job:
         """Run the first two stages alone: what was read in each document."""
         from kg_spark import build
 
-        plan = build.plan(find(documents), paths.make(folder), self.settings, last="extract")
+        self._sources, self._log = find(documents), _log(folder)
+        plan = build.plan(self._sources, paths.make(folder), self.settings, last="extract")
         self._run(plan, last="extract")
         self.close()
 
@@ -138,6 +141,7 @@ class Job:
         if is_loaded(target, corpus, graph):
             return {"unchanged": True}
         self.progress.show("loading into Neo4j")
+        self._log = self._log or _log(folder)
         from kg_spark.load import load
         from kg_spark.tables import read
 
@@ -160,7 +164,7 @@ class Job:
         if self._spark is None:
             from kg_spark.build import start_spark
 
-            self._spark = start_spark(self.settings, java_home(), _extra_jars(), self._sources)
+            self._spark = start_spark(self.settings, java_home(), _extra_jars(), self._sources, self._log)
         return self._spark
 
     def close(self) -> None:
@@ -207,6 +211,11 @@ class Job:
         from kg_spark.manifest import load
 
         return load(folder).facts.get("engine", "")
+
+
+def _log(folder: Path) -> Path | None:
+    """Where what Java prints is kept; whoever looks for a bug sees it at once."""
+    return None if os.environ.get("KG_DEBUG") else folder / "spark.log"
 
 
 def _extra_jars() -> list[Path]:

@@ -114,7 +114,11 @@ def kept(plan: Plan) -> list[Result]:
 
 
 def start_spark(
-    settings: Settings, java: JavaHome | None, jars: Sequence[Path], sources: Sequence[Source] = ()
+    settings: Settings,
+    java: JavaHome | None,
+    jars: Sequence[Path],
+    sources: Sequence[Source] = (),
+    log: Path | None = None,
 ) -> SparkSession:
     """The session of a build.
 
@@ -123,9 +127,10 @@ def start_spark(
         java: the Java to start; None leaves the choice to Spark.
         jars: extra jars.
         sources: the documents, where they are known.
+        log: the file for what Java and the Python workers print.
     """
     short = bool(sources) and sum(source.bytes for source in sources) <= _FEW_BYTES
-    return session(settings.spark, java=java, jars=jars, short=short)
+    return session(settings.spark, java=java, jars=jars, short=short, log=log)
 
 
 def _code(settings: Settings) -> str:

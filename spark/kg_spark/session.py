@@ -6,8 +6,10 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pyspark
+from pyspark import SparkConf, SparkContext, java_gateway
 from pyspark.sql import SparkSession
 
 from kg.config import SparkSettings
@@ -53,6 +55,7 @@ def session(
     jars: Sequence[Path] = (),
     options: dict[str, str] | None = None,
     short: bool = False,
+    log: Path | None = None,
 ) -> SparkSession:
     """A session, made or taken over where one is running (spark-submit makes its own).
 
@@ -63,6 +66,7 @@ def session(
         jars: extra jars for driver and executors (GraphFrames).
         options: further Spark options, stronger than ours.
         short: for a job of seconds, in which Java's second compiler and compiled queries cost more than they give back.
+        log: the file for what Java and the Python workers print; None lets it through.
 
     Raises:
         PipelineError: Java or Spark did not start.
@@ -71,16 +75,20 @@ def session(
         os.environ["JAVA_HOME"] = str(java.path)
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     os.environ.setdefault("SPARK_LOCAL_IP", "127.0.0.1")
-    builder = SparkSession.builder.appName(app)
-    if "PYSPARK_GATEWAY_PORT" not in os.environ:
-        builder = builder.master(settings.master).config("spark.driver.memory", settings.driver_memory)
-        builder = builder.config("spark.driver.extraJavaOptions", " ".join(_java_options(java, short)))
-    for key, value in {**_OPTIONS, **(_SHORT if short else {}), **(options or {})}.items():
-        builder = builder.config(key, value)
+    ours = _OPTIONS | (_SHORT if short else {}) | {"spark.app.name": app}
+    submitted = "PYSPARK_GATEWAY_PORT" in os.environ
+    if not submitted:
+        ours |= {"spark.master": settings.master, "spark.driver.memory": settings.driver_memory}
+        ours |= {"spark.driver.extraJavaOptions": " ".join(_java_options(java, short))}
     if jars:
-        builder = builder.config("spark.jars", ",".join(str(j) for j in jars))
+        ours |= {"spark.jars": ",".join(str(j) for j in jars)}
+    conf = SparkConf().setAll([*(ours | (options or {})).items()])
     try:
-        spark = builder.getOrCreate()
+        if log is not None and not submitted and SparkContext._gateway is None:
+            with log.open("wb") as file:
+                launch: Any = java_gateway.launch_gateway
+                SparkContext._ensure_initialized(gateway=launch(conf, {"stderr": file}), conf=conf)
+        spark = SparkSession.builder.config(conf=conf).getOrCreate()
     except Exception as error:  # PySpark raises its own kinds, all of them mean that the JVM is not there
         cause = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
         raise PipelineError(f"Spark did not start: {cause}", "`kg doctor` shows which Java was found") from error
