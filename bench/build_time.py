@@ -2,9 +2,9 @@
 
     python bench/build_time.py DOCUMENTS [--runs 3]
 
-Each build is a process of its own, as a user starts it. The data folder is a fresh one; downloads come from the usual cache, filled by a
-build before the first that counts, the class archives by two. On a shared machine the host may take time away: that share is
-printed beside each figure, where the system tells it.
+Each build is a process of its own, as a user starts it. The data folder is a fresh one; downloads come from the usual cache, filled by
+two builds before the first that counts, as are the class archives. On a shared machine the host may take time away: its share of
+the whole time is printed, where the system tells it.
 """
 
 from __future__ import annotations
@@ -47,22 +47,21 @@ def main() -> None:
             "KG_HOME": f"{scratch}/home"
         }
         build = ["build", arguments.documents, "--replace"]
+        runs = Path(scratch) / "home" / "runs"
         for _ in range(2):
             timed(build, environment)
             timed(["server", "stop"], environment)
-            shutil.rmtree(Path(scratch) / "home" / "runs")
+            shutil.rmtree(runs)
             time.sleep(30)  # Java writes its archive after the build has ended
-        timed(build, environment)
         began, before = time.perf_counter(), taken()
         for _ in range(arguments.runs):
-            timed(["server", "stop"], environment)
-            shutil.rmtree(Path(scratch) / "home" / "runs")
             figures["nothing running"].append(timed(build, environment))
-            shutil.rmtree(Path(scratch) / "home" / "runs")
+            shutil.rmtree(runs)
             figures["Neo4j running"].append(timed(build, environment))
             figures["unchanged"].append(timed(build, environment))
+            timed(["server", "stop"], environment)
+            shutil.rmtree(runs)
         share = (taken() - before) / (time.perf_counter() - began) / (os.cpu_count() or 1)
-        timed(["server", "stop"], environment)
     print(f"taken by the host meanwhile: {share:.0%}")
     for name, seconds in figures.items():
         print(f"{name:16} median {statistics.median(seconds):5.1f} s   all {' '.join(f'{s:.1f}' for s in seconds)}")

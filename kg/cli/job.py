@@ -90,7 +90,6 @@ class Job:
         self.settings, self.progress, self.embedded = settings, progress, embedded
         self._spark: SparkSession | None = None
         self._sources: list[Source] = []
-        self._log: Path | None = None
 
     def build(
         self,
@@ -107,7 +106,7 @@ class Job:
         began = time.perf_counter()
         folder, corpus, before = folder_of(run, documents, add)
         sources = sorted({s.uri: s for s in (*before, *find(documents))}.values(), key=lambda s: s.uri)
-        self._sources, self._log = sources, _log(folder)
+        self._sources = sources
         # the server takes seconds to come up, Spark too: neither waits for the other
         starting = self.database() if load else None
         plan = build.plan(sources, paths.make(folder), self.settings, from_stage)
@@ -125,7 +124,7 @@ class Job:
         """Run the first two stages alone: what was read in each document."""
         from kg_spark import build
 
-        self._sources, self._log = find(documents), _log(folder)
+        self._sources = find(documents)
         plan = build.plan(self._sources, paths.make(folder), self.settings, last="extract")
         self._run(plan, last="extract")
         self.close()
@@ -141,13 +140,12 @@ class Job:
         if is_loaded(target, corpus, graph):
             return {"unchanged": True}
         self.progress.show("loading into Neo4j")
-        self._log = self._log or _log(folder)
         from kg_spark.load import load
         from kg_spark.tables import read
 
         from kg.records import Node, Relationship
 
-        spark = self.spark()
+        spark = self.spark(folder)
         report = load(
             spark,
             read(spark, folder / "tables" / "nodes", Node),
@@ -159,12 +157,12 @@ class Job:
         )
         return report.counts()
 
-    def spark(self) -> SparkSession:
-        """The session, started when it is first needed."""
+    def spark(self, folder: Path) -> SparkSession:
+        """The session, started when it is first needed; what Java prints is kept in the run folder."""
         if self._spark is None:
             from kg_spark.build import start_spark
 
-            self._spark = start_spark(self.settings, java_home(), _extra_jars(), self._sources, self._log)
+            self._spark = start_spark(self.settings, java_home(), _extra_jars(), self._sources, _log(folder))
         return self._spark
 
     def close(self) -> None:
@@ -195,7 +193,7 @@ class Job:
         if not plan.todo:
             return build.kept(plan)
         self.progress.show("starting Spark")
-        spark = self.spark()
+        spark = self.spark(plan.folder)
         names = [s.name for s in plan.todo]
         self.progress.show(f"{names[0]} …")
 

@@ -49,7 +49,7 @@ def load(name: str = BUILT_IN) -> Language:
     missing = [component for component in _NEEDED if component not in nlp.pipe_names]
     if missing:
         raise ModelError(f"the model {name!r} has no {missing[0]}", "name one with a parser, as en_core_web_sm has")
-    _register()
+    register_components()
     nlp.add_pipe("hustings_blocks", before="parser")
     if _NAMES in nlp.pipe_names:
         _names_first(nlp)
@@ -121,7 +121,7 @@ def _first_line(error: Exception) -> str:
     return (str(error).splitlines() or [type(error).__name__])[0]
 
 
-def _register() -> None:
+def register_components() -> None:
     """Make the own factories known where the package is not installed with its entry points."""
     for module in ("kg.language.blocks", "kg.language.labels", "kg.language.sentences", "kg.language.spaces"):
         import_module(module)

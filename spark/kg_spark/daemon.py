@@ -13,8 +13,6 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-_NEEDED = ("pyarrow", "kg.language.blocks", "kg.language.labels", "kg.language.spaces", "kg.language.reading")
-
 
 def leave_out_archives() -> None:
     """Take off Python's path the archives that PySpark has beside the same files unpacked, as every installed one has."""
@@ -28,9 +26,10 @@ def leave_out_archives() -> None:
 def main() -> None:
     """Import what the stages need, then wait for Spark to ask for workers."""
     leave_out_archives()
-    from kg.language.model import COMPONENTS
+    from kg.language.model import register_components
 
-    for name in (*_NEEDED, *COMPONENTS.values(), "kg_spark.pipeline"):
+    register_components()
+    for name in ("kg.language.reading", "kg_spark.pipeline"):
         import_module(name)
     gc.freeze()
     import_module("pyspark.daemon").manager()
