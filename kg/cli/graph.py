@@ -31,7 +31,8 @@ def load(
     folder = folder_or_last(run).path
     with console.progress() as progress:
         job = Job(Settings(), progress)
-        counts = job.load(folder, job.target(job.database()), corpus_of(folder), replace_graph, add)
+        corpus = corpus_of(folder)
+        counts = job.load(folder, job.database(corpus, replace_graph, add), corpus, replace_graph, add)
         job.close()
     console.as_json(counts) if as_json else console.say(loaded_in_words(counts))
 

@@ -89,7 +89,7 @@ class Job:
     def __init__(self, settings: Settings, progress: Progress, embedded: bool = False) -> None:
         self.settings, self.progress, self.embedded = settings, progress, embedded
         self._spark: SparkSession | None = None
-        self._sources: list[Source] = []
+        self._plan: Plan | None = None
 
     def build(
         self,
@@ -106,16 +106,15 @@ class Job:
         began = time.perf_counter()
         folder, corpus, before = folder_of(run, documents, add)
         sources = sorted({s.uri: s for s in (*before, *find(documents))}.values(), key=lambda s: s.uri)
-        self._sources = sources
         # the server takes seconds to come up, Spark too: neither waits for the other
-        starting = self.database() if load else None
+        starting = self.database(corpus, replace, add) if load else None
         plan = build.plan(sources, paths.make(folder), self.settings, from_stage)
-        results = self._run(plan)
+        results = self._run(plan, starting)
         remember(folder, corpus, sources)
         built = Built(folder, results, 0.0, engine=self._engine(folder))
         built.quarantined = next((r.rows["quarantined"] for r in results if r.stage == "read"), 0)
         if starting is not None:
-            built.loaded = self.load(folder, self.target(starting), corpus, replace, add)
+            built.loaded = self.load(folder, starting, corpus, replace, add)
         self.close()
         built.seconds = time.perf_counter() - began
         return built
@@ -124,17 +123,18 @@ class Job:
         """Run the first two stages alone: what was read in each document."""
         from kg_spark import build
 
-        self._sources = find(documents)
-        plan = build.plan(self._sources, paths.make(folder), self.settings, last="extract")
+        plan = build.plan(find(documents), paths.make(folder), self.settings, last="extract")
         self._run(plan, last="extract")
         self.close()
 
-    def load(self, folder: Path, target: Target, corpus: str, replace: bool, add: bool) -> dict[str, Any]:
+    def load(self, folder: Path, starting: Starting, corpus: str, replace: bool, add: bool) -> dict[str, Any]:
         """Load the graph of a run folder; nothing is done where the same graph is there already."""
         from kg_spark.manifest import load as manifest_of
 
         from kg.graphstore import is_loaded
 
+        self.progress.show("waiting for Neo4j")
+        target = starting.wait()
         manifest = manifest_of(folder)
         graph = digest(manifest.content("nodes"), manifest.content("relationships"))
         if is_loaded(target, corpus, graph):
@@ -162,7 +162,7 @@ class Job:
         if self._spark is None:
             from kg_spark.build import start_spark
 
-            self._spark = start_spark(self.settings, java_home(), _extra_jars(), self._sources, _log(folder))
+            self._spark = start_spark(self.settings, java_home(), _extra_jars(), self._plan, _log(folder))
         return self._spark
 
     def close(self) -> None:
@@ -171,25 +171,27 @@ class Job:
             self._spark.stop()
             self._spark = None
 
-    def target(self, starting: Starting | Target) -> Target:
-        """The database, once it is up."""
-        if hasattr(starting, "wait"):
-            self.progress.show("waiting for Neo4j")
-            return starting.wait()
-        return starting
+    def database(self, corpus: str, replace: bool, add: bool) -> Starting:
+        """The database that the environment names, else the embedded server, while it is made ready for this corpus."""
+        from kg.database import Database, Target
+        from kg.graphstore import corpora_after, prepare, present
+        from kg.server import Starting, start
 
-    def database(self) -> Starting | Target:
-        """The database that the environment names, else the embedded server on its way up."""
-        from kg.database import Target
-        from kg.server import start_async
+        def ready() -> Target:
+            named = None if self.embedded else Target.from_environment()
+            target = named or start(progress=self.progress.fetched)
+            with Database(target) as database:
+                prepare(database)
+                corpora_after(present(database), corpus, replace, add)
+            return target
 
-        named = None if self.embedded else Target.from_environment()
-        return named or start_async(progress=self.progress.fetched)
+        return Starting(ready)
 
-    def _run(self, plan: Plan, last: str | None = None) -> list[Result]:
+    def _run(self, plan: Plan, starting: Starting | None = None, last: str | None = None) -> list[Result]:
         from kg_spark import build
 
         results: list[Result] = []
+        self._plan = plan
         if not plan.todo:
             return build.kept(plan)
         self.progress.show("starting Spark")
@@ -199,11 +201,13 @@ class Job:
 
         def tell(result: Result) -> None:
             results.append(result)
-            left = names[names.index(result.stage) + 1 :] if result.stage in names else names
+            left = [name for name in names if name not in {r.stage for r in results}]
             self.progress.show(f"{left[0]} …" if left else "done")
+            if starting is not None and starting.done():
+                starting.wait()  # a database that will not take the graph is told now, and not after hours of work
 
         build.run(plan, spark, tell, last)
-        return results
+        return sorted(results, key=lambda r: build.index_of(r.stage))  # some run side by side
 
     def _engine(self, folder: Path) -> str:
         from kg_spark.manifest import load

@@ -1,7 +1,7 @@
 """The embedded Neo4j: a real server as a process of its own on this machine."""
 
 from kg.server.connection import target
-from kg.server.embedded import Starting, Status, browser_address, start, start_async, status, stop
+from kg.server.embedded import Starting, Status, browser_address, start, status, stop
 from kg.server.settings import ServerSettings
 
 __all__ = [
@@ -10,7 +10,6 @@ __all__ = [
     "Status",
     "browser_address",
     "start",
-    "start_async",
     "status",
     "stop",
     "target",

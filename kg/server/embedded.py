@@ -43,7 +43,11 @@ class Status:
 
 
 class Starting:
-    """A server on its way up: go on with something else, then `wait`."""
+    """A database on its way up: go on with something else, then `wait`.
+
+    Args:
+        work: makes it ready.
+    """
 
     def __init__(self, work: Callable[[], Target]) -> None:
         self._result: Future[Target] = Future()
@@ -61,17 +65,12 @@ class Starting:
         return self._result.done()
 
     def wait(self) -> Target:
-        """The running server.
+        """The database, ready.
 
         Raises:
-            ServerError, RuntimeMissing, StorageError: it did not start.
+            KgError: it did not start, or could not be made ready.
         """
         return self._result.result()
-
-
-def start_async(settings: ServerSettings | None = None, progress: jars.Progress = jars.silent) -> Starting:
-    """Begins to start the server, or to connect to the one that runs."""
-    return Starting(lambda: start(settings, progress))
 
 
 def start(settings: ServerSettings | None = None, progress: jars.Progress = jars.silent) -> Target:

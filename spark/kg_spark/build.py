@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from pyspark import SparkContext
 from pyspark.sql import SparkSession
 
 import kg
@@ -96,10 +97,8 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
         "modelHash": fingerprint.model(plan.settings.language.model),
         "configuration": json.dumps(asdict(plan.settings), sort_keys=True),
     }
-    cores = spark.sparkContext.defaultParallelism
-    if any(stage.name == "extract" for stage in plan.todo):
-        load_ahead(spark, plan.settings, min(cores, len(plan.sources)))
-    sources = table(spark, Source, plan.sources).repartition(max(1, min(len(plan.sources), 4 * cores)))
+    most = 4 * spark.sparkContext.defaultParallelism
+    sources = table(spark, Source, plan.sources).repartition(max(1, min(len(plan.sources), most)))
     for result in runner.run(_upto(last), {"sources": sources}, plan.inputs):
         tell(result)
     return runner
@@ -108,17 +107,12 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
 def kept(plan: Plan) -> list[Result]:
     """The results of a plan that has nothing to do, from its manifest."""
     entries = manifests.load(plan.folder).stages
-    return [
-        Result(name, False, {t: e.rows for t, e in entry.tables.items()}, 0.0, 0) for name, entry in entries.items()
-    ]
+    names = [stage.name for stage in STAGES if stage.name in entries]
+    return [Result(name, False, {t: e.rows for t, e in entries[name].tables.items()}, 0.0, 0) for name in names]
 
 
 def start_spark(
-    settings: Settings,
-    java: JavaHome | None,
-    jars: Sequence[Path],
-    sources: Sequence[Source] = (),
-    log: Path | None = None,
+    settings: Settings, java: JavaHome | None, jars: Sequence[Path], plan: Plan | None = None, log: Path | None = None
 ) -> SparkSession:
     """The session of a build.
 
@@ -126,11 +120,18 @@ def start_spark(
         settings: the settings of the build.
         java: the Java to start; None leaves the choice to Spark.
         jars: extra jars.
-        sources: the documents, where they are known.
+        plan: what is going to run, where that is known: so much is made ready for it.
         log: the file for what Java and the Python workers print.
     """
-    short = bool(sources) and sum(source.bytes for source in sources) <= _FEW_BYTES
-    return session(settings.spark, java=java, jars=jars, short=short, log=log)
+    if plan is None:
+        return session(settings.spark, java=java, jars=jars, log=log)
+
+    def ahead(context: SparkContext) -> None:
+        if any(stage.name == "extract" for stage in plan.todo):
+            load_ahead(context, settings.language.model, min(context.defaultParallelism, len(plan.sources)))
+
+    short = sum(source.bytes for source in plan.sources) <= _FEW_BYTES
+    return session(settings.spark, java=java, jars=jars, short=short, log=log, ahead=ahead)
 
 
 def _code(settings: Settings) -> str:
@@ -156,14 +157,19 @@ def _file_hash(source: Source) -> str:
 def _upto(last: str | None) -> tuple[Stage, ...]:
     if last is None:
         return STAGES
-    return STAGES[: _index(last) + 1]
+    return STAGES[: index_of(last) + 1]
 
 
 def _from(first: str) -> tuple[Stage, ...]:
-    return STAGES[_index(first) :]
+    return STAGES[index_of(first) :]
 
 
-def _index(name: str) -> int:
+def index_of(name: str) -> int:
+    """Where in the pipeline a stage stands.
+
+    Raises:
+        ConfigError: there is no stage of that name.
+    """
     names = [s.name for s in STAGES]
     if name not in names:
         raise ConfigError(f"there is no stage {name!r}", f"the stages are {', '.join(names)}")
@@ -177,6 +183,6 @@ def run_stage(name: str, folder: Path, settings: Settings, spark: SparkSession) 
         ConfigError: there is no stage of that name.
         PipelineError: a table it needs is not there, or it failed.
     """
-    stage = STAGES[_index(name)]
+    stage = STAGES[index_of(name)]
     code = _code(settings)
     return next(iter(Runner(spark, folder, settings, code, STAGES).run([stage], {}, {})))

@@ -10,7 +10,8 @@ from threading import Thread as Background
 from typing import TYPE_CHECKING
 
 import pyarrow as pa
-from pyspark.sql import DataFrame, SparkSession
+from pyspark import SparkContext
+from pyspark.sql import DataFrame
 
 from kg.arrow import batches_of, records_in
 from kg.config import Settings
@@ -50,23 +51,21 @@ def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Da
     return {"readings": together.mapInArrow(read, schema_of(Reading))}
 
 
-def load_ahead(spark: SparkSession, settings: Settings, workers: int) -> None:
-    """Have Python workers load the model in the background, while the driver is busy with the stages before.
+def load_ahead(context: SparkContext, model: str, workers: int) -> None:
+    """Have Python workers load the model in the background, while the driver is busy with what comes before.
 
     Args:
-        spark: the session.
-        settings: names the model.
+        context: where the workers are.
+        model: its name.
         workers: how many will be wanted.
     """
-    model = settings.language.model
 
-    def load(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def load(_: int) -> None:
         _model(model)
-        yield from batches
 
     def run() -> None:
         with suppress(Exception):  # what is wrong with the model is told by the stage that needs it
-            spark.range(0, workers, 1, workers).mapInArrow(load, "id long").write.format("noop").mode("append").save()
+            context.parallelize(range(workers), workers).foreach(load)
 
     Background(target=run, daemon=True).start()
 

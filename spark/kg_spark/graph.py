@@ -1,4 +1,4 @@
-"""Stage: all records to the nodes and relationships that are exported and loaded."""
+"""Stage: what stands in the texts and all that was made of it, as the nodes and relationships that are exported and loaded."""
 
 from __future__ import annotations
 
@@ -15,24 +15,14 @@ from kg.arrow import batches_of, records_in
 from kg.config import Settings
 from kg.graph import (
     Part,
-    Referent,
     community_part,
-    document_part,
     entity_part,
     rebuttal_part,
     relation_part,
     topic_part,
 )
-from kg.records import Community, Document, Entity, Rank, Reading, Rebuttal, Relation, Topic
-from kg_spark.tables import schema_of
-
-
-@dataclass(frozen=True, slots=True)
-class _Read:
-    document: Document
-    reading: Reading
-    parent: Document | None
-    referents: tuple[Referent, ...]
+from kg.records import Community, Entity, Rank, Rebuttal, Relation, Topic
+from kg_spark.tables import labels_of, schema_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,54 +46,13 @@ class _Piece:
 
 def graph(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
     """All tables to `nodes` and `relationships`."""
-    parts = _documents(tables).unionByName(_others(tables)).persist(StorageLevel.MEMORY_AND_DISK)
+    parts = tables["texts"].unionByName(_others(tables).persist(StorageLevel.MEMORY_AND_DISK))
     return {name: parts.select(F.explode(name).alias("row")).select("row.*") for name in ("nodes", "relationships")}
-
-
-def _labels(tables: Mapping[str, DataFrame]) -> DataFrame:
-    entities = tables["entities"]
-    finer = F.when(F.col("finer").isNull(), F.array()).otherwise(F.array("finer"))
-    labels = F.array_sort(F.concat(F.array(F.lit("Entity"), F.col("type")), finer))
-    return entities.select(F.col("id").alias("entity"), labels.alias("labels"))
-
-
-def _documents(tables: Mapping[str, DataFrame]) -> DataFrame:
-    documents, readings = tables["documents"], tables["readings"]
-    whole = F.struct(*documents.columns)
-    parents = documents.select(F.col("id").alias("parent"), whole.alias("above"))
-    referents = (
-        readings.select("document", F.explode("chains.id").alias("chain"))
-        .join(tables["references"], "chain")
-        .join(_labels(tables), "entity")
-        .groupBy("document")
-        .agg(F.collect_list(F.struct("chain", "entity", "labels", "probability", "reason")).alias("referents"))
-    )
-    read = readings.select(F.col("document").alias("id"), F.struct(*readings.columns).alias("reading"))
-    rows = (
-        documents.join(read, "id")
-        .join(parents, "parent", "left")
-        .join(referents.withColumnRenamed("document", "id"), "id", "left")
-        .select(
-            whole.alias("document"),
-            "reading",
-            F.col("above").alias("parent"),
-            F.coalesce("referents", F.array()).alias("referents"),
-        )
-    )
-    return rows.mapInArrow(_document_parts, schema_of(Part))
-
-
-def _document_parts(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    yield from batches_of(Part, (_document_part(row) for row in records_in(_Read, batches)))
-
-
-def _document_part(row: _Read) -> Part:
-    return document_part(row.document, row.reading, row.parent, {r.chain: r for r in row.referents})
 
 
 def _others(tables: Mapping[str, DataFrame]) -> DataFrame:
     """Entities, relations, topics, rebuttals and communities, as one table of pieces."""
-    labels = _labels(tables)
+    labels = labels_of(tables["entities"])
     pair = F.struct("entity", "labels")
     entities, relations = tables["entities"], tables["relations"]
     ranks = tables["ranks"].select(F.col("entity").alias("id"), F.struct(*tables["ranks"].columns).alias("rank"))

@@ -1,7 +1,8 @@
-"""The whole pipeline at a glance: one tuple of stages."""
+"""The whole pipeline at a glance: one tuple of stages, each after those whose tables it reads."""
 
 from __future__ import annotations
 
+from kg.graph import Part
 from kg.records import (
     Community,
     Document,
@@ -24,6 +25,7 @@ from kg_spark.read import read_sources
 from kg_spark.relate import relate
 from kg_spark.resolve import resolve
 from kg_spark.runner import Stage
+from kg_spark.texts import texts
 
 STAGES = (
     Stage("read", read_sources, ("sources",), {"documents": Document, "quarantined": Quarantined}, ("read",)),
@@ -42,21 +44,12 @@ STAGES = (
         {"relations": Relation, "topics": Topic, "rebuttals": Rebuttal},
         (),
     ),
+    Stage("texts", texts, ("documents", "readings", "references", "entities"), {"texts": Part}, ()),
     Stage("community", community, ("entities", "relations"), {"ranks": Rank, "communities": Community}, ("community",)),
     Stage(
         "graph",
         graph,
-        (
-            "documents",
-            "readings",
-            "references",
-            "entities",
-            "relations",
-            "topics",
-            "rebuttals",
-            "ranks",
-            "communities",
-        ),
+        ("texts", "entities", "relations", "topics", "rebuttals", "ranks", "communities"),
         {"nodes": Node, "relationships": Relationship},
         (),
     ),

@@ -6,6 +6,7 @@ import json
 import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from functools import partial
@@ -20,7 +21,7 @@ from kg.errors import KgError, PipelineError, StorageError
 from kg.ids import digest
 from kg_spark import manifest as manifests
 from kg_spark.manifest import Manifest, StageEntry, TableEntry
-from kg_spark.tables import at_once, conform, read, schema_of
+from kg_spark.tables import apart, at_once, conform, read, schema_of
 
 Function = Callable[[Mapping[str, DataFrame], Settings], dict[str, DataFrame]]
 
@@ -114,10 +115,10 @@ class Runner:
     def run(
         self, stages: Sequence[Stage], given: Mapping[str, DataFrame], inputs: Mapping[str, str]
     ) -> Iterator[Result]:
-        """Run stages one after the other, skipping each whose result is there.
+        """Run stages, each as soon as the tables it reads are there, and skip each whose result is there.
 
         Args:
-            stages: the stages to run, in their order.
+            stages: the stages to run, each after those whose tables it reads.
             given: tables that come from outside (`sources`).
             inputs: the content hash of each of these.
 
@@ -128,28 +129,48 @@ class Runner:
             StorageError: the disk is full.
             PipelineError: a stage failed.
         """
-        for stage in stages:
-            key = key_of(stage, self.manifest, self.settings, self.code, inputs)
-            entry = self.manifest.stages.get(stage.name)
-            if entry is not None and key is not None and entry.key == key:
-                yield Result(stage.name, False, {t: e.rows for t, e in entry.tables.items()}, 0.0, 0)
-                continue
-            tables = {t: given[t] if t in given else self.table(t) for t in stage.reads}
-            with _explained(stage.name):
-                yield self._run(stage, tables, key or "")
+        waiting = list(stages)
+        running: dict[Future[StageEntry], Stage] = {}
+        failed: BaseException | None = None
+        with ThreadPoolExecutor(len(waiting)) as pool:
+            while waiting or running:
+                coming = {table for stage in (*waiting, *running.values()) for table in stage.writes}
+                for stage in [stage for stage in waiting if coming.isdisjoint(stage.reads)]:
+                    waiting.remove(stage)
+                    key = key_of(stage, self.manifest, self.settings, self.code, inputs)
+                    entry = self.manifest.stages.get(stage.name)
+                    if entry is not None and key is not None and entry.key == key:
+                        yield Result(stage.name, False, {t: e.rows for t, e in entry.tables.items()}, 0.0, 0)
+                        continue
+                    tables = {t: given[t] if t in given else self.table(t) for t in stage.reads}
+                    running[pool.submit(apart(self.spark, self._run), stage, tables, key or "")] = stage
+                for done in wait(running, return_when=FIRST_COMPLETED).done if running else ():
+                    stage = running.pop(done)
+                    if error := done.exception():
+                        failed, waiting = failed or error, []  # what runs beside it is finished and kept
+                    else:
+                        yield self._done(stage, done.result())
+                if not running:
+                    self.spark.catalog.clearCache()  # what stages have kept for themselves
+        if failed is not None:
+            raise failed
 
-    def _run(self, stage: Stage, tables: Mapping[str, DataFrame], key: str) -> Result:
-        began, before = time.perf_counter(), _shuffled(self.spark)
+    def _run(self, stage: Stage, tables: Mapping[str, DataFrame], key: str) -> StageEntry:
+        began = time.perf_counter()
         self.spark.sparkContext.setJobGroup(stage.name, f"hustings: {stage.name}")
-        made = stage.run(tables, self.settings)
-        # side by side: while one table is computed, the driver plans the next
-        write = [partial(self._write, name, made[name], record) for name, record in stage.writes.items()]
-        entries = dict(zip(stage.writes, at_once(self.spark, *write), strict=True))
-        self.spark.catalog.clearCache()
-        seconds, shuffled = round(time.perf_counter() - began, 3), _shuffled(self.spark) - before
-        self.manifest.stages[stage.name] = StageEntry(key, entries, seconds, shuffled)
+        with _explained(stage.name):
+            made = stage.run(tables, self.settings)
+            # side by side: while one table is computed, the driver plans the next
+            write = [partial(self._write, name, made[name], record) for name, record in stage.writes.items()]
+            entries = dict(zip(stage.writes, at_once(self.spark, *write), strict=True))
+        seconds = round(time.perf_counter() - began, 3)
+        return StageEntry(key, entries, seconds, _shuffled(self.spark, stage.name))
+
+    def _done(self, stage: Stage, entry: StageEntry) -> Result:
+        self.manifest.stages[stage.name] = entry
         manifests.save(self.folder, self.manifest)
-        return Result(stage.name, True, {t: e.rows for t, e in entries.items()}, seconds, shuffled)
+        rows = {table: made.rows for table, made in entry.tables.items()}
+        return Result(stage.name, True, rows, entry.seconds, entry.shuffled)
 
     def _write(self, name: str, frame: DataFrame, record: type) -> TableEntry:
         """Write a table, whole or not at all; its rows are counted and hashed on the way."""
@@ -168,10 +189,23 @@ class Runner:
         return TableEntry(rows, digest(name, rows, seen.get["sum"], schema_of(record).simpleString()))
 
 
-def _shuffled(spark: SparkSession) -> int:
-    """Bytes written to shuffles so far, from Spark's own status store."""
-    executors: Any = spark.sparkContext._jsc.sc().statusStore().executorList(False)
-    return sum(int(executors.apply(i).totalShuffleWrite()) for i in range(executors.size()))
+def _shuffled(spark: SparkSession, group: str) -> int:
+    """Bytes that the jobs of a group have written to shuffles, from Spark's own status store."""
+    context: Any = spark.sparkContext
+    store, listed = context._jsc.sc().statusStore(), context._jvm.java.util.ArrayList()
+    listed.add(context._jvm.org.apache.spark.status.api.v1.StageStatus.COMPLETE)  # an iterative job skips hundreds
+    jobs = _each(store.jobsList(None))
+    ours = ",".join(
+        j.stageIds().mkString(",") for j in jobs if j.jobGroup().isDefined() and j.jobGroup().get() == group
+    )
+    ids = {int(stage) for stage in ours.split(",") if stage}
+    stages = _each(store.stageList(listed, False, False, getattr(store, "stageList$default$4")(), None))
+    return sum(int(stage.shuffleWriteBytes()) for stage in stages if int(stage.stageId()) in ids)
+
+
+def _each(found: Any) -> Iterator[Any]:
+    """The elements of a Scala sequence."""
+    return (found.apply(i) for i in range(found.size()))
 
 
 @contextmanager

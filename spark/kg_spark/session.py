@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,8 @@ _OPTIONS = {
     "spark.sql.execution.arrow.maxRecordsPerBatch": "256",  # whole documents are large rows
     "spark.python.worker.reuse": "true",  # the language model is loaded once a worker
     "spark.python.daemon.module": "kg_spark.daemon",  # and the libraries once for all
+    # shortened only for tables, it would part their workers from those of other jobs
+    "spark.sql.execution.pyspark.udf.simplifiedTraceback.enabled": "false",
     "spark.sql.parquet.compression.codec": "zstd",
     "spark.sql.sources.parallelPartitionDiscovery.threshold": "100000",
     "spark.checkpoint.compress": "true",
@@ -56,6 +58,7 @@ def session(
     options: dict[str, str] | None = None,
     short: bool = False,
     log: Path | None = None,
+    ahead: Callable[[SparkContext], None] | None = None,
 ) -> SparkSession:
     """A session, made or taken over where one is running (spark-submit makes its own).
 
@@ -67,6 +70,7 @@ def session(
         options: further Spark options, stronger than ours.
         short: for a job of seconds, in which Java's second compiler and compiled queries cost more than they give back.
         log: the file for what Java and the Python workers print; None lets it through.
+        ahead: is called as soon as jobs can run, a second or two before tables can be read.
 
     Raises:
         PipelineError: Java or Spark did not start.
@@ -88,12 +92,15 @@ def session(
             with log.open("wb") as file:
                 launch: Any = java_gateway.launch_gateway
                 SparkContext._ensure_initialized(gateway=launch(conf, {"stderr": file}), conf=conf)
+        context = SparkContext.getOrCreate(conf)
+        if ahead is not None:
+            ahead(context)
         spark = SparkSession.builder.config(conf=conf).getOrCreate()
     except Exception as error:  # PySpark raises its own kinds, all of them mean that the JVM is not there
         cause = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
         raise PipelineError(f"Spark did not start: {cause}", "`kg doctor` shows which Java was found") from error
     # a failing stage is told in one line by whoever asked for it; Spark's own pages of it are for those who look for a bug
-    spark.sparkContext.setLogLevel("ERROR" if os.environ.get("KG_DEBUG") else "OFF")
+    context.setLogLevel("ERROR" if os.environ.get("KG_DEBUG") else "OFF")
     return spark
 
 

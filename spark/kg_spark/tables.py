@@ -6,16 +6,18 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 import pyarrow as pa
 from pyspark import inheritable_thread_target
 from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
 from pyspark.sql.pandas.types import from_arrow_schema
 from pyspark.sql.types import StructType
 
 from kg.arrow import arrow_schema, batch_of
 
+P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -46,8 +48,24 @@ def conform(frame: DataFrame, record: type) -> DataFrame:
     return frame.select(*(frame[f.name].cast(f.dataType).alias(f.name) for f in schema_of(record).fields))
 
 
+def labels_of(entities: DataFrame) -> DataFrame:
+    """(entity, labels): the labels that an entity's node bears."""
+    finer = F.when(F.col("finer").isNull(), F.array()).otherwise(F.array("finer"))
+    labels = F.array_sort(F.concat(F.array(F.lit("Entity"), F.col("type")), finer))
+    return entities.select(F.col("id").alias("entity"), labels.alias("labels"))
+
+
 def at_once(spark: SparkSession, *makers: Callable[[], T]) -> list[T]:
     """What each of some functions makes, their jobs run side by side."""
-    inherit = inheritable_thread_target(spark)  # the job group, so that a stage can be told from another
     with ThreadPoolExecutor(len(makers)) as pool:
-        return [future.result() for future in [pool.submit(inherit(make)) for make in makers]]
+        return [future.result() for future in [pool.submit(apart(spark, make)) for make in makers]]
+
+
+def apart(spark: SparkSession, function: Callable[P, T]) -> Callable[P, T]:
+    """A function for another thread, with this thread's job group, so that a stage can be told from another.
+
+    Each wants a copy of its own: what one job sets, such as the session's options, is taken back when that job ends, and
+    would be gone for the others.
+    """
+    own: Callable[P, T] = inheritable_thread_target(spark)(function)
+    return own

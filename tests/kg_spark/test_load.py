@@ -10,6 +10,9 @@ from kg_spark import load as loading
 from kg_spark.load import LoadReport, load
 from kg_spark.tables import table
 
+from kg.cli import console
+from kg.cli.job import Job
+from kg.config import Settings
 from kg.database import Database, Target
 from kg.errors import ForeignGraph, PipelineError
 from kg.graph import node, relationship
@@ -114,6 +117,19 @@ def test_another_corpus_is_not_overwritten_unasked(spark: SparkSession, empty_ne
     assert [n.id for n in fetch_nodes(empty_neo4j)] == ["e0000", "e0001", "e0002"]
     loaded(spark, empty_neo4j, nodes[3:], [], corpus="two", replace=True)
     assert [n.id for n in fetch_nodes(empty_neo4j)] == ["e0003", "e0004", "e0005"]
+
+
+def test_that_another_corpus_is_there_is_told_before_the_work_is_done(
+    spark: SparkSession, empty_neo4j: Target, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded(spark, empty_neo4j, people(3), [])
+    for name in ("uri", "password", "database"):
+        monkeypatch.setenv(f"NEO4J_{name.upper()}", getattr(empty_neo4j, name))
+    with console.progress() as progress:
+        job = Job(Settings(), progress)
+        with pytest.raises(ForeignGraph, match="--replace"):
+            job.database("two", replace=False, add=False).wait()
+        assert job.database("two", replace=True, add=False).wait() == empty_neo4j
 
 
 def test_adding_keeps_what_is_there(spark: SparkSession, empty_neo4j: Target) -> None:

@@ -1,6 +1,7 @@
 """The runner: what is made, what is left alone, what is said when something fails."""
 
 from dataclasses import replace
+from threading import Barrier, Event
 
 import pytest
 from kg_spark import manifest as manifests
@@ -81,6 +82,47 @@ def test_a_failing_stage_is_one_line_and_keeps_what_was_done(spark, tmp_path):
     with pytest.raises(PipelineError, match=r"label failed.*no such thing"):
         run(spark, tmp_path, stages=stages)
     assert list(manifests.load(tmp_path).stages) == ["double"]
+
+
+def test_stages_that_need_nothing_of_each_other_run_side_by_side(spark, tmp_path):
+    both_run = Barrier(2, timeout=60)
+
+    def shuffled(tables, settings):
+        both_run.wait()
+        return {"shuffled": tables["ranks"].repartition(2, "entity")}
+
+    def copied(tables, settings):
+        both_run.wait()
+        return {"copied": tables["ranks"]}
+
+    stages = (
+        Stage("shuffle", shuffled, ("ranks",), {"shuffled": Rank}, ()),
+        Stage("copy", copied, ("ranks",), {"copied": Rank}, ()),
+    )
+    found = {r.stage: r for r in run(spark, tmp_path, stages=stages)}
+    assert found.keys() == {"shuffle", "copy"}
+    assert found["shuffle"].shuffled > 0 == found["copy"].shuffled
+
+
+def test_what_runs_beside_a_failing_stage_is_kept(spark, tmp_path):
+    failing = Event()
+
+    def late(tables, settings):
+        failing.wait(60)
+        return double(tables, settings)
+
+    def early(tables, settings):
+        failing.set()
+        raise ValueError("no such thing")
+
+    stages = (
+        Stage("late", late, ("ranks",), {"doubled": Rank}, ()),
+        Stage("early", early, ("ranks",), {"labelled": Rank}, ()),
+        Stage("never", label, ("labelled",), {"never": Rank}, ()),
+    )
+    with pytest.raises(PipelineError, match="early failed"):
+        run(spark, tmp_path, stages=stages)
+    assert list(manifests.load(tmp_path).stages) == ["late"]
 
 
 def test_a_damaged_manifest_is_an_error_with_its_mend(tmp_path):

@@ -53,7 +53,7 @@ def test_status_tells_where_it_is(running: Target) -> None:
 
 def test_starting_it_again_finds_it_running(running: Target) -> None:
     before = server.status().pid
-    assert server.start_async().wait() == running
+    assert server.Starting(server.start).wait() == running
     assert server.status().pid == before
 
 

@@ -14,7 +14,7 @@ from kg.config import CommunitySettings, Settings
 from kg.records import Community
 from kg_spark.community.engine import Numbered, graph_frame, numbered
 from kg_spark.community.labels import ballots, settle
-from kg_spark.community.partitions import kept, parted
+from kg_spark.community.partitions import kept, made, parted
 from kg_spark.tables import at_once, schema_of
 
 _PLACES = 9  # decimals of a rank: sums of floats differ in the last ones with the order of their parts
@@ -30,10 +30,13 @@ def community(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, 
     entities, relations = tables["entities"], tables["relations"]
     pairs = relations.selectExpr("subject AS src", "object AS dst").where("src <> dst").distinct()
     graph = numbered(entities.select("id"), pairs)
-    ties = kept(graph.numbers(_ties(entities, relations), "left", "right"))
     # Each takes many small steps that leave most of the cluster idle, and neither needs the other.
-    ranks, labels = at_once(entities.sparkSession, lambda: _ranks(graph, chosen), lambda: _labels(ties, chosen))
-    groups = _groups(labels, ties, graph, ranks, entities)
+    [ranks], [members, ties] = at_once(
+        entities.sparkSession,
+        lambda: [_ranks(graph, chosen)],
+        lambda: _camps(graph, entities, relations, chosen),
+    )
+    groups = _groups(members, ties, ranks)
     return {"ranks": ranks, "communities": groups.mapInArrow(_communities, schema_of(Community))}
 
 
@@ -47,7 +50,18 @@ def _ranks(graph: Numbered, settings: CommunitySettings) -> DataFrame:
         frame.connectedComponents,
     )
     both = ranked.select("id", F.round("pagerank", _PLACES).alias("page_rank")).join(found, "id")
-    return kept(graph.named(both, "id", "component").select(F.col("id").alias("entity"), "page_rank", "component"))
+    return made(graph.named(both, "id", "component").select(F.col("id").alias("entity"), "page_rank", "component"))
+
+
+def _camps(graph: Numbered, entities: DataFrame, relations: DataFrame, settings: CommunitySettings) -> list[DataFrame]:
+    """Who stands together: (label, total, id, name, degree) of each member, and (label, ties) of each label."""
+    ties = kept(graph.numbers(_ties(entities, relations), "left", "right"))
+    labels = _labels(ties, settings)
+    members = graph.named(labels, "id").join(entities.select("id", "name"), "id")
+    left, right = labels.selectExpr("id AS left", "label"), labels.selectExpr("id AS right", "label")
+    inner = graph.named(ties.join(left, "left").join(right, ["right", "label"]), "left", "right")
+    row = F.struct("left", "right", F.col("weight").cast("long").alias("weight"))
+    return [made(members), made(inner.groupBy("label").agg(F.collect_list(row).alias("ties")))]
 
 
 def _ties(entities: DataFrame, relations: DataFrame) -> DataFrame:
@@ -78,21 +92,12 @@ def _labels(ties: DataFrame, settings: CommunitySettings) -> DataFrame:
     return kept(settle(vertices, votes, found).join(degrees, "id").crossJoin(total))
 
 
-def _groups(labels: DataFrame, ties: DataFrame, graph: Numbered, ranks: DataFrame, entities: DataFrame) -> DataFrame:
+def _groups(members: DataFrame, ties: DataFrame, ranks: DataFrame) -> DataFrame:
     """One row of `kg.camps.Group` for each label."""
-    known = entities.select("id", "name").join(ranks.selectExpr("entity AS id", "page_rank"), "id")
     member = F.struct("id", "name", "page_rank", F.col("degree").cast("long").alias("degree"))
-    members = (
-        graph.named(labels, "id")
-        .join(known, "id")
-        .groupBy("label", "total")
-        .agg(F.collect_list(member).alias("members"))
-    )
-    left, right = labels.selectExpr("id AS left", "label"), labels.selectExpr("id AS right", "label")
-    inner = graph.named(ties.join(left, "left").join(right, ["right", "label"]), "left", "right")
-    row = F.struct("left", "right", F.col("weight").cast("long").alias("weight"))
-    joined = members.join(inner.groupBy("label").agg(F.collect_list(row).alias("ties")), "label")
-    return joined.select("members", "ties", "total")
+    ranked = members.join(ranks.selectExpr("entity AS id", "page_rank"), "id")
+    groups = ranked.groupBy("label", "total").agg(F.collect_list(member).alias("members"))
+    return groups.join(ties, "label").select("members", "ties", "total")
 
 
 def _communities(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

@@ -17,6 +17,11 @@ def kept(frame: DataFrame) -> DataFrame:
     return frame.localCheckpoint(eager=False)
 
 
+def made(frame: DataFrame) -> DataFrame:
+    """The same, computed at once: for what another thread waits for."""
+    return frame.localCheckpoint(eager=True)
+
+
 def parted(frame: DataFrame, by: str) -> tuple[DataFrame, Callable[[DataFrame], DataFrame]]:
     """The frame computed, in as many partitions as its rows want.
 
