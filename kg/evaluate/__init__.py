@@ -1,0 +1,1 @@
+"""How well texts are read: gold in, measures out."""
