@@ -42,7 +42,8 @@ class Office:
     forms: tuple[tuple[str, ...], ...]
     join: tuple[str, ...]
     scope: str
-    adjective: tuple[str, ...]
+    adjective: tuple[str, ...] = ()
+    honorific: bool = False
 
     def at(self, where: str | None) -> str:
         """The normalised name: "Mayor of Northam", the bare "Mayor" where nothing tells the place."""
@@ -65,16 +66,33 @@ class OfficeSpan:
 @cache
 def offices() -> tuple[Office, ...]:
     """All kinds of offices, in the order of the file."""
-    return tuple(
+    named = tuple(
         Office(
             name=row["name"],
             forms=tuple(tuple(form.replace("-", " - ").split()) for form in row["forms"]),
             join=tuple(row["join"]),
             scope=row["scope"],
             adjective=tuple(row.get("adjective", ())),
+            honorific=row.get("honorific", False),
         )
         for row in table("offices")["office"]
     )
+    known = {form for office in named for form in office.forms}
+    return named + tuple(
+        office
+        for portfolio in table("offices")["portfolios"]
+        for post in table("offices")["posts"]
+        if (office := _of_portfolio(portfolio, post)).forms[0] not in known
+    )
+
+
+def _of_portfolio(portfolio: str, post: str) -> Office:
+    """ "Health Minister", whose forms are "minister of health" and "minister for health" too."""
+    after = tuple(word for part in portfolio.split() for word in part.replace("'s", " 's").split())
+    before = tuple(post.split())
+    forms = ((*after, *before), (*before, "for", *after), (*before, "of", *after))
+    name = " ".join(word.capitalize() for word in f"{portfolio} {post}".split())
+    return Office(name, forms, (), "none")
 
 
 @cache
@@ -163,6 +181,8 @@ def _placed(doc: Doc, names: Names, office: Office, start: int, end: int) -> Off
     if place is not None and place.start == behind + 1 and place.type == EntityType.PLACE:
         return OfficeSpan(start, end, office, names.text(place))
     first, where = _before(doc, names, start)
+    if office.honorific and behind > end and not where:
+        return None
     if where and office.scope == "town" and where.lower() in words("groups", "countries"):
         return OfficeSpan(start, end, office, None)
     if where == "":
