@@ -55,7 +55,7 @@ class Voices:
             kind = Attribution.INDIRECT if quote.kind == QuoteKind.INDIRECT else Attribution.DIRECT
             own = self.author is not None and self.cast.same(speaker, self.author)
             return Source(speaker, Attribution.AUTHOR if own and kind == Attribution.INDIRECT else kind)
-        if quote is not None and quote.kind != QuoteKind.MIXED:
+        if quote is not None and (quote.kind != QuoteKind.MIXED or quote.cue_start is not None):
             return Source(self.author, Attribution.AUTHOR, unnamed=True)
         return Source(self.author, Attribution.AUTHOR)
 

@@ -142,8 +142,9 @@ def _threads(text: _Text) -> None:
 def _quotes(text: _Text) -> None:
     """Speech: found where half of its characters are; the speaker of what was found."""
     gold, found = text.gold, text.found
-    places = [(q, min(gold.places(q.text), key=lambda p: p[2] - p[1])) for q in gold.quotes]
     spans = [(q.document, q.start, q.end) for q in found.quotes]
+    # the same words may stand there twice: where a quote is found, else the shortest stretch
+    places = [(q, max(gold.places(q.text), key=lambda p: (_covered(p, spans), p[1] - p[2]))) for q in gold.quotes]
     for quote, place in places:
         hit = _covered(place, spans) >= _HALF
         for name in ("quotes", f"quotes, {quote.kind}"):

@@ -17,17 +17,23 @@ from kg.records import Mention, QuoteKind
 _EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
 _OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})
 _UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need", "forget", "bring", "dare", "let"})
+_SOMEBODY = frozenset(
+    {"some", "others", "many", "several", "few", "most", "one", "somebody", "someone", "everybody", "everyone"}
+)
 _REACH = 120  # words on each side in which the borders of a sentence are looked for
 _FEWEST = 2  # words of a report
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Words `first` to `last` (exclusive) that a speaker is reported to have said; `cue` are its characters."""
+    """Words `first` to `last` (exclusive) that are reported to have been said; `cue` are its characters.
+
+    `speaker` is None where the text names nobody: "one official said that …", "critics say …".
+    """
 
     first: int
     last: int
-    speaker: Mention
+    speaker: Mention | None
     cue: tuple[int, int]
     probability: float
     kind: str
@@ -62,12 +68,23 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
         clauses = [one for one in clauses if "that" in roles.markers(one)]
     clauses = clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
     speaker = speaker_of(frame, verb, []) if clauses else None
-    if speaker is None or _is_self(speaker):
+    unnamed = _unnamed(frame, verb) if clauses and speaker is None else None
+    if (speaker is None and unnamed is None) or (speaker is not None and _is_self(speaker)):
         return
     for clause in clauses[:1]:
         span = _clause(frame, verb, clause)
-        if span is not None and not span[0] <= _first_word(frame, speaker) < span[1]:
-            yield Report(*span, speaker, (verb.idx, verb.idx + len(verb)), 0.8, QuoteKind.INDIRECT)
+        at = _first_word(frame, speaker) if speaker is not None else unnamed.i if unnamed is not None else -1
+        if span is not None and not span[0] <= at < span[1]:
+            sure = 0.8 if speaker is not None else 0.7
+            yield Report(*span, speaker, (verb.idx, verb.idx + len(verb)), sure, QuoteKind.INDIRECT)
+
+
+def _unnamed(frame: Frame, verb: Token) -> Token | None:
+    """Whoever says it without being named: a noun or "some", "others", outside the words that are said."""
+    doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
+    if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
+        return None
+    return doer if doer.pos_ in {"NOUN", "PROPN"} or doer.lower_ in _SOMEBODY else None
 
 
 def _plain(frame: Frame, verb: Token) -> list[Report]:

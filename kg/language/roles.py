@@ -232,15 +232,23 @@ def complements(token: Token) -> list[Token]:
 def content(token: Token) -> list[Token]:
     """What a verb of saying reports, by the predicates of it.
 
-    These are its complement clauses, or else what stands after its colon ("He said: go") or the sentence that it is set
-    into ("I left, he said").
+    These are its complement clauses, or else what stands after its colon ("He said: go"), the sentence that it is set
+    into ("I left, he said"), or a clause before it that nothing introduces ("I left, he told us").
     """
     own = _children(token, {"ccomp"})
     if not own:
         own = [child for child in _children(token, {"parataxis"}) if _after_colon(token, child)]
+    if not own:
+        own = [child for child in _children(token, {"advcl"}) if _stands_before(token, child)]
     if not own and token.dep_ == "parataxis" and subject(token) is not None:
         return [token.head]
     return own
+
+
+def _stands_before(token: Token, child: Token) -> bool:
+    """Whether a clause with a subject and a finite verb of its own, and no "when" or "as", stands before a verb."""
+    finite = any(word.tag_ in {"VBD", "VBZ", "VBP", "MD"} for word in [child, *auxiliaries(child)])
+    return child.i < token.i and finite and subject(child) is not None and not markers(child)
 
 
 def _after_colon(token: Token, child: Token) -> bool:
