@@ -45,7 +45,7 @@ def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
         if token.is_punct or token.is_space:
             continue
         hits += (hit for rule in patterns.verbs.get(token.lower_, ()) if (hit := _verb(rule, token, cast)) is not None)
-        hits += (hit for rule in patterns.nouns.get(token.lower_, ()) if (hit := _noun(rule, token, cast)) is not None)
+        hits += (hit for rule in _fitting(patterns, token) if (hit := _noun(rule, token, cast)) is not None)
     for rule in patterns.of_kind("office"):
         hits += _offices(rule, cast)
     for rule in patterns.of_kind("pair"):
@@ -90,6 +90,13 @@ def _other_verb(token: Token, rule: Rule) -> bool:
     """Whether a particle makes it another verb ("turned out", "stood down") than the one the rule is for."""
     own = roles.particle(token)
     return own is not None and "object" in rule.object and own.lower_ not in _MERE_PARTICLES
+
+
+def _fitting(patterns: Patterns, token: Token) -> list[Rule]:
+    """The rules for a noun: "director" has others than "managing director"."""
+    rules = patterns.nouns.get(token.lower_, ())
+    before = token.doc[token.i - 1].lower_ if token.i else ""
+    return [rule for rule in rules if before in rule.modified] or [rule for rule in rules if not rule.modified]
 
 
 def _noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
@@ -205,7 +212,7 @@ def _until(span: Span) -> str | None:
 
 
 def _pairs(rule: Rule, cast: Cast) -> Iterator[Hit]:
-    """Two mentions side by side: "Party's X", "Broadcaster Programme"."""
+    """Two mentions side by side: "Party's X", "Broadcaster Programme", "X of the Herald"."""
     first_types, second_types = (
         (predicates().object_types(rule), predicates().subject_types(rule))
         if rule.subject == ("second",)
@@ -221,6 +228,7 @@ def _pairs(rule: Rule, cast: Cast) -> Iterator[Hit]:
                 and _nameable(second, rule, cast)
                 and second.id != first.id
                 and not cast.same(first, second)
+                and _finer(rule, cast, cast.argument(first if rule.object == ("first",) else second))
             ):
                 ends = (cast.argument(second),), (cast.argument(first),)
                 subjects, objects = ends if rule.subject == ("second",) else ends[::-1]
@@ -236,6 +244,9 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
     doc, end = span.doc, span.end
     if "adjacent" in rule.pair and end < len(doc):
         yield from ((m, doc[end : end + 1]) for m in cast.starting(end) if m.kind == MentionKind.NAME)
+    if "of" in rule.pair and end < len(doc) and doc[end].lower_ == "of":
+        start = end + 1 + (end + 1 < len(doc) and doc[end + 1].lower_ == "the")
+        yield from ((m, doc[end : end + 1]) for m in cast.starting(start) if m.kind == MentionKind.NAME)
     if (
         "possessive" not in rule.pair
         or end >= len(doc)

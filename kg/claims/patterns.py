@@ -105,6 +105,7 @@ class Rule:
     calling: bool = False
     frames: tuple[str, ...] = ()
     particle: tuple[str, ...] = ()
+    modified: tuple[str, ...] = ()
     subject: tuple[str, ...] = ()
     object: tuple[str, ...] = ()
     of: tuple[str, ...] = ()

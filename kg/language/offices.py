@@ -31,6 +31,7 @@ _ARTICLE_PLACES = frozenset(
         "maldives",
     }
 )
+_BELOW = frozenset({"vice", "pro", "sub", "under"})
 _PLACE_WORDS = r"((?:[A-Z][\w’'-]+)(?:[ \u00a0](?:(?:and|upon|on|of|the|le|de)[ \u00a0])?[A-Z][\w’'-]+){0,3})"
 
 
@@ -126,6 +127,8 @@ def find_offices(doc: Doc, names: Names) -> list[OfficeSpan]:
 
 
 def _office_at(doc: Doc, names: Names, index: int) -> OfficeSpan | None:
+    if index > 1 and doc[index - 1].text == "-" and doc[index - 2].lower_ in _BELOW:
+        return None  # a university's vice-chancellor
     covering = names.at(index)
     body = covering is not None and covering.type in {EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.EVENT}
     for form, office in _by_first_word().get(doc[index].lower_.rstrip("."), ()):

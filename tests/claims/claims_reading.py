@@ -50,6 +50,7 @@ BODIES = (
     "Dockers Union",
 )
 PARTIES = ("Civic Party", "Harbour Alliance", "Civic Union", "National Front")
+MEDIA = ("Northern Herald", "Daily Courier", "Coast TV")
 PLACES = ("Millbrook", "Ashby", "town")
 PROGRAMMES = ("The Long Watch", "Night Inquiry", "Harbour Watch")
 OFFICES = (r"[Mm]ayor of Millbrook", r"mayor of Ashby", r"[Mm]ayor\b(?! of)", r"[Gg]overnor")
@@ -135,7 +136,7 @@ def _name(name: str) -> str:
 
 def _mention(chains: dict[str, Chain], found: re.Match[str], type_: str, name: str, kind: str) -> Mention:
     if name not in chains:
-        finer = "Party" if name in PARTIES else None
+        finer = "Party" if name in PARTIES else "MediaOutlet" if name in MEDIA else None
         chains[name] = Chain(f"c-{name}", "d1", "d1", type_, finer, name, (name,), (), (), "", False, ())
     start, end = found.span()
     return Mention(
