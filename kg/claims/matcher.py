@@ -256,6 +256,8 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
     cue = doc[end : end + 1]
     yield from ((m, cue) for m in cast.starting(span.start) if cast.spans[m.id].end > end + 1)
     for start in range(end + 1, min(end + 2 + _PAIR_GAP, len(doc))):
+        if doc[start].is_sent_start:
+            break
         yield from ((m, cue) for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
         if doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT"):
             break

@@ -21,7 +21,12 @@ from kg.records import EntityType, Finer, MentionKind
 _PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
 _PRESENT = frozenset({"incumbent", "current", "sitting", "present"})
 _EXECUTIVE = frozenset({"mayor", "president", "governor", "premier", "prime minister", "senator", "mp", "councillor"})
-_POLICE = frozenset({"police", "force", "constabulary"})
+_ALIKE = (
+    frozenset({"police", "force", "constabulary"}),
+    frozenset({"council", "authority"}),
+    frozenset({"ministry", "department"}),
+)
+_COMPANIES = frozenset({"firm", "company", "developer", "contractor", "consultancy", "business", "operator"})
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
 _CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})
 _PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
@@ -208,13 +213,15 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
     if possessor(token) is not None:
         _join_acronym(reading, clusters, item, token, named)
         return
-    alike = _POLICE if lemma in _POLICE else {lemma}
-    fits = [other for other in named if other.mention.text.split()[-1].lower() in alike]
+    alike = next((group for group in _ALIKE if lemma in group), frozenset({lemma}))
+    fits = [other for other in named if _noun_of(other.mention.text) in alike]
     if not fits and (lemma == "party" or kind == "media"):
         wanted = Finer.PARTY if kind == "parties" else Finer.MEDIA_OUTLET
         fits = [other for other in named if _finer(reading, clusters, other) == wanted]
     if not fits and item.mention.type == EntityType.PROGRAMME:
         fits = named
+    if not fits and lemma in _COMPANIES:
+        _join_company(reading, clusters, item, named)
     if not fits:
         return
     counts = Counter(clusters.root(other.index) for other in fits)
@@ -226,6 +233,22 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
         clusters.merge(near, item.index, 0.6)
     else:
         clusters.merge(root, item.index, 0.85 if len(counts) == 1 else 0.65)
+
+
+def _noun_of(name: str) -> str:
+    """What a body calls itself: "council" of "Northam Council", "ministry" of "Ministry of Justice"."""
+    words_ = name.lower().split()
+    end = next((i for i, word in enumerate(words_) if i and word in {"of", "for", "on"}), len(words_))
+    return words_[end - 1]
+
+
+def _join_company(reading: Reading, clusters: Clusters, item: Item, named: Sequence[Item]) -> None:
+    """ "the firm" is the body named last before it that is no party, paper or public body and does not say what it is."""
+    for other in reversed([other for other in named if other.index < item.index]):
+        if body_kind(_noun_of(other.mention.text)) or _finer(reading, clusters, other):
+            continue
+        clusters.merge(other.index, item.index, 0.6)
+        return
 
 
 def _owner(reading: Reading, item: Item) -> Item | None:

@@ -171,3 +171,15 @@ def test_the_author_named_in_the_text_is_the_author() -> None:
     )
     assert chain(doc, "I").id == chain(doc, "Olga Petrov").id
     assert chain(doc, "I").type == EntityType.PERSON
+
+
+def test_bodies_are_called_by_what_they_are() -> None:
+    text = (
+        "The Ministry of Transport chose Corran Shipping for the ferries. Norhaven Council objected.\n\n"
+        "The ministry said that the firm was cheap. The authority said that it was late."
+    )
+    names = {"Ministry of Transport": ORG, "Corran Shipping": ORG, "Norhaven Council": ORG}
+    doc = read(document(text), names)
+    assert chain(doc, "The ministry").id == named(doc, "Ministry of Transport").id
+    assert chain(doc, "the firm").id == named(doc, "Corran Shipping").id
+    assert chain(doc, "The authority").id == named(doc, "Norhaven Council").id
