@@ -185,7 +185,7 @@ class _Walk:
         elif token.dep_ in _COMPLEMENTS or _nearly_complement(token, above):
             self._complement(token, above)
         elif token.dep_ in _ADVERBIAL:
-            self._adverbial(token)
+            self._adverbial(token, above)
         elif token.dep_ in ("acl:relcl", "relcl", "parataxis", "appos", "acl"):
             self._content(token, above)
             self._infinitive(token)
@@ -225,11 +225,16 @@ class _Walk:
         if _to(token) and token.pos_ == "VERB" and not self.standing:
             self.add(Modality.HYPOTHETICAL)
 
-    def _adverbial(self, token: Token) -> None:
+    def _adverbial(self, token: Token, above: Token) -> None:
         if set(roles.markers(token)) & words("modality", "hypothetical", "markers") or _to(token):
             self.add(Modality.HYPOTHETICAL)
-        if any(child.lower_ == "without" for child in token.children if child.dep_ in ("mark", "case")):
+        signs = [child for child in token.children if child.dep_ in ("mark", "case")]
+        if any(sign.lower_ == "without" for sign in signs) and self.reporter is token:
+            self.add(Modality.HYPOTHETICAL)  # what is not said, neither it nor its contrary
+        elif any(sign.lower_ == "without" for sign in signs):
             self.negated = not self.negated
+        if token.tag_ == "VBG" and any(_only_compares(sign, above) for sign in signs):
+            self.add(Modality.HYPOTHETICAL)
         self.acting = False
 
     def _complement(self, token: Token, above: Token) -> None:
@@ -285,6 +290,16 @@ class _Walk:
         if verb.lower_ in _DENYING and noun.dep_ in ("obj", "dobj", "nsubj:pass", "nsubjpass"):
             self.add(Modality.DENIED)
         self.acting = noun.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass", "nsubjpass", "attr", "obl")
+
+
+def _only_compares(sign: Token, above: Token) -> bool:
+    """ "rather than saying", "not the same as saying", "short of saying": it was not done; "quoted as saying" is none."""
+    before = sign.nbor(-1).lower_ if sign.i else ""
+    return (
+        sign.lower_ == "than"
+        or (sign.lower_ == "as" and above.pos_ not in ("VERB", "AUX"))
+        or (sign.lower_ == "of" and before == "short")
+    )
 
 
 def is_negated(token: Token) -> bool:

@@ -103,6 +103,12 @@ ASSERT_NOTHING = [
     "Vote for David Kerr!",
     "Imagine that Helen Moss backed David Kerr.",
     "No matter who supports David Kerr, he will lose.",
+    "That is not the same as saying David Kerr is corrupt.",
+    "To wait is not as bad as saying that David Kerr is a liar.",
+    "Helen Moss stopped short of accusing David Kerr of fraud.",
+    "Helen Moss fell short of endorsing David Kerr.",
+    "Helen Moss left the hall without saying that David Kerr was a liar.",
+    "Rather than backing David Kerr, Helen Moss stayed at home.",
 ]
 
 
