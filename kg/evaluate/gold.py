@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
@@ -268,12 +267,3 @@ def _record(file: Path, record: type[T], row: dict[str, Any]) -> T:
 
 def _broken(file: Path, what: str) -> InputError:
     return InputError(f"{file.name}: {what}", "mend it as gold/README.md says")
-
-
-if __name__ == "__main__":
-    for argument in sys.argv[1:]:
-        try:
-            gold_ = read_text(Path(argument))
-            print(f"{gold_.name}: {len(gold_.documents)} documents, {len(gold_.mentions)} mentions")
-        except InputError as error_:
-            print(error_)

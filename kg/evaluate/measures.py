@@ -6,15 +6,14 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from kg.claims.patterns import predicates
 from kg.evaluate import coreference
 from kg.evaluate.align import aligned, begins, gold_authors
 from kg.evaluate.counts import Count, Miss, Share
 from kg.evaluate.found import Found, FoundClaim
 from kg.evaluate.gold import GoldClaim, GoldMention, GoldText, Trap
-from kg.graph import PREDICATE_GROUPS
 from kg.records import EntityType, Mention, MentionKind, Modality, Quote
 
-_BOTH_WAYS = ("RUNS_AGAINST", "MET")
 _ASSERT_NOTHING = (Modality.DENIED, Modality.HYPOTHETICAL)
 _HALF = 0.5  # of a quote's characters: a quote that is found in two pieces is found
 
@@ -192,10 +191,12 @@ def _claims(text: _Text) -> None:
     gold, found = text.gold, text.found
     places = {id(c): gold.places(c.evidence) for c in gold.claims}
     bears: dict[str, list[GoldClaim]] = {}
+    near: list[GoldClaim] = []
     for claim in found.claims:
         there = [c for c in gold.claims if _stands_on(claim, places[id(c)])]
-        bears[claim.claim.id] = [c for c in there if _same(text, claim, c) and c.predicate == claim.claim.predicate]
         alike = [c for c in there if _same(text, claim, c) and _alike(c.predicate, claim.claim.predicate)]
+        near += alike
+        bears[claim.claim.id] = [c for c in alike if c.predicate == claim.claim.predicate]
         if claim.claim.modality in _ASSERT_NOTHING and not alike:
             continue
         right = bool(bears[claim.claim.id])
@@ -212,16 +213,9 @@ def _claims(text: _Text) -> None:
             text.miss("claims", f"found {told}", claim.claim.text)
     for wanted in gold.claims:
         bearing = [c for c in found.claims if wanted in bears[c.claim.id]]
-        near = [
-            c
-            for c in found.claims
-            if _stands_on(c, places[id(wanted)])
-            and _same(text, c, wanted)
-            and _alike(wanted.predicate, c.claim.predicate)
-        ]
         for name in ("claims", f"claims, {wanted.predicate}"):
             text.scores.counts[name] += Count(hit=bool(bearing), wanted=1)
-        text.scores.counts["claims, sign"] += Count(hit=bool(near), wanted=1)
+        text.scores.counts["claims, sign"] += Count(hit=wanted in near, wanted=1)
         if not bearing:
             told = _told(wanted.subject, wanted.object, wanted.predicate, wanted.negated)
             text.miss("claims", f"missed {told}", wanted.evidence)
@@ -283,14 +277,15 @@ def _same(text: _Text, claim: FoundClaim, wanted: GoldClaim | Trap, turned: bool
     ends = (text.meant.get(claim.subject), text.meant.get(claim.object))
     asked = (wanted.subject, wanted.object)
     there = ends == (asked[::-1] if turned else asked)
-    if wanted.predicate in _BOTH_WAYS:
+    if wanted.predicate in predicates().symmetric:
         there = ends in (asked, asked[::-1]) and not turned
     return there and claim.claim.negated == getattr(wanted, "negated", False)
 
 
 def _alike(a: str, b: str) -> bool:
     """Whether two predicates say the same for or against."""
-    return a == b or any({a, b} <= set(PREDICATE_GROUPS[group]) for group in ("for", "against"))
+    sign = predicates().sign
+    return a == b or sign(a) == sign(b) != 0
 
 
 def _told(subject: str, object_: str, predicate: str, negated: bool) -> str:
