@@ -7,7 +7,7 @@ from dataclasses import replace
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
-from kg.claims import evidence, grammar, matcher
+from kg.claims import denials, evidence, grammar, matcher
 from kg.claims.arguments import Argument, Cast
 from kg.claims.attribution import Source, Voices
 from kg.claims.evaluation import Judgements
@@ -50,6 +50,8 @@ class Claims:
         judged = [hit for hit in Judgements(doc, cast, self.patterns, hits).find() if hit.trigger.i not in taken]
         found = [*hits, *judged, *fixed]
         made = [claim for hit in found if hit.complete() for claim in _claims(doc, cast, voices, hit)]
+        denied = denials.find(doc, cast, self.patterns, made)
+        made += [claim for hit in denied for claim in _claims(doc, cast, voices, hit)]
         doc._.claims = _distinct(made, cast)
         if reader is not None and not any(reader.id in (c.subject, c.object) for c in doc._.claims):
             doc._.mentions = [m for m in doc._.mentions if m.id != reader.id]

@@ -155,6 +155,9 @@ def topic(rule: Rule, token: Token, cast: Cast) -> Span | None:
             )
         elif name == "trigger":
             found = token.doc[token.i : token.i + 1]
+        elif name == "deed":
+            end = max((roles.np_span(thing).end for thing in roles.objects(token)), default=0)
+            found = grammar.topic(token.doc[token.i : max(token.i + 1, end)])
         elif name == "compound-of":
             found = next(
                 (

@@ -20,11 +20,12 @@ from kg.claims.lexicon import noun_forms, table, verb_forms
 from kg.errors import ConfigError
 
 RULE_FILES = ("verbs", "nouns", "frames", "stances", "idioms")
-_TRIGGERS = ("verb", "noun", "phrase", "pair", "office", "evaluation", "calling")
+_TRIGGERS = ("verb", "noun", "phrase", "pair", "office", "evaluation", "calling", "denial")
 _LISTS = (
     "verb",
     "noun",
     "phrase",
+    "denial",
     "particle",
     "frames",
     "subject",
@@ -61,6 +62,8 @@ _SLOTS = {
     "addressee",
     "gap",
     "accused",
+    "accuser",
+    "charged",
     "target",
     "event-object",
     "event-subject",
@@ -103,6 +106,7 @@ class Rule:
     office: bool = False
     evaluation: str = ""
     calling: bool = False
+    denial: tuple[str, ...] = ()
     frames: tuple[str, ...] = ()
     particle: tuple[str, ...] = ()
     modified: tuple[str, ...] = ()
@@ -159,7 +163,7 @@ class Patterns:
     nouns: Mapping[str, tuple[Rule, ...]]
 
     def of_kind(self, kind: str) -> tuple[Rule, ...]:
-        """The rules that hang on no single word: "phrase", "pair", "office", "evaluation" or "calling"."""
+        """The rules that hang on no single word: "phrase", "pair", "office", "evaluation", "calling" or "denial"."""
         return tuple(rule for rule in self.rules if getattr(rule, kind))
 
 
