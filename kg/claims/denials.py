@@ -5,23 +5,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from spacy.tokens import Doc, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
-from kg.claims.lexicon import noun_forms, verb_forms, words
+from kg.claims.fold import affirms
+from kg.claims.lexicon import noun_forms, words
 from kg.claims.matcher import Hit
 from kg.claims.modality import is_negated
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
-from kg.records import Claim, Modality
+from kg.records import Claim, Mention
 
 _REACH = 1500  # characters from the accusation to its denial
 _CLAUSES = frozenset({"ccomp", "xcomp"})
-_VOID = (Modality.DENIED, Modality.HYPOTHETICAL)
+_POINTING = frozenset({"this", "that", "it", "them", "these", "those", "everything"})
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """What somebody was charged with before: where it stands, how probable it is, its ends."""
+
+    start: int
+    probability: float
+    accuser: Mention
+    accused: Mention
 
 
 def find(doc: Doc, cast: Cast, patterns: Patterns, claims: Sequence[Claim]) -> list[Hit]:
@@ -33,36 +45,35 @@ def find(doc: Doc, cast: Cast, patterns: Patterns, claims: Sequence[Claim]) -> l
         patterns: with the rules whose trigger is a `denial`.
         claims: of the document, as far as they are found; the accusations among them are what is denied.
     """
-    charges = sorted((c for c in claims if _charges(c)), key=lambda c: (c.cue_start, c.id))
-    by_form = [(rule, _forms(rule.denial)) for rule in patterns.of_kind("denial")]
+    charges = _charges(cast, claims)
     return [
         hit
         for token in doc
-        for rule, forms in by_form
-        if token.lower_ in forms and (hit := _denial(rule, token, cast, charges)) is not None
+        for rule in patterns.denials.get(token.lower_, ())
+        if (hit := _denial(rule, token, cast, charges)) is not None
     ]
 
 
-def _charges(claim: Claim) -> bool:
-    speaks = predicates().sign(claim.predicate) < 0 and claim.predicate not in predicates().deeds
-    return speaks and not claim.negated and claim.modality not in _VOID
+def _charges(cast: Cast, claims: Sequence[Claim]) -> list[Charge]:
+    """The affirmed stances against somebody, the last first."""
+    known = predicates()
+    mentions = {mention.id: mention for mention in cast.mentions}
+    return [
+        Charge(claim.cue_start, claim.probability, mentions[claim.subject], mentions[claim.object])
+        for claim in sorted(claims, key=lambda c: (c.cue_start, c.id), reverse=True)
+        if claim.object and known.sign(claim.predicate) < 0 and claim.predicate not in known.deeds and affirms(claim)
+    ]
 
 
-@cache
-def _forms(verbs: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(form for verb in verbs for form in verb_forms(verb))
-
-
-def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Claim]) -> Hit | None:
+def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge]) -> Hit | None:
     if verb.pos_ != "VERB" or is_negated(verb) or grammar.is_passive(verb) or not _of_a_charge(verb, cast):
         return None
     doer = grammar.deep_subject(verb)
     deniers = cast.resolve(doer, predicates().subject_types(rule)) if doer is not None else []
     for denier in deniers:
-        others = list(_others(rule, verb, denier, cast, charges))
-        if others:
-            cue = verb.doc[verb.i : verb.i + 1]
-            return Hit(rule, verb, cue, (denier,), (others[0],), None, 1.0)
+        other = _other(rule, verb, denier, cast, charges)
+        if other is not None:
+            return Hit(rule, verb, verb.doc[verb.i : verb.i + 1], (denier,), (other,), None, 1.0)
     return None
 
 
@@ -76,9 +87,6 @@ def _of_a_charge(verb: Token, cast: Cast) -> bool:
     return not things and any(child.dep_ in _CLAUSES for child in verb.children)
 
 
-_POINTING = frozenset({"this", "that", "it", "them", "these", "those", "everything"})
-
-
 def _names_a_charge(verb: Token) -> bool:
     return any(thing.lower_ in _charge_nouns() for thing in roles.objects(verb))
 
@@ -88,18 +96,16 @@ def _charge_nouns() -> frozenset[str]:
     return frozenset(form for noun in words("lexicon", "charges", "nouns") for form in noun_forms(noun))
 
 
-def _others(rule: Rule, verb: Token, denier: Argument, cast: Cast, charges: Sequence[Claim]) -> Iterator[Argument]:
-    """Who made the charge against the denier or, where the rule asks for it, whom somebody else's charge was against."""
-    mentions = {m.id: m for m in cast.mentions}
-    near = [c for c in charges if 0 <= verb.idx - c.cue_start <= _REACH]
-    for charge in reversed(near):
-        subject, object_ = mentions[charge.subject], mentions[charge.object or charge.subject]
-        against = cast.same(object_, denier.mention)
-        by = cast.same(subject, denier.mention)
+def _other(rule: Rule, verb: Token, denier: Argument, cast: Cast, charges: Sequence[Charge]) -> Argument | None:
+    """Who made the last charge against the denier or, where the rule asks for it, whom somebody else's charge was against."""
+    for charge in charges:
+        if not 0 <= verb.idx - charge.start <= _REACH:
+            continue
+        against, by = (cast.same(end, denier.mention) for end in (charge.accused, charge.accuser))
         if "accuser" in rule.object and against and not by:
-            yield Argument(subject, None, charge.probability**0.5)
-        elif "charged" in rule.object and not against and not by and _names_a_charge(verb):
-            yield Argument(object_, None, charge.probability**0.5)
-            return
-        elif "charged" in rule.object and against:
-            return
+            return Argument(charge.accuser, None, charge.probability**0.5)
+        if "charged" in rule.object and against:
+            return None
+        if "charged" in rule.object and not by and _names_a_charge(verb):
+            return Argument(charge.accused, None, charge.probability**0.5)
+    return None

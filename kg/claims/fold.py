@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import prod
+from typing import Protocol
 
 from kg.claims.patterns import predicates
 from kg.ids import digest
@@ -14,6 +15,15 @@ from kg.records import Attribution, Modality, Relation
 STATUSES = ("self-stated", "author-stated", "reported", "alleged")  # the best first
 _NO_EDGE = frozenset({Modality.DENIED, Modality.HYPOTHETICAL})
 _SUREST = 0.999
+
+
+class Stated(Protocol):
+    """What is said, in as far as it is affirmed or denied."""
+
+    @property
+    def negated(self) -> bool: ...
+    @property
+    def modality(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +104,12 @@ def _folded(claims: Sequence[FoldInput]) -> Relation | None:
     )
 
 
-def affirms(claim: FoldInput) -> bool:
+def affirms(claim: Stated) -> bool:
     """Whether a claim makes an edge: it is neither negated nor denied nor hypothetical."""
     return not claim.negated and claim.modality not in _NO_EDGE
 
 
-def denies(claim: FoldInput) -> bool:
+def denies(claim: Stated) -> bool:
     """Whether a claim says that the relation does not hold."""
     return claim.modality == Modality.DENIED or (claim.negated and claim.modality != Modality.HYPOTHETICAL)
 

@@ -229,9 +229,10 @@ class _Walk:
         if set(roles.markers(token)) & words("modality", "hypothetical", "markers") or _to(token):
             self.add(Modality.HYPOTHETICAL)
         signs = [child for child in token.children if child.dep_ in ("mark", "case")]
-        if any(sign.lower_ == "without" for sign in signs) and self.reporter is token:
+        without = any(sign.lower_ == "without" for sign in signs)
+        if without and self.reporter is token:
             self.add(Modality.HYPOTHETICAL)  # what is not said, neither it nor its contrary
-        elif any(sign.lower_ == "without" for sign in signs):
+        elif without:
             self.negated = not self.negated
         if token.tag_ == "VBG" and any(_only_compares(sign, above) for sign in signs):
             self.add(Modality.HYPOTHETICAL)

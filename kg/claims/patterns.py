@@ -161,9 +161,10 @@ class Patterns:
     rules: tuple[Rule, ...]
     verbs: Mapping[str, tuple[Rule, ...]]
     nouns: Mapping[str, tuple[Rule, ...]]
+    denials: Mapping[str, tuple[Rule, ...]]
 
     def of_kind(self, kind: str) -> tuple[Rule, ...]:
-        """The rules that hang on no single word: "phrase", "pair", "office", "evaluation", "calling" or "denial"."""
+        """The rules that hang on no single word: "phrase", "pair", "office", "evaluation" or "calling"."""
         return tuple(rule for rule in self.rules if getattr(rule, kind))
 
 
@@ -218,20 +219,20 @@ def index(rules: Iterable[Rule]) -> Patterns:
     for name in names:
         if names.count(name) > 1:
             raise ConfigError(f"two rules are named {name}", "give every rule a name of its own")
-    verbs: dict[str, list[Rule]] = {}
-    nouns: dict[str, list[Rule]] = {}
-    for rule in listed:
-        for verb in rule.verb:
-            for form in verb_forms(verb):
-                verbs.setdefault(form, []).append(rule)
-        for noun in rule.noun:
-            for form in noun_forms(noun):
-                nouns.setdefault(form, []).append(rule)
     return Patterns(
         listed,
-        {form: tuple(found) for form, found in verbs.items()},
-        {form: tuple(found) for form, found in nouns.items()},
+        verbs=_by_form((rule, verb_forms(verb)) for rule in listed for verb in rule.verb),
+        nouns=_by_form((rule, noun_forms(noun)) for rule in listed for noun in rule.noun),
+        denials=_by_form((rule, verb_forms(verb)) for rule in listed for verb in rule.denial),
     )
+
+
+def _by_form(triggers: Iterable[tuple[Rule, frozenset[str]]]) -> dict[str, tuple[Rule, ...]]:
+    found: dict[str, list[Rule]] = {}
+    for rule, forms in triggers:
+        for form in forms:
+            found.setdefault(form, []).append(rule)
+    return {form: tuple(rules) for form, rules in found.items()}
 
 
 def read_rules(text: str, source: str) -> list[Rule]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from kg.claims.fold import affirms, denies
 from kg.claims.topics import fits
-from kg.records import Modality, Rebuttal
+from kg.records import Rebuttal
 
 REBUTS = "REBUTS"
 _ACCUSES, _CRITICISES, _DEFENDS, _DISAGREES = "ACCUSES", "CRITICISES", "DEFENDS", "DISAGREES_WITH"
-_VOID = (Modality.DENIED, Modality.HYPOTHETICAL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,40 +48,30 @@ def rebuttals(claims: Iterable[RebutInput]) -> list[Rebuttal]:
     Returns:
         One Rebuttal (REBUTS) for each pair, sorted.
     """
-    by_thread: dict[str, list[RebutInput]] = defaultdict(list)
-    for claim in claims:
-        if claim.object is not None:
-            by_thread[claim.root].append(claim)
-    found = {pair for group in by_thread.values() for pair in _pairs(group)}
+    known = list(claims)
+    clearing: dict[tuple[str, str | None], list[RebutInput]] = defaultdict(list)
+    disagreeing: dict[tuple[str, str, str | None], list[RebutInput]] = defaultdict(list)
+    for claim in known:
+        if _clears(claim):
+            clearing[claim.root, claim.object].append(claim)
+        elif claim.predicate == _DISAGREES and affirms(claim):
+            disagreeing[claim.root, claim.subject, claim.object].append(claim)
+    found: set[tuple[str, str]] = set()
+    for charge in known:
+        if charge.object is None or charge.predicate not in (_ACCUSES, _CRITICISES) or not affirms(charge):
+            continue
+        accuses = charge.predicate == _ACCUSES
+        for answer in clearing.get((charge.root, charge.object), ()):
+            if accuses and _answers(answer, charge):
+                found.add((answer.claim, charge.claim))
+        for answer in disagreeing.get((charge.root, charge.object, charge.subject), ()):
+            if _later(answer, charge, within=not accuses):
+                found.add((answer.claim, charge.claim))
     return [Rebuttal(answer, charge, REBUTS) for answer, charge in sorted(found)]
 
 
-def _pairs(thread: list[RebutInput]) -> Iterator[tuple[str, str]]:
-    clearing: dict[str | None, list[RebutInput]] = defaultdict(list)
-    disagreeing: dict[tuple[str, str | None], list[RebutInput]] = defaultdict(list)
-    for claim in thread:
-        if _clears(claim):
-            clearing[claim.object].append(claim)
-        elif claim.predicate == _DISAGREES and _affirmed(claim):
-            disagreeing[claim.subject, claim.object].append(claim)
-    for charge in thread:
-        if charge.predicate in (_ACCUSES, _CRITICISES) and _affirmed(charge):
-            accuses = charge.predicate == _ACCUSES
-            yield from ((a.claim, charge.claim) for a in clearing[charge.object] if accuses and _answers(a, charge))
-            back = disagreeing[charge.object or "", charge.subject]
-            yield from ((a.claim, charge.claim) for a in back if _later(a, charge, within=not accuses))
-
-
-def _affirmed(claim: RebutInput) -> bool:
-    return not claim.negated and claim.modality not in _VOID
-
-
 def _clears(claim: RebutInput) -> bool:
-    if claim.predicate == _DEFENDS:
-        return _affirmed(claim)
-    return claim.predicate == _ACCUSES and (
-        claim.modality == Modality.DENIED or (claim.negated and claim.modality != Modality.HYPOTHETICAL)
-    )
+    return (claim.predicate == _DEFENDS and affirms(claim)) or (claim.predicate == _ACCUSES and denies(claim))
 
 
 def _answers(answer: RebutInput, charge: RebutInput) -> bool:

@@ -23,7 +23,7 @@ def test_every_passage_can_be_read(path: Path) -> None:
         assert letters and not re.search(r"[\[\]|]", MARK.sub("", passage["text"])), number
         for holder, predicate, target, *footing in passage["claims"]:
             assert predicate in stances, number
-            assert target in letters and holder in letters | {"@"} - {target}, number
+            assert target in letters and holder in (letters | {"@"}) - {target}, number
             assert holder != "@" or passage["voice"] in ("writer", "speaker"), number
             assert set(footing) <= {"hedged", "alleged", "denied", "hypothetical"}, number
 
