@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
-from kg.claims.lexicon import noun_forms, words
+from kg.claims.lexicon import nouns, words
 from kg.language import roles
 from kg.language.annotations import tokens_of
 from kg.language.titles import title_length, titles
@@ -24,7 +24,7 @@ _KIND_ORDER = {
 _BEFORE_NAMES = frozenset({"the", "both"}) | words("lexicon", "past") | words("lexicon", "present")
 _TITLE_REACH = 6  # words
 _TITLES = frozenset(title[-1] for title in titles())
-_METONYMY = frozenset(form for noun in words("lexicon", "metonymy", "nouns") for form in noun_forms(noun))
+_METONYMY = nouns("lexicon", "metonymy")
 # what a body or person is weighed down to when it is spoken of through something of its own
 _METONYMY_WEIGHT = 0.85
 _UNSURE_WEIGHT = 0.8

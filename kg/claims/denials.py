@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from spacy.tokens import Doc, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
 from kg.claims.fold import affirms
-from kg.claims.lexicon import noun_forms, words
+from kg.claims.lexicon import nouns
 from kg.claims.matcher import Hit
 from kg.claims.modality import is_negated
 from kg.claims.patterns import Patterns, Rule, predicates
@@ -88,12 +87,7 @@ def _of_a_charge(verb: Token, cast: Cast) -> bool:
 
 
 def _names_a_charge(verb: Token) -> bool:
-    return any(thing.lower_ in _charge_nouns() for thing in roles.objects(verb))
-
-
-@cache
-def _charge_nouns() -> frozenset[str]:
-    return frozenset(form for noun in words("lexicon", "charges", "nouns") for form in noun_forms(noun))
+    return any(thing.lower_ in nouns("lexicon", "charges") for thing in roles.objects(verb))
 
 
 def _other(rule: Rule, verb: Token, denier: Argument, cast: Cast, charges: Sequence[Charge]) -> Argument | None:

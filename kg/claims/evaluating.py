@@ -6,7 +6,7 @@ from functools import cache
 
 from spacy.tokens import Token
 
-from kg.claims.lexicon import noun_forms, table, verb_forms, words
+from kg.claims.lexicon import nouns, table, verbs, words
 from kg.language import roles
 
 CLASSES = ("negative", "positive", "accusing", "discrediting", "agreeing", "disagreeing")
@@ -53,32 +53,14 @@ def _qualified(name: str, token: Token) -> bool:
 
 @cache
 def _words(name: str, section: str) -> frozenset[str]:
-    listed = table("evaluation")[name].get(section, [])
+    if section not in table("evaluation")[name]:
+        return frozenset()
     if section == "verbs":
-        failing = table("evaluation")[name].get("failing", [])
-        return frozenset(form for verb in [*listed, *failing] for form in verb_forms(verb))
-    return frozenset(form for noun in listed for form in noun_forms(noun)) if section == "nouns" else frozenset(listed)
+        failing = failing_verbs() if name == "negative" else frozenset()
+        return verbs("evaluation", name) | failing
+    return nouns("evaluation", name) if section == "nouns" else words("evaluation", name, section)
 
 
-@cache
-def calling_verbs() -> frozenset[str]:
-    """The forms of verbs by which somebody is called something."""
-    return frozenset(form for verb in words("evaluation", "calling", "verbs") for form in verb_forms(verb))
-
-
-@cache
-def as_verbs() -> frozenset[str]:
-    """Of the calling verbs those that need "as" ("describe … as")."""
-    return frozenset(form for verb in words("evaluation", "calling", "with_as") for form in verb_forms(verb))
-
-
-@cache
 def failing_verbs() -> frozenset[str]:
     """The forms of verbs that judge with an open complement alone ("failed to answer")."""
-    return frozenset(form for verb in words("evaluation", "negative", "failing") for form in verb_forms(verb))
-
-
-@cache
-def text_nouns() -> frozenset[str]:
-    """Words for the text that a comment answers."""
-    return frozenset(form for noun in words("evaluation", "texts", "nouns") for form in noun_forms(noun))
+    return verbs("evaluation", "negative", "failing")

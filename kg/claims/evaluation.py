@@ -9,7 +9,8 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
-from kg.claims.evaluating import as_verbs, calling_verbs, classes, failing_verbs, text_nouns
+from kg.claims.evaluating import classes, failing_verbs
+from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.matcher import Hit, topic
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
@@ -46,7 +47,7 @@ class Judgements:
         called = [
             hit
             for token in self.doc
-            if token.lower_ in calling_verbs() and token.pos_ == "VERB"
+            if token.lower_ in verbs("evaluation", "calling") and token.pos_ == "VERB"
             for hit in self._calling(token)
         ]
         for hit in called:
@@ -54,6 +55,7 @@ class Judgements:
         judged = [
             hit
             for token in self.doc
+            if not self._of_shape(token)
             for kind in classes(token)
             for rule in self.rules
             if rule.evaluation == kind
@@ -102,7 +104,7 @@ class Judgements:
                 or before.lower_ in ("being", "to", "be")
             ):
                 before = self.doc[before.i - 1]
-            bare = verb.lower_ not in as_verbs()
+            bare = verb.lower_ not in verbs("evaluation", "calling", "with_as")
             if (
                 (before.lower_ in ("a", "an") and (bare or self.doc[before.i - 1].lower_ in ("as", "“", '"')))
                 or before.lower_ == "as"
@@ -152,6 +154,13 @@ class Judgements:
         owner = self.cast.possessor(said_of) if said_of.pos_ == "NOUN" and not self.cast.covering(said_of.i) else None
         owners = self.cast.resolve(owner, types, joined=False) if owner is not None else []
         return [Argument(a.mention, a.span, a.weight * _OWNER_WEIGHT) for a in owners]
+
+    def _of_shape(self, token: Token) -> bool:
+        """ "his crooked smile", "the bucket was empty": how a thing looks."""
+        if token.lower_ not in words("evaluation", "shapes", "adjectives"):
+            return False
+        thing = token.head if token.dep_ == "amod" else self._said_of(token)
+        return thing is not None and thing.pos_ == "NOUN" and not self.cast.covering(thing.i)
 
     def _said_of(self, token: Token) -> Token | None:
         direct = grammar.predicated_of(token)
@@ -273,7 +282,7 @@ class Judgements:
         if (
             first is None
             or token.sent.start != first.start
-            or noun.lower_ not in text_nouns()
+            or noun.lower_ not in nouns("evaluation", "texts")
             or roles.possessor(noun) is not None
         ):
             return []

@@ -13,7 +13,7 @@ from kg.ids import digest
 from kg.records import Attribution, Modality, Relation
 
 STATUSES = ("self-stated", "author-stated", "reported", "alleged")  # the best first
-_NO_EDGE = frozenset({Modality.DENIED, Modality.HYPOTHETICAL})
+ASSERT_NOTHING = frozenset({Modality.DENIED, Modality.HYPOTHETICAL})
 _SUREST = 0.999
 
 
@@ -106,7 +106,7 @@ def _folded(claims: Sequence[FoldInput]) -> Relation | None:
 
 def affirms(claim: Stated) -> bool:
     """Whether a claim makes an edge: it is neither negated nor denied nor hypothetical."""
-    return not claim.negated and claim.modality not in _NO_EDGE
+    return not claim.negated and claim.modality not in ASSERT_NOTHING
 
 
 def denies(claim: Stated) -> bool:

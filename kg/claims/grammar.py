@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spacy.tokens import Span, Token
 
-from kg.claims.lexicon import noun_forms, table
+from kg.claims.lexicon import nouns, table
 from kg.language import roles
 
 # "a series of accusations" are accusations
@@ -13,9 +13,7 @@ _QUANTITIES = frozenset(
 )
 _CLAUSE_ENDS = frozenset({"ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "ROOT"})
 _LINKING = frozenset({"be", "become", "remain", "seem", "appear", "look", "sound", "stay", "prove", "feel"})
-_DECISIONS = frozenset(
-    form for kind in table("modality")["decisions"].values() for noun in kind for form in noun_forms(noun)
-)
+_DECISIONS = frozenset(form for kind in table("modality")["decisions"] for form in nouns("modality", "decisions", kind))
 _MOST_WORDS_OF_TOPIC = 8
 _PREPOSITION_REACH = 8
 _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "after", "before", "during"})

@@ -27,6 +27,18 @@ def words(name: str, section: str, key: str = "words") -> frozenset[str]:
 
 
 @cache
+def verbs(name: str, section: str, key: str = "verbs") -> frozenset[str]:
+    """All forms of the verbs of a list."""
+    return frozenset(form for verb in words(name, section, key) for form in verb_forms(verb))
+
+
+@cache
+def nouns(name: str, section: str, key: str = "nouns") -> frozenset[str]:
+    """All forms of the nouns of a list."""
+    return frozenset(form for noun in words(name, section, key) for form in noun_forms(noun))
+
+
+@cache
 def verb_forms(verb: str) -> frozenset[str]:
     """The forms of a verb: a lemmatizer that errs on a rare participle loses no claim.
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.claims import grammar
-from kg.claims.lexicon import noun_forms, table, verb_forms, words
+from kg.claims.lexicon import nouns, table, verbs, words
 from kg.language import roles
 from kg.records import Modality
 
@@ -33,25 +33,19 @@ _NOMINATIVES = frozenset({"i", "we", "he", "she", "they"})
 _FIRST_PERSON = frozenset({"i", "we"})
 
 
-def _forms(section: str) -> frozenset[str]:
-    return frozenset(form for verb in words("modality", section, "verbs") for form in verb_forms(verb))
-
-
-_DECIDED = {
-    kind: frozenset(form for noun in nouns for form in noun_forms(noun))
-    for kind, nouns in table("modality")["decisions"].items()
-}
-_REFUSING, _WISHING, _HEDGING = _forms("refusing"), _forms("wishing"), _forms("hedging")
-_CONTENTS = {
-    kind: frozenset(form for noun in nouns for form in noun_forms(noun))
-    for kind, nouns in table("modality")["contents"].items()
-}
-_IMPLYING, _SUPPOSING = _forms("implying"), _forms("supposing")
+_DECIDED = {kind: nouns("modality", "decisions", kind) for kind in table("modality")["decisions"]}
+_REFUSING, _WISHING, _HEDGING = (
+    verbs("modality", "refusing"),
+    verbs("modality", "wishing"),
+    verbs("modality", "hedging"),
+)
+_CONTENTS = {kind: nouns("modality", "contents", kind) for kind in table("modality")["contents"]}
+_IMPLYING, _SUPPOSING = verbs("modality", "implying"), verbs("modality", "supposing")
 _ALLEGING, _REPORTING, _THINKING, _DENYING = (
-    _forms("alleging"),
-    _forms("reporting"),
-    _forms("thinking"),
-    _forms("denying"),
+    verbs("modality", "alleging"),
+    verbs("modality", "reporting"),
+    verbs("modality", "thinking"),
+    verbs("modality", "denying"),
 )
 
 

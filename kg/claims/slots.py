@@ -9,16 +9,16 @@ from spacy.tokens import Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
-from kg.claims.lexicon import verb_forms, words
+from kg.claims.lexicon import verbs
 from kg.claims.patterns import Rule
 from kg.language import roles
 from kg.language.phrases import takes_sides
 from kg.language.titles import title_length, titles
 
-_LIGHT = frozenset(form for verb in words("lexicon", "light", "verbs") for form in verb_forms(verb))
-_UNDOING = frozenset(form for verb in words("lexicon", "light", "undoing") for form in verb_forms(verb))
-_RECEIVING = frozenset(form for verb in words("lexicon", "light", "receiving") for form in verb_forms(verb))
-_SERVING = frozenset(form for verb in words("lexicon", "serving", "verbs") for form in verb_forms(verb))
+_LIGHT = verbs("lexicon", "light")
+_UNDOING = verbs("lexicon", "light", "undoing")
+_RECEIVING = verbs("lexicon", "light", "receiving")
+_SERVING = verbs("lexicon", "serving")
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
 _POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from kg.claims.lexicon import noun_forms, table, words
+from kg.claims.lexicon import nouns, table, words
 from kg.ids import digest
 from kg.records import Topic
 
@@ -66,7 +66,7 @@ def normalised(of: str) -> str:
     family = next((_families()[word] for word in kept if word in _families()), None)
     if family is not None:
         return family
-    if len(kept) > 1 and kept[-1] in _heads():
+    if len(kept) > 1 and kept[-1] in nouns("topics", "empty", "heads"):
         kept = kept[:-1]
     return " ".join(kept[:_MOST_WORDS])
 
@@ -81,8 +81,3 @@ def fits(one: str | None, other: str | None) -> bool:
 @cache
 def _families() -> dict[str, str]:
     return {word: name for name, members in table("topics")["families"].items() for word in members}
-
-
-@cache
-def _heads() -> frozenset[str]:
-    return frozenset(form for head in words("topics", "empty", "heads") for form in noun_forms(head))

@@ -6,15 +6,15 @@ from collections import defaultdict
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from kg.claims.fold import ASSERT_NOTHING
 from kg.claims.patterns import predicates
 from kg.evaluate import coreference
 from kg.evaluate.align import aligned, begins, gold_authors
 from kg.evaluate.counts import Count, Miss, Share
 from kg.evaluate.found import Found, FoundClaim
 from kg.evaluate.gold import GoldClaim, GoldMention, GoldText, Trap
-from kg.records import EntityType, Mention, MentionKind, Modality, Quote
+from kg.records import EntityType, Mention, MentionKind, Quote
 
-_ASSERT_NOTHING = (Modality.DENIED, Modality.HYPOTHETICAL)
 _HALF = 0.5  # of a quote's characters: a quote that is found in two pieces is found
 
 Span = tuple[str, int, int]
@@ -197,7 +197,7 @@ def _claims(text: _Text) -> None:
         alike = [c for c in there if _same(text, claim, c) and _alike(c.predicate, claim.claim.predicate)]
         near += alike
         bears[claim.claim.id] = [c for c in alike if c.predicate == claim.claim.predicate]
-        if claim.claim.modality in _ASSERT_NOTHING and not alike:
+        if claim.claim.modality in ASSERT_NOTHING and not alike:
             continue
         right = bool(bears[claim.claim.id])
         text.scores.probabilities.append((claim.claim.probability, right))
@@ -259,7 +259,7 @@ def _traps(text: _Text) -> None:
             _stands_on(c, places)
             and _same(text, c, trap)
             and _alike(trap.predicate, c.claim.predicate)
-            and c.claim.modality not in _ASSERT_NOTHING
+            and c.claim.modality not in ASSERT_NOTHING
             for c in text.found.claims
         )
         text.scores.shares["traps avoided"] += Share(not fell, 1)

@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from kg.claims.fold import affirms
 from kg.names import model
 from kg.names.authors import TELLING, Address, Fact, from_vocatives
 from kg.names.block import body_part_keys, body_whole_keys, keys_of, pairs_of, part_keys, whole_keys
@@ -21,7 +22,7 @@ from kg.names.model import Feature, because, score
 from kg.names.parse import is_acronym, key_of
 from kg.names.profile import Profile
 from kg.names.units import Kind, Member, State, ThreadResult, Unit
-from kg.records import Document, EntityType, MentionKind, Modality, Pair, Reading
+from kg.records import Document, EntityType, MentionKind, Pair, Reading
 
 _MARGIN = 1.5  # bits by which the best anchor must lead the second
 _LARGEST_BLOCK = 100
@@ -340,11 +341,7 @@ def _facts(state: State, readings: Sequence[Reading], kept: set[str]) -> tuple[F
         unit = {m.id: state.unit_of[m.chain] for m in reading.mentions if m.chain in state.unit_of}
         for claim in reading.claims:
             subject, object_ = unit.get(claim.subject), unit.get(claim.object or "")
-            if (
-                claim.predicate not in TELLING
-                or claim.negated
-                or claim.modality in (Modality.DENIED, Modality.HYPOTHETICAL)
-            ):
+            if claim.predicate not in TELLING or not affirms(claim):
                 continue
             if subject in kept and object_ in kept and subject is not None and object_ is not None:
                 ways = (

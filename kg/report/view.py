@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from kg.records import Modality
+from kg.claims.fold import affirms
 from kg.report import words
 from kg.report.cards import Card, Name, Said, card, name_of, said, title
 from kg.report.corpus import Camp, Corpus, Figure, Statement, Text, central
@@ -22,7 +22,6 @@ _CAPS = (60, 30, 15, 8, 4, 2)  # claims shown a dossier and side
 _QUOTES = 20
 _EXCERPT = 600  # characters of a comment in a thread
 _DEEPEST = 10  # levels a thread is nested; what is deeper stands at that level
-_NO_CLAIM = {Modality.DENIED, Modality.HYPOTHETICAL}
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,9 +203,7 @@ def between(corpus: Corpus, views: Sequence[CampView]) -> list[Between]:
 
 def accusations(corpus: Corpus) -> tuple[list[Accusation], list[Accusation]]:
     """The accusations that no claim answers, and those that one does; denied and supposed ones are neither."""
-    found = [
-        c for c in corpus.claims.values() if c.predicate == "ACCUSES" and not c.negated and c.modality not in _NO_CLAIM
-    ]
+    found = [c for c in corpus.claims.values() if c.predicate == "ACCUSES" and affirms(c)]
     found.sort(key=lambda c: (-c.probability, c.id))
     made = [Accusation(card(corpus, c), _answers(corpus, c)) for c in found]
     return [a for a in made if not a.answers], [a for a in made if a.answers]

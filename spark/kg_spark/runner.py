@@ -157,7 +157,10 @@ class Runner:
 
     def _run(self, stage: Stage, tables: Mapping[str, DataFrame], key: str) -> StageEntry:
         began = time.perf_counter()
-        self.spark.sparkContext.setJobGroup(stage.name, f"hustings: {stage.name}")
+        context = self.spark.sparkContext
+        context.setJobGroup(stage.name, f"hustings: {stage.name}")
+        for form in ("callSite.short", "callSite.long"):
+            context.setLocalProperty(form, stage.name)  # what Spark's pages call a job; it walks the stack for it else
         with _explained(stage.name):
             made = stage.run(tables, self.settings)
             # side by side: while one table is computed, the driver plans the next
