@@ -9,6 +9,7 @@ from spacy.tokens import Doc
 
 from kg.language.annotations import register
 from kg.language.context import Thread
+from kg.language.tokens import make_doc
 from kg.records import Document, Reading
 
 
@@ -30,7 +31,7 @@ def read_threads(nlp: Language, threads: Iterable[Thread], batch_size: int = 64)
 
 
 def _prepare(nlp: Language, document: Document, thread: Thread) -> Doc:
-    doc = nlp.make_doc(document.text)
+    doc = make_doc(nlp, document.text)
     doc._.document = document
     doc._.thread = thread
     return doc

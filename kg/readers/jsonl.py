@@ -17,6 +17,7 @@ from kg.readers.facts import Facts
 from kg.readers.limits import Limits
 from kg.readers.passages import paragraphs
 from kg.readers.text import read_text
+from kg.readers.words import check_words
 from kg.records import Document, DocumentKind, Quarantined
 
 _KINDS = frozenset(DocumentKind)
@@ -87,6 +88,7 @@ def _row(part: bytes | object, line: int, limits: Limits) -> _Row:
     if not isinstance(text, str) or not text.strip():
         raise UnreadableDocument('the line has no "text"', _MEND)
     text = sane(text)
+    check_words(text, limits)
     kind = _string(raw, "kind")
     facts = Facts(
         title=_string(raw, "title"),

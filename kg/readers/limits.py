@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Sizes in bytes of an input, in characters of a line; counts of an HTML page; seconds for one page.
+    """Sizes in bytes of an input, in characters of a line and of one document's text; counts of an HTML page; seconds for one page.
 
     trafilatura 2.3 takes a minute for 50,000 attributes on a tag and minutes for 200,000 paragraphs, and libxml2 gives
     nothing back below 256 levels: a page beyond such counts is refused before it is parsed or read.
@@ -16,6 +16,7 @@ class Limits:
     file_bytes: int = 200_000_000
     text_bytes: int = 20_000_000
     line_chars: int = 20_000_000
+    document_chars: int = 1_000_000
     html_bytes: int = 10_000_000
     elements: int = 20_000
     depth: int = 200

@@ -11,6 +11,7 @@ from kg.readers.inputs import Source
 from kg.readers.jsonl import looks_like_json, read_lines
 from kg.readers.limits import Limits
 from kg.readers.text import read_text
+from kg.readers.words import check_words
 from kg.records import Document, Quarantined
 
 Result = tuple[list[Document], list[Quarantined]]
@@ -81,7 +82,7 @@ def read_bytes(data: bytes, uri: str, limits: Limits = _DEFAULT) -> Result:
         raise UnreadableDocument(f"{ending} files are not read", "turn it into text, HTML or JSON lines")
     if ending in _HTML or looks_like_html(data):
         _check_size(data, limits.html_bytes)
-        return _worded(read_html(decode(data, encoding_of(data)), uri, limits), uri), []
+        return _worded(read_html(decode(data, encoding_of(data)), uri, limits), uri, limits), []
     _check_size(data, limits.text_bytes)
     text = decode(data)
     longest = max(map(len, text.splitlines()), default=0)
@@ -89,7 +90,7 @@ def read_bytes(data: bytes, uri: str, limits: Limits = _DEFAULT) -> Result:
         raise UnreadableDocument(
             f"it has a line of {longest:,} characters, more than {limits.line_chars:,}", "break it into paragraphs"
         )
-    return _worded(read_text(text, uri), uri), []
+    return _worded(read_text(text, uri), uri, limits), []
 
 
 def _lines(data: bytes, uri: str, limits: Limits) -> Result:
@@ -104,7 +105,9 @@ def _check_size(data: bytes, limit: int) -> None:
         raise UnreadableDocument(f"it has {len(data):,} bytes, more than {limit:,}", "split it")
 
 
-def _worded(documents: list[Document], uri: str) -> list[Document]:
+def _worded(documents: list[Document], uri: str, limits: Limits) -> list[Document]:
     if not any(document.text for document in documents):
         raise UnreadableDocument("there are no words in it", f"look whether {Path(uri).name} is the right file")
+    for document in documents:
+        check_words(document.text, limits)
     return documents

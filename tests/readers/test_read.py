@@ -117,3 +117,17 @@ def test_no_bytes_raise(data: bytes, ending: str) -> None:
         documents, bad = read(Source(path.name, str(path), len(data)))
     assert documents or bad
     assert all(document.text.encode("utf-8") or document.kind == "comment" for document in documents)
+
+
+def test_a_text_longer_than_a_document_is_quarantined(tmp_path: Path) -> None:
+    path = write(tmp_path, "book.txt", b"She said no. " * 90_000)
+    assert "more than 1,000,000 for one document" in reason(path)
+
+
+@pytest.mark.parametrize("sign", ["“", "a", "🦊", "(", "’s"])
+def test_what_is_written_without_spaces_is_quarantined(tmp_path: Path, sign: str) -> None:
+    path = write(tmp_path, "signs.txt", (sign * 20_000 + " and she said no.").encode())
+    assert "stand in runs without a space" in reason(path)
+    line = json.dumps({"text": sign * 20_000}).encode() + b'\n{"text": "She said no."}'
+    documents, (bad,) = read_one(write(tmp_path, "lines.jsonl", line))
+    assert (len(documents), bad.uri) == (1, "lines.jsonl#line-1")

@@ -1,0 +1,26 @@
+"""Words of a text, also where it holds thousands of signs without a space.
+
+spaCy takes the signs off the ends of a run one after another, and looks at the whole rest each time: ten thousand opening
+quotes take it minutes.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+from spacy.language import Language
+from spacy.tokens import Doc
+
+_MOST = 200  # characters without a space that are cut as one
+_RUN = re.compile(rf"\S{{{_MOST + 1},}}")
+
+
+def make_doc(nlp: Language, text: str) -> Doc:
+    """The words of a text, as the tokenizer of the pipeline cuts them; long runs in pieces."""
+    cuts = [at for run in _RUN.finditer(text) for at in range(run.start() + _MOST, run.end(), _MOST)]
+    if not cuts:
+        return nlp.make_doc(text)
+    pieces = [nlp.tokenizer(text[start:end]) for start, end in pairwise([0, *cuts, len(text)])]
+    words = [token for piece in pieces for token in piece]
+    return Doc(nlp.vocab, words=[token.text for token in words], spaces=[bool(token.whitespace_) for token in words])
