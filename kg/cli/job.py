@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,7 +17,6 @@ from kg.readers import Source, find
 from kg.runtime import paths
 from kg.runtime.jars import graphframes_jars
 from kg.runtime.java import java_home
-from kg.runtime.starting import Starting
 
 if TYPE_CHECKING:
     from kg_spark.build import Plan
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
     from kg.database import Target
+    from kg.server import Starting
 
 _LAST = "last.json"
 
@@ -89,7 +88,8 @@ class Job:
 
     def __init__(self, settings: Settings, progress: Progress, embedded: bool = False) -> None:
         self.settings, self.progress, self.embedded = settings, progress, embedded
-        self._spark: Starting[SparkSession] | None = None
+        self._spark: SparkSession | None = None
+        self._plan: Plan | None = None
 
     def build(
         self,
@@ -101,16 +101,13 @@ class Job:
         replace: bool = False,
     ) -> Built:
         """Build the graph of documents, and load it."""
+        from kg_spark import build
+
         began = time.perf_counter()
         folder, corpus, before = folder_of(run, documents, add)
         sources = sorted({s.uri: s for s in (*before, *find(documents))}.values(), key=lambda s: s.uri)
-        # Spark takes seconds to come up, the server too: neither waits for the other, nor for Python's imports
-        if sources and not folder.exists():
-            self._start(paths.make(folder), sources, reading=True)
+        # the server takes seconds to come up, Spark too: neither waits for the other
         starting = self.database(corpus, replace, add) if load else None
-
-        from kg_spark import build
-
         plan = build.plan(sources, paths.make(folder), self.settings, from_stage)
         results = self._run(plan, starting)
         remember(folder, corpus, sources)
@@ -130,7 +127,7 @@ class Job:
         self._run(plan, last="extract")
         self.close()
 
-    def load(self, folder: Path, starting: Starting[Target], corpus: str, replace: bool, add: bool) -> dict[str, Any]:
+    def load(self, folder: Path, starting: Starting, corpus: str, replace: bool, add: bool) -> dict[str, Any]:
         """Load the graph of a run folder; nothing is done where the same graph is there already."""
         from kg_spark.manifest import load as manifest_of
 
@@ -162,20 +159,23 @@ class Job:
 
     def spark(self, folder: Path) -> SparkSession:
         """The session, started when it is first needed; what Java prints is kept in the run folder."""
-        starting = self._spark or self._start(folder)
-        return starting.wait()
+        if self._spark is None:
+            from kg_spark.build import start_spark
+
+            self._spark = start_spark(self.settings, java_home(), _extra_jars(), self._plan, _log(folder))
+        return self._spark
 
     def close(self) -> None:
         """End Spark."""
         if self._spark is not None:
-            self._spark.wait().stop()
+            self._spark.stop()
             self._spark = None
 
-    def database(self, corpus: str, replace: bool, add: bool) -> Starting[Target]:
+    def database(self, corpus: str, replace: bool, add: bool) -> Starting:
         """The database that the environment names, else the embedded server, while it is made ready for this corpus."""
         from kg.database import Database, Target
         from kg.graphstore import corpora_after, prepare, present
-        from kg.server import start
+        from kg.server import Starting, start
 
         def ready() -> Target:
             named = None if self.embedded else Target.from_environment()
@@ -185,31 +185,18 @@ class Job:
                 corpora_after(present(database), corpus, replace, add)
             return target
 
-        return Starting(ready, "neo4j-start")
+        return Starting(ready)
 
-    def _start(
-        self, folder: Path, sources: Sequence[Source] | None = None, reading: bool = False
-    ) -> Starting[SparkSession]:
-        def session() -> SparkSession:
-            from kg_spark.start import start_spark
-
-            log = None if os.environ.get("KG_DEBUG") else folder / "spark.log"  # else whoever looks for a bug sees it
-            return start_spark(self.settings, java_home(), _extra_jars(), sources, reading, log)
-
-        self._spark = Starting(session, "spark-start")
-        return self._spark
-
-    def _run(self, plan: Plan, starting: Starting[Target] | None = None, last: str | None = None) -> list[Result]:
+    def _run(self, plan: Plan, starting: Starting | None = None, last: str | None = None) -> list[Result]:
         from kg_spark import build
 
         results: list[Result] = []
+        self._plan = plan
         if not plan.todo:
             return build.kept(plan)
         self.progress.show("starting Spark")
-        names = [s.name for s in plan.todo]
-        if self._spark is None:
-            self._start(plan.folder, plan.sources, reading="extract" in names)
         spark = self.spark(plan.folder)
+        names = [s.name for s in plan.todo]
         self.progress.show(f"{names[0]} …")
 
         def tell(result: Result) -> None:
@@ -226,6 +213,11 @@ class Job:
         from kg_spark.manifest import load
 
         return load(folder).facts.get("engine", "")
+
+
+def _log(folder: Path) -> Path | None:
+    """Where what Java prints is kept; whoever looks for a bug sees it at once."""
+    return None if os.environ.get("KG_DEBUG") else folder / "spark.log"
 
 
 def _extra_jars() -> list[Path]:

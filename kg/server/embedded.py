@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
+import threading
 import time
 import urllib.parse
+from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,6 +40,37 @@ class Status:
     password_file: Path | None = None
     resident: int = 0
     disk: int = 0
+
+
+class Starting:
+    """A database on its way up: go on with something else, then `wait`.
+
+    Args:
+        work: makes it ready.
+    """
+
+    def __init__(self, work: Callable[[], Target]) -> None:
+        self._result: Future[Target] = Future()
+        # a daemon: a command that fails meanwhile must not wait for the server
+        threading.Thread(target=self._run, args=(work,), daemon=True, name="neo4j-start").start()
+
+    def _run(self, work: Callable[[], Target]) -> None:
+        try:
+            self._result.set_result(work())
+        except BaseException as error:
+            self._result.set_exception(error)
+
+    def done(self) -> bool:
+        """Whether `wait` would return at once."""
+        return self._result.done()
+
+    def wait(self) -> Target:
+        """The database, ready.
+
+        Raises:
+            KgError: it did not start, or could not be made ready.
+        """
+        return self._result.result()
 
 
 def start(settings: ServerSettings | None = None, progress: jars.Progress = jars.silent) -> Target:

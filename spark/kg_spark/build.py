@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
+from pyspark import SparkContext
 from pyspark.sql import SparkSession
 
 import kg
@@ -18,12 +19,16 @@ from kg.config import Settings
 from kg.errors import ConfigError, InputError
 from kg.ids import digest
 from kg.readers import Source
+from kg.runtime.java import JavaHome
 from kg_spark import manifest as manifests
 from kg_spark.community.engine import engine_name
+from kg_spark.extract import load_ahead
 from kg_spark.pipeline import STAGES
 from kg_spark.runner import Result, Runner, Stage, stale
+from kg_spark.session import session
 from kg_spark.tables import table
 
+_FEW_BYTES = 2_000_000  # of documents: a build of so many takes seconds
 _PACKAGES = (Path(kg.__file__).parent, Path(kg_spark.__file__).parent)
 
 
@@ -104,6 +109,29 @@ def kept(plan: Plan) -> list[Result]:
     entries = manifests.load(plan.folder).stages
     names = [stage.name for stage in STAGES if stage.name in entries]
     return [Result(name, False, {t: e.rows for t, e in entries[name].tables.items()}, 0.0, 0) for name in names]
+
+
+def start_spark(
+    settings: Settings, java: JavaHome | None, jars: Sequence[Path], plan: Plan | None = None, log: Path | None = None
+) -> SparkSession:
+    """The session of a build.
+
+    Args:
+        settings: the settings of the build.
+        java: the Java to start; None leaves the choice to Spark.
+        jars: extra jars.
+        plan: what is going to run, where that is known: so much is made ready for it.
+        log: the file for what Java and the Python workers print.
+    """
+    if plan is None:
+        return session(settings.spark, java=java, jars=jars, log=log)
+
+    def ahead(context: SparkContext) -> None:
+        if any(stage.name == "extract" for stage in plan.todo):
+            load_ahead(context, settings.language.model, min(context.defaultParallelism, len(plan.sources)))
+
+    short = sum(source.bytes for source in plan.sources) <= _FEW_BYTES
+    return session(settings.spark, java=java, jars=jars, short=short, log=log, ahead=ahead)
 
 
 def _code(settings: Settings) -> str:

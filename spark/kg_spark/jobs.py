@@ -11,7 +11,6 @@ from kg.errors import KgError
 from kg.readers import find
 from kg_spark import build
 from kg_spark.runner import Result
-from kg_spark.start import start_spark
 
 
 def main(stage: str | None = None) -> None:
@@ -28,7 +27,7 @@ def main(stage: str | None = None) -> None:
     arguments = parser.parse_args()
     try:
         settings = load(arguments.config)
-        spark = start_spark(settings, None, ())
+        spark = build.start_spark(settings, None, ())
         if stage in (None, "read"):
             plan = build.plan(find(arguments.documents), arguments.run, settings, last=stage)
             build.run(plan, spark, _tell, last=stage)

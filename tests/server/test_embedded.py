@@ -18,7 +18,6 @@ from kg import database, server
 from kg.database import Database, Target
 from kg.errors import DatabaseError, ServerError, StorageError
 from kg.runtime import paths, ports
-from kg.runtime.starting import Starting
 from kg.server import ServerSettings, embedded, state
 from kg.server.process import console, why_ended
 
@@ -54,7 +53,7 @@ def test_status_tells_where_it_is(running: Target) -> None:
 
 def test_starting_it_again_finds_it_running(running: Target) -> None:
     before = server.status().pid
-    assert Starting(server.start, "again").wait() == running
+    assert server.Starting(server.start).wait() == running
     assert server.status().pid == before
 
 
