@@ -17,6 +17,7 @@ from kg.claims.matcher import Hit
 from kg.claims.modality import Footing, footing, is_negated, strongest
 from kg.claims.patterns import Patterns, further_rules, index, patterns, predicates
 from kg.claims.slots import light_verb, undone
+from kg.claims.terms import Term, term
 from kg.ids import author_chain_id, claim_id, mention_id
 from kg.language import roles
 from kg.language.annotations import register
@@ -179,7 +180,9 @@ def _claim(
     if negated and hit.rule.flip:
         predicate, negated = hit.rule.flip, False
     modality = _modality(cast, subject.mention, stands, source)
-    span = evidence.evidence(doc, hit.cue, [*hit.around, object_.span, subject.span, hit.of])
+    spoken = [span.end_char for span in (object_.span, subject.span) if span is not None and span.sent == hit.cue.sent]
+    when = term(hit.cue, max(spoken, default=0)) if predicate in predicates().lasting else Term()
+    span = evidence.evidence(doc, hit.cue, [*hit.around, object_.span, subject.span, hit.of, *when.words])
     start, end = span.start_char, span.end_char
     cue_start, cue_end = max(hit.cue.start_char, start), min(hit.cue.end_char, end)
     probability = hit.rule.prior * hit.weight * subject.weight * object_.weight * _SURE_OF_MODALITY.get(modality, 0.95)
@@ -204,8 +207,8 @@ def _claim(
         of=_text(hit.of),
         role=_role(hit),
         office=_text(_office(hit)),
-        since=None,
-        until=hit.until,
+        since=when.since,
+        until=when.until or hit.until,
         cue_start=cue_start,
         cue_end=cue_end,
         probability=round(probability, 4),

@@ -239,8 +239,10 @@ def _pairs(rule: Rule, cast: Cast) -> Iterator[Hit]:
 
 
 def _nameable(second: Mention, rule: Rule, cast: Cast) -> bool:
-    """A nominal counts beside a name only where the rule lists its head ("the party's COMMITTEE")."""
-    return second.kind == MentionKind.NAME or cast.spans[second.id].root.lower_ in rule.heads
+    """A nominal counts beside a name only where the rule lists its head ("the party's COMMITTEE"), a name where it lists its last word."""
+    if second.kind == MentionKind.NAME:
+        return not rule.last or cast.spans[second.id][-1].lower_ in rule.last
+    return cast.spans[second.id].root.lower_ in rule.heads
 
 
 def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]:

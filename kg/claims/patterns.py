@@ -38,6 +38,7 @@ _LISTS = (
     "object_types",
     "object_finer",
     "heads",
+    "last",
     "examples",
 )
 _SLOTS = {
@@ -116,6 +117,7 @@ class Rule:
     office_name: tuple[str, ...] = ()
     role: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
+    last: tuple[str, ...] = ()
     needs_of: bool = False
     needs_role: tuple[str, ...] = ()
     subject_types: tuple[str, ...] = ()
@@ -132,12 +134,13 @@ class Rule:
 
 @dataclass(frozen=True)
 class Predicates:
-    """What the predicates are: their sign, which stances are deeds, which hold both ways, the types of their ends."""
+    """What the predicates are: their sign, which stances are deeds, which hold both ways, which last, the types of their ends."""
 
     positive: frozenset[str]
     negative: frozenset[str]
     deeds: frozenset[str]
     symmetric: frozenset[str]
+    lasting: frozenset[str]
     subjects: Mapping[str, frozenset[str]]
     objects: Mapping[str, frozenset[str]]
 
@@ -177,6 +180,7 @@ def predicates() -> Predicates:
         negative=frozenset(data["stance"]["against"]),
         deeds=frozenset(data["deeds"]["predicates"]),
         symmetric=frozenset(data["symmetric"]["predicates"]),
+        lasting=frozenset(data["lasting"]["predicates"]),
         subjects={name: frozenset(types) for name, types in data["subject"].items()},
         objects={name: frozenset(types) for name, types in data["object"].items()},
     )

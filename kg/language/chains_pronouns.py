@@ -25,7 +25,9 @@ from kg.records import EntityType, MentionKind
 # from the narrator's words into a quote: GUM has too few quotes to learn this from
 _OUT_OF_QUOTE = 1.0
 _JOINED = 2.5  # "Senator Ruiz, and her staff": GUM has few of these too
+_STAFFED = 2.0  # "its spokesman": somebody has one, and it is a body
 _GOES_ON = 0.85  # "He added" after a quote: its speaker
+_EMPLOYERS = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME)
 _LEAST = 0.5  # a less probable antecedent stays open
 Features = dict[str, float]
 
@@ -55,6 +57,7 @@ def rank(antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str
     scores = [score(model, antecedents.of_nobody(token)), *(score(model, one) for one in features)]
     for place, one in enumerate(features, start=1):
         scores[place] += _JOINED * one.get("owner joined to it", 0.0) - _OUT_OF_QUOTE * one.get("quoted 01", 0.0)
+    scores[0] -= _STAFFED * _has_staff(token)
     top = max(scores)
     powers = [math.exp(value - top) for value in scores]
     total = sum(powers)
@@ -69,8 +72,15 @@ def compatible(
     return [
         c
         for c in antecedents.possible(token)
-        if _agrees(clusters, genders, token, c) and not _apart(clusters, pronoun, c)
+        if _agrees(clusters, genders, token, c)
+        and not _apart(clusters, pronoun, c)
+        and (c.type in _EMPLOYERS or c.kind == MentionKind.PRONOUN or not _has_staff(token))
     ]
+
+
+def _has_staff(pronoun: Token) -> bool:
+    """ "its spokesman", "its managing director": whose people have titles."""
+    return pronoun.lower_ == "its" and head_type(pronoun.head.lemma_.lower()) == EntityType.PERSON
 
 
 def _apart(clusters: Clusters, pronoun: Item, candidate: Candidate) -> bool:

@@ -66,8 +66,8 @@ def _lengthen(found: Names, name: Name) -> None:
         end += 1
     if end == name.end:
         return
-    slogan = doc[end - 1].lower_ in words("bodies", "party_slogans")
-    found.add(replace(name, end=end, type=EntityType.ORGANISATION if slogan else name.type), over=True)
+    body = doc[end - 1].lower_ in words("bodies", "party_slogans") | body_words() | words("bodies", "media_last")
+    found.add(replace(name, end=end, type=EntityType.ORGANISATION if body else name.type), over=True)
 
 
 def _goes_on(doc: Doc, index: int) -> bool:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from spacy.tokens import Doc
 
 from kg.language.kinds import LABELS, finer_by_form, is_other_work, is_programme
+from kg.language.mentions_beside import join_coordinated, join_outlets, retype
 from kg.language.mentions_form import (
     body_words,
     find_acronyms,
@@ -29,24 +30,9 @@ from kg.language.mentions_types import Evidence, correct_types, titles_of_person
 from kg.language.phrases import begins_sentence, trim
 from kg.language.titles import title_length
 from kg.language.wordlists import given_names, is_group, words
+from kg.readers.dates import MONTHS
 from kg.records import EntityType
 
-_MONTHS = frozenset(
-    {
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    }
-)
 _ORDINARY = frozenset({"VERB", "ADV", "ADJ", "INTJ", "SCONJ", "AUX", "ADP", "CCONJ", "DET"})
 _LONGEST = 12  # words: more are no name, but a list or a heading
 _SURE = 0.6
@@ -69,9 +55,11 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str], thread: It
     join_neighbours(found)
     split_local_parties(found)
     join_body_words(found)
+    join_outlets(found)
     split_broadcasters(found)
     find_explained(found)
     find_bodies(found)
+    join_coordinated(found, body_words())
     find_acronyms(found)
     find_introduced(found)
     evidence = Evidence((doc.text, *thread))
@@ -79,6 +67,7 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str], thread: It
     _find(found, {(name,): (EntityType.PERSON, _BY_FORM) for name in evidence.family_names()})
     _find(found, {(name,): (EntityType.ORGANISATION, _BY_FORM) for name in evidence.parties()}, groups=True)
     correct_types(found, evidence)
+    retype(found, evidence.persons())
     _repeat(found)
     return _voted(found)
 
@@ -134,7 +123,7 @@ def _programme_or_body(doc: Doc, start: int, end: int, type_: str, probability: 
 
 
 def _is_date(doc: Doc, start: int, end: int) -> bool:
-    return end - start == 1 and doc[start].lower_ in _MONTHS and _dated(doc, start)
+    return end - start == 1 and doc[start].lower_ in MONTHS and _dated(doc, start)
 
 
 def _dated(doc: Doc, index: int) -> bool:
@@ -209,7 +198,7 @@ def _stands_alone(found: Names, start: int, end: int, groups: bool) -> bool:
     if end - start > 1:
         return True
     token = doc[start]
-    if (token.lower_ in _MONTHS and _dated(doc, start)) or (is_group(token.text) and not groups):
+    if (token.lower_ in MONTHS and _dated(doc, start)) or (is_group(token.text) and not groups):
         return False
     for index in (start - 1, end):
         if (

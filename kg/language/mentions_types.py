@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import cache
 
 from kg.language.kinds import finer_by_form
+from kg.language.mentions_form import body_words
 from kg.language.mentions_found import Name, Names
 from kg.language.titles import titles
 from kg.language.wordlists import given_names, is_group, table, words
@@ -79,6 +80,10 @@ class Evidence:
         """Whether a word stands after a title or a given name somewhere."""
         return self._people[word] > 0
 
+    def persons(self) -> frozenset[str]:
+        """The words that stand after a title or a given name somewhere."""
+        return frozenset(self._people)
+
     def family_names(self) -> list[str]:
         """The words that stand after a title, or oftener than once after a given name, in order."""
         return sorted(word for word, count in self._people.items() if count > 1 and len(word) > 2)
@@ -115,7 +120,8 @@ def _of_office() -> re.Pattern[str]:
         if office["scope"] in {"town", "place"}
         for form in office["forms"]
     )
-    return re.compile(rf"\b(?i:{forms}){_SPACE}(?:of|for){_SPACE}({_WORD}(?:{_SPACE}{_WORD})*)")
+    seat = rf"(?<!cabinet )(?<!Cabinet )\b(?:member|Member){_SPACE}for"  # of a parliament or council; a cabinet's has a portfolio
+    return re.compile(rf"(?:\b(?i:{forms}){_SPACE}(?:of|for)|{seat}){_SPACE}({_WORD}(?:{_SPACE}{_WORD})*)")
 
 
 def _of_other_kind(name: str) -> bool:
@@ -153,7 +159,7 @@ def correct_types(found: Names, evidence: Evidence) -> None:
 def _told(found: Names, name: Name, evidence: Evidence) -> str | None:
     text = found.text(name)
     parts = text.split()
-    if evidence.is_place(text):
+    if evidence.is_place(text) and not (len(parts) > 1 and parts[-1].lower() in body_words()):
         return EntityType.PLACE
     if name.type == EntityType.PERSON and is_joined(text):
         return EntityType.ORGANISATION

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta, timezone
 
-_MONTHS = (
+MONTHS = (
     "january",
     "february",
     "march",
@@ -154,7 +154,7 @@ def _day(match: re.Match[str], day_first: bool | None) -> date | None:
         month = (
             int(parts["number"])
             if not name
-            else 1 + next(i for i, full in enumerate(_MONTHS) if full.startswith(name.lower()[:3]))
+            else 1 + next(i for i, full in enumerate(MONTHS) if full.startswith(name.lower()[:3]))
         )
     try:
         return date(int(parts["year"]), month, day)

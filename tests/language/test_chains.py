@@ -183,3 +183,9 @@ def test_bodies_are_called_by_what_they_are() -> None:
     assert chain(doc, "The ministry").id == named(doc, "Ministry of Transport").id
     assert chain(doc, "the firm").id == named(doc, "Corran Shipping").id
     assert chain(doc, "The authority").id == named(doc, "Norhaven Council").id
+
+
+def test_whose_staff_somebody_is() -> None:
+    text = "I have no love for the Quern Courier. But Helen Moss, its reporter, was right. The bill lost its sponsors."
+    doc = read(text, {"Quern Courier": ORG, "Helen Moss": PERSON})
+    assert chain(doc, "its") == chain(doc, "Quern Courier")

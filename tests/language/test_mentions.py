@@ -223,3 +223,40 @@ def test_any_text_is_read_and_every_mention_is_verbatim(text: str) -> None:
     for one in doc._.mentions:
         assert one.chain in chains
         assert one.start is None or text[one.start : one.end] == one.text
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "type_"),
+    [
+        ("The claim comes from Quernmoor, the Leeds weekly, and Quernmoor stands by it.", "Quernmoor", "Organisation"),
+        ("The case was lost by Sharn Vettel, the lawyers, on Friday.", "Sharn Vettel", "Organisation"),
+        ("The report, by the auditors Sharn Vettel, was late.", "Sharn Vettel", "Organisation"),
+        ("Whatever the Quernmoor may print, he will stay.", "Quernmoor", "Organisation"),
+        ("Nobody outside Quernmoor had heard of it. She went to Quernmoor.", "Quernmoor", "Place"),
+        ("She praised Quernmoor, the poet, for it.", "Quernmoor", "Person"),
+        ("Mr Quernmoor left. Nobody in Quernmoor’s office knew it.", "Quernmoor", "Person"),
+        ("They went in Anna to see the auditors Anna and Ben.", "Anna", "Person"),
+    ],
+)
+def test_an_unknown_name_is_no_person_where_words_beside_it_tell_otherwise(text: str, name: str, type_: str) -> None:
+    doc = read(text, {name: PERSON})
+    assert {one.type for one in doc._.mentions if one.text == name} == {type_}
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "whole"),
+    [
+        ("She told Radio Quern that it was over.", {"Radio": ORG}, "Radio Quern"),
+        ("It was printed in the Quern Courier on Friday.", {"Quern": LOC}, "Quern Courier"),
+        ("He joined the Land and Sea Party in May.", {"Sea Party": PARTY}, "Land and Sea Party"),
+        ("The Clerks’ and Carriers’ Union met; the Clerks’ and Carriers’ Union won.", {}, "Carriers’ Union"),
+        ("It is run by the Dyers’ and Weavers’ Union now.", {"Dyers": ORG}, "Dyers’ and Weavers’ Union"),
+        (
+            "He left the Labour Party and Quern Council for good.",
+            {"Labour Party": PARTY, "Quern": LOC},
+            "Quern Council",
+        ),
+    ],
+)
+def test_the_parts_of_a_body_s_name_are_joined(text: str, found: dict[str, str], whole: str) -> None:
+    assert mention(read(text, found), whole).type == EntityType.ORGANISATION

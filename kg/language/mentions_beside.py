@@ -1,0 +1,145 @@
+"""What stands right beside a name, anywhere in its document, and tells whether it is a body, a place or a person.
+
+The names model takes an unknown word for a person most of all. "Corvel, the contractor", "the auditors Pell Grant", "the Tamworth
+Argus" and "nobody outside Brannock" tell otherwise.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import replace
+
+from spacy.tokens import Doc, Token
+
+from kg.language.mentions_found import Name, Names
+from kg.language.nouns import head_type
+from kg.language.phrases import is_possessive
+from kg.language.wordlists import given_names, words
+from kg.records import EntityType
+
+_APPOSITION_REACH = 4  # words between a comma and the noun of an apposition
+_ARTICLES = frozenset({"the", "a", "an"})
+
+
+def retype(found: Names, persons: frozenset[str]) -> None:
+    """Give names that the model took for persons the type that the words beside them tell.
+
+    Args:
+        found: the names of a document.
+        persons: words that stand in persons' names here: names of them keep their type.
+    """
+    told: dict[str, Counter[str]] = defaultdict(Counter)
+    people = [name for name in found if name.type == EntityType.PERSON]
+    for name in people:
+        told[found.text(name)].update([*_apposed(found.doc, name), *_introduced(found.doc, name)])
+    for name in people:
+        if name.end - name.start == 1 and found.text(name).lower() not in given_names():
+            told[found.text(name)].update(_placed(found.doc, name))
+    for name in people:
+        signs = told[found.text(name)]
+        if signs and not persons & set(found.text(name).split()):
+            found.add(replace(name, type=max(sorted(signs), key=lambda type_: signs[type_])), over=True)
+
+
+def _placed(doc: Doc, name: Name) -> list[str]:
+    """What an article or a preposition before a single word tells: "the ARGUS", "outside BRANNOCK"."""
+    before = doc[name.start - 1].lower_ if name.start else ""
+    if before == "the" and not _goes_on(doc, name.end):
+        return [EntityType.ORGANISATION]
+    placed = before in words("nominals", "places", "before") and not is_possessive(doc, name.end)
+    return [EntityType.PLACE] if placed else []
+
+
+def _goes_on(doc: Doc, index: int) -> bool:
+    """ "the Ward HOUSE", "the Ray Ward I know": the article belongs to more than the name."""
+    after = doc[index] if index < len(doc) else None
+    return after is not None and (after.pos_ in {"NOUN", "PROPN", "PRON"} or after.lower_ in {"who", "of", "-"})
+
+
+def _apposed(doc: Doc, name: Name) -> list[str]:
+    """The type of an apposition behind it: ", the Vienna WEEKLY,", ", the CONSULTANTS,"."""
+    end = name.end
+    if end + 2 >= len(doc) or doc[end].text != "," or doc[end + 1].lower_ not in _ARTICLES:
+        return []
+    for token in doc[end + 2 : end + 2 + _APPOSITION_REACH]:
+        noun = token.pos_ == "NOUN" or head_type(token.lower_) is not None
+        if noun and doc[min(token.i + 1, len(doc) - 1)].pos_ not in {"NOUN", "PART"}:
+            return _named(token)
+        if token.pos_ not in {"ADJ", "NOUN", "PROPN", "NUM"}:
+            break
+    return []
+
+
+def _introduced(doc: Doc, name: Name) -> list[str]:
+    """The type of the noun right before it: "the AUDITORS Pell Grant", "the firm of Pell Grant"."""
+    at = name.start - 1
+    if at > 0 and doc[at].lower_ == "of" and doc[at - 1].lower_ == "firm":
+        return [EntityType.ORGANISATION]
+    listed = name.end < len(doc) and doc[name.end].lower_ in {"and", "&"}
+    return _named(doc[at]) if at > 0 and doc[at].pos_ == "NOUN" and not doc[at].is_title and not listed else []
+
+
+def _named(noun: Token) -> list[str]:
+    """What a single name is that a noun is said of: a body where the noun is one, or tells of several persons."""
+    type_ = head_type(noun.lemma_.lower())
+    several = type_ == EntityType.PERSON and noun.tag_ == "NNS"
+    return [EntityType.ORGANISATION] if type_ == EntityType.ORGANISATION or several else []
+
+
+def join_outlets(found: Names) -> None:
+    """ "Radio" and "Cuan", "Tamworth" and "Argus": an outlet's word and the name beside it are one outlet."""
+    doc = found.doc
+    for name in list(found):
+        if found.at(name.start) != name:
+            continue
+        end = name.end
+        if end - name.start == 1 and doc[name.start].text in {"Radio", "TV"}:
+            while end < len(doc) and doc[end].is_title and not doc[end].is_sent_start and end - name.start < 4:
+                end += 1
+        elif _is_paper(doc, end) and name.start and doc[name.start - 1].lower_ == "the":
+            end += 1
+        if end > name.end:
+            found.add(Name(name.start, end, EntityType.ORGANISATION, name.probability), over=True)
+
+
+def _is_paper(doc: Doc, index: int) -> bool:
+    return (
+        index < len(doc)
+        and doc[index].is_title
+        and not doc[index].is_sent_start
+        and doc[index].lower_ in words("bodies", "media_last")
+    )
+
+
+def join_coordinated(found: Names, lasts: frozenset[str]) -> None:
+    """ "the Land AND Sea Party", "the Clerks’ AND Carriers’ Union": one body, where what stands before is none by itself.
+
+    Args:
+        found: the names of a document.
+        lasts: last words of bodies' names.
+    """
+    doc = found.doc
+    for name in list(found):
+        at = name.start - 1
+        if name.end - name.start < 2 or at < 2 or doc[at].lower_ not in {"and", "&"}:
+            continue
+        if name.type != EntityType.ORGANISATION or doc[name.end - 1].lower_ not in lasts:
+            continue
+        start = at
+        while start > 0 and _part(doc, start - 1) and (found.at(start - 1) is None or found.at(start - 1) != name):
+            start -= 1
+        alone = doc[start:at].text
+        if (
+            start < at
+            and start > 0
+            and doc[start - 1].lower_ == "the"
+            and doc[at - 1].lower_ not in lasts
+            and not doc[at - 1].is_upper
+            and doc.text.count(alone) == 1
+        ):
+            found.add(replace(name, start=start), over=True)
+
+
+def _part(doc: Doc, index: int) -> bool:
+    token = doc[index]
+    return (token.is_title and token.is_alpha) or token.text in {"’", "'"}

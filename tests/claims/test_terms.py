@@ -1,0 +1,38 @@
+"""From when to when somebody held an office or a post."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from spacy.language import Language
+
+sys.path.insert(0, str(Path(__file__).parent))
+from claims_reading import read
+
+CASES = [
+    ("Peter Novak, mayor of Ashby from 2003 to 2011, said no.", "HOLDS_OFFICE", "2003", "2011"),
+    ("Helen Moss, the mayor of Millbrook between 1999 and May 2004, agreed.", "HOLDS_OFFICE", "1999", "May 2004"),
+    ("Helen Moss has led the Civic Party since 2009.", "LEADS", "2009", None),
+    ("Since 2012 Sarah Lund has chaired the Ethics Commission.", "LEADS", "2012", None),
+    ("Tom Avery worked for the Northern Herald until last year.", "WORKS_FOR", None, "last year"),
+    ("Grace Hill, a member of the Civic Party since March 1998, left in 2006.", "MEMBER_OF", "March 1998", None),
+    ("David Kerr is the governor, and has known her since 2004.", "HOLDS_OFFICE", None, None),
+    ("Helen Moss, former mayor of Ashby, spoke on Friday.", "HOLDS_OFFICE", None, "former"),
+]
+
+
+@pytest.mark.parametrize(("text", "predicate", "since", "until"), CASES)
+def test_a_claim_says_from_when_to_when(
+    trees: Language, text: str, predicate: str, since: str | None, until: str | None
+) -> None:
+    [claim] = [claim for claim in read(trees, text)._.claims if claim.predicate == predicate]
+    assert (claim.since, claim.until) == (since, until)
+    assert all(word in claim.text for word in (since, until) if word)
+
+
+def test_the_term_of_one_is_not_that_of_the_next(trees: Language) -> None:
+    text = "Helen Moss, mayor of Ashby since 1998, and Peter Novak, governor until 2004, met."
+    claims = [claim for claim in read(trees, text)._.claims if claim.predicate == "HOLDS_OFFICE"]
+    assert [(claim.since, claim.until) for claim in claims] == [("1998", None), (None, "2004")]
