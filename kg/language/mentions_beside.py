@@ -44,7 +44,7 @@ def retype(found: Names, persons: frozenset[str]) -> None:
 def _placed(doc: Doc, name: Name) -> list[str]:
     """What an article or a preposition before a single word tells: "the ARGUS", "outside BRANNOCK"."""
     before = doc[name.start - 1].lower_ if name.start else ""
-    if before == "the" and not _goes_on(doc, name.end):
+    if before == "the" and doc[name.start].tag_ != "NNPS" and not _goes_on(doc, name.end):
         return [EntityType.ORGANISATION]
     placed = before in words("nominals", "places", "before") and not is_possessive(doc, name.end)
     return [EntityType.PLACE] if placed else []
@@ -63,7 +63,7 @@ def _apposed(doc: Doc, name: Name) -> list[str]:
         return []
     for token in doc[end + 2 : end + 2 + _APPOSITION_REACH]:
         noun = token.pos_ == "NOUN" or head_type(token.lower_) is not None
-        if noun and doc[min(token.i + 1, len(doc) - 1)].pos_ not in {"NOUN", "PART"}:
+        if noun and doc[min(token.i + 1, len(doc) - 1)].is_punct:
             return _named(token)
         if token.pos_ not in {"ADJ", "NOUN", "PROPN", "NUM"}:
             break
@@ -75,8 +75,15 @@ def _introduced(doc: Doc, name: Name) -> list[str]:
     at = name.start - 1
     if at > 0 and doc[at].lower_ == "of" and doc[at - 1].lower_ == "firm":
         return [EntityType.ORGANISATION]
-    listed = name.end < len(doc) and doc[name.end].lower_ in {"and", "&"}
-    return _named(doc[at]) if at > 0 and doc[at].pos_ == "NOUN" and not doc[at].is_title and not listed else []
+    if at < 1 or doc[at].pos_ != "NOUN" or doc[at].is_title or _listed(doc, name.end):
+        return []
+    return _named(doc[at])
+
+
+def _listed(doc: Doc, index: int) -> bool:
+    """Whether other names follow: "the ministers Ward, Kerr and Lund"."""
+    after = doc[index : index + 2]
+    return bool(after) and (after[0].lower_ in {"and", "&"} or (after[0].text == "," and after[-1].text[:1].isupper()))
 
 
 def _named(noun: Token) -> list[str]:

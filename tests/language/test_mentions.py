@@ -234,7 +234,10 @@ def test_any_text_is_read_and_every_mention_is_verbatim(text: str) -> None:
         ("Whatever the Quernmoor may print, he will stay.", "Quernmoor", "Organisation"),
         ("Nobody outside Quernmoor had heard of it. She went to Quernmoor.", "Quernmoor", "Place"),
         ("She praised Quernmoor, the poet, for it.", "Quernmoor", "Person"),
+        ("Voters have lost their faith in Quernmoor, she said.", "Quernmoor", "Person"),
         ("Mr Quernmoor left. Nobody in Quernmoor’s office knew it.", "Quernmoor", "Person"),
+        ("Quernmoor, the ministers said, was wrong about it.", "Quernmoor", "Person"),
+        ("It was the ministers Quernmoor, Ward and Lund who lost.", "Quernmoor", "Person"),
         ("They went in Anna to see the auditors Anna and Ben.", "Anna", "Person"),
     ],
 )
