@@ -1,0 +1,91 @@
+"""Texts as they are read, in their own characters, for `reading.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from spacy.language import Language
+
+from kg.language.context import Thread
+from kg.language.reading import read_threads
+from kg.readers.read import read_bytes
+from kg.records import Chain, Document, Mention, Quote, Reading
+
+Span = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What was read in one text, by its own characters: mentions that stand in it, quotes, and chains by their id."""
+
+    mentions: tuple[Mention, ...]
+    quotes: tuple[Quote, ...]
+    chains: dict[str, Chain]
+
+    def over(self, span: Span) -> list[Mention]:
+        """The mentions that overlap a stretch, in their order."""
+        return [m for m in self.mentions if shared(span_of(m), span)]
+
+
+def read_texts(nlp: Language, texts: Iterable[tuple[str, str]]) -> Iterator[Seen]:
+    """Read texts as files of plain text.
+
+    Args:
+        nlp: a pipeline with our components.
+        texts: name and words of each; names are distinct.
+
+    Yields:
+        what was read in each, in their order: a file's comments too, and nothing of what the reader leaves out.
+    """
+    documents: dict[str, tuple[str, Document]] = {}
+
+    def threads() -> Iterator[Thread]:
+        for name, text in texts:
+            read, _ = read_bytes(text.encode(), f"{name}.txt")
+            documents.update({document.id: (name, document) for document in read})
+            yield Thread(tuple(read))
+
+    for _, group in groupby(read_threads(nlp, threads()), key=lambda reading: documents[reading.document][0]):
+        yield _seen([(reading, documents[reading.document][1]) for reading in group])
+
+
+def _seen(readings: Sequence[tuple[Reading, Document]]) -> Seen:
+    mentions: list[Mention] = []
+    quotes: list[Quote] = []
+    chains: dict[str, Chain] = {}
+    for reading, document in readings:
+        for mention in reading.mentions:
+            if mention.start is not None and mention.end is not None:
+                start, end = _in_source(document, mention.start, mention.end)
+                mentions.append(replace(mention, start=start, end=end))
+        for quote in reading.quotes:
+            start, end = _in_source(document, quote.start, quote.end)
+            cue: Span | tuple[None, None] = (None, None)
+            if quote.cue_start is not None and quote.cue_end is not None:
+                cue = _in_source(document, quote.cue_start, quote.cue_end)
+            quotes.append(replace(quote, start=start, end=end, cue_start=cue[0], cue_end=cue[1]))
+        chains |= {chain.id: chain for chain in reading.chains}
+    return Seen(tuple(mentions), tuple(quotes), chains)
+
+
+def _in_source(document: Document, start: int, end: int) -> Span:
+    """Characters of a document's text as those of its file; the end is that of the last character's block."""
+    first = next(b for b in reversed(document.blocks) if b.start <= start)
+    last = next(b for b in reversed(document.blocks) if b.start < max(end, 1))
+    return start - first.start + first.source, end - last.start + last.source
+
+
+def span_of(mention: Mention) -> Span:
+    return mention.start or 0, mention.end or 0
+
+
+def shared(one: Span, two: Span) -> int:
+    return max(0, min(one[1], two[1]) - max(one[0], two[0]))
+
+
+def covered(spans: Iterable[Span], others: Iterable[Span]) -> float:
+    """The share of some stretches that others cover."""
+    own = {i for span in spans for i in range(*span)}
+    return len(own & {i for span in others for i in range(*span)}) / max(len(own), 1)
