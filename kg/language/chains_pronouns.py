@@ -25,6 +25,7 @@ from kg.records import EntityType, MentionKind
 # from the narrator's words into a quote: GUM has too few quotes to learn this from
 _OUT_OF_QUOTE = 1.0
 _JOINED = 2.5  # "Senator Ruiz, and her staff": GUM has few of these too
+_NAMED = 2.0  # "he" is somebody whom the text names; chosen on the validation part of GAP
 _STAFFED = 2.0  # "its spokesman": somebody has one, and it is a body
 _GOES_ON = 0.85  # "He added" after a quote: its speaker
 _EMPLOYERS = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME)
@@ -55,8 +56,10 @@ def rank(antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str
     possible = compatible(antecedents, clusters, genders, pronoun)
     features = all_features(antecedents, clusters, genders, pronoun, possible)
     scores = [score(model, antecedents.of_nobody(token)), *(score(model, one) for one in features)]
-    for place, one in enumerate(features, start=1):
+    person = pronoun_class(token.lower_) == "person"
+    for place, (candidate, one) in enumerate(zip(possible, features, strict=True), start=1):
         scores[place] += _JOINED * one.get("owner joined to it", 0.0) - _OUT_OF_QUOTE * one.get("quoted 01", 0.0)
+        scores[place] += _NAMED * (person and _is_named(antecedents.reading, clusters, candidate))
     scores[0] -= _STAFFED * _has_staff(token)
     top = max(scores)
     powers = [math.exp(value - top) for value in scores]
@@ -76,6 +79,10 @@ def compatible(
         and not _apart(clusters, pronoun, c)
         and (c.type in _EMPLOYERS or c.kind == MentionKind.PRONOUN or not _has_staff(token))
     ]
+
+
+def _is_named(reading: Reading, clusters: Clusters, candidate: Candidate) -> bool:
+    return candidate.item is not None and any(reading.items[i].named for i in clusters.members_with(candidate.item))
 
 
 def _has_staff(pronoun: Token) -> bool:
