@@ -38,8 +38,19 @@ def is_no_name(doc: Doc, start: int, end: int) -> bool:
     if end - start > 1 or token.is_upper:
         return False
     if token.lower_ in words("bodies", "public_last") or token.lower_ in words("bodies", "other_last"):
-        return True
+        return not _bare(token)
     return begins_sentence(doc, start) and token.pos_ in _ORDINARY and not stands_within(doc, token.text)
+
+
+def _bare(token: Token) -> bool:
+    """ "Congress", "Parliament": a body's word without an article is its name."""
+    before = token.nbor(-1) if token.i else None
+    return (
+        token.is_title
+        and before is not None
+        and not begins_sentence(token.doc, token.i)
+        and before.pos_ not in {"DET", "ADJ", "PRON", "PROPN", "NOUN"}
+    )
 
 
 @cache

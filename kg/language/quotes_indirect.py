@@ -202,7 +202,8 @@ def _according(frame: Frame, token: Token) -> Iterator[Report]:
     opens = all(word.is_punct or word.lower_ in {"and", "but"} for word in words[:here])
     if opens:
         comma = next((word.i for word in words[here:] if word.text == "," and word.idx >= (speaker.end or 0)), None)
-        span = _trim(frame, comma, words[-1].i + 1) if comma is not None else None
+        first = comma if comma is not None else next((w.i for w in words[here:] if w.idx >= (speaker.end or 0)), None)
+        span = _trim(frame, first, words[-1].i + 1) if first is not None else None
     else:
         span = _trim(frame, words[0].i, token.i)
     if span is not None and cue.i == token.i:

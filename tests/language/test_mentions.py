@@ -263,3 +263,10 @@ def test_an_unknown_name_is_no_person_where_words_beside_it_tell_otherwise(text:
 )
 def test_the_parts_of_a_body_s_name_are_joined(text: str, found: dict[str, str], whole: str) -> None:
     assert mention(read(text, found), whole).type == EntityType.ORGANISATION
+
+
+def test_a_body_s_bare_word_is_its_name() -> None:
+    text = "The bill goes to Congress. She told Parliament so, and the Council met. Council met too."
+    doc = read(text, {"Congress": ORG, "Parliament": ORG, "Council": ORG})
+    names = [one.text for one in doc._.mentions if one.kind == MentionKind.NAME]
+    assert names == ["Congress", "Parliament"]

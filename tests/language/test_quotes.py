@@ -221,6 +221,8 @@ INDIRECT = [
     ("Ofsted concluded that the school was failing.", "Ofsted", "the school was failing"),
     ("According to Ann Field, the scheme cost too much.", "Ann Field", "the scheme cost too much"),
     ("The scheme was popular, according to Tom Harker.", "Tom Harker", "The scheme was popular"),
+    ("According to Tom Harker the mayor had lied.", "Tom Harker", "the mayor had lied"),
+    ("Ann Field pointed out that the council had no money.", "Ann Field", "the council had no money"),
     ("When Ann Field says our plans are a gimmick, I ask to see hers.", "Ann Field", "our plans are a gimmick"),
     ("Police said there was no evidence of a crime.", "Police", "there was no evidence of a crime"),
     ("Arun Pillai told the Gazette that he would stand again.", "Arun Pillai", "he would stand again"),
