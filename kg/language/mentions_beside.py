@@ -57,7 +57,7 @@ def _goes_on(doc: Doc, index: int) -> bool:
 
 
 def _apposed(doc: Doc, name: Name) -> list[str]:
-    """The type of an apposition behind it: ", the Vienna WEEKLY,", ", the CONSULTANTS,"."""
+    """The type of an apposition behind it: ", the Leeds WEEKLY,", ", the CONSULTANTS,"."""
     end = name.end
     if end + 2 >= len(doc) or doc[end].text != "," or doc[end + 1].lower_ not in _ARTICLES:
         return []
@@ -94,7 +94,7 @@ def _named(noun: Token) -> list[str]:
 
 
 def join_outlets(found: Names) -> None:
-    """ "Radio" and "Cuan", "Tamworth" and "Argus": an outlet's word and the name beside it are one outlet."""
+    """ "Radio" and "Quern", "Tamworth" and "Argus": an outlet's word and the name beside it are one outlet."""
     doc = found.doc
     for name in list(found):
         if found.at(name.start) != name:
@@ -133,7 +133,7 @@ def join_coordinated(found: Names, lasts: frozenset[str]) -> None:
         if name.type != EntityType.ORGANISATION or doc[name.end - 1].lower_ not in lasts:
             continue
         start = at
-        while start > 0 and _part(doc, start - 1) and (found.at(start - 1) is None or found.at(start - 1) != name):
+        while start > 0 and _part(doc, start - 1):
             start -= 1
         alone = doc[start:at].text
         if (
