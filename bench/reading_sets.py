@@ -10,17 +10,16 @@ import csv
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from pathlib import Path
 
 from kg.language.titles import title_length
 from kg.train.conllu import Word, read_conllu
+from kg.train.gum_mentions import GumMention, gum_mentions
 
 Span = tuple[int, int]
 
-_ENTITY = re.compile(r"(?:^|\|)Entity=([^|]+)")
-_BRACKET = re.compile(r"\([^()]+\)?|[^()]+\)")
 _SENTENCE = re.compile(r"sid=(\d+)")
 
 
@@ -60,17 +59,6 @@ def _gap_row(row: dict[str, str]) -> GapRow:
 
 
 @dataclass(frozen=True)
-class GumMention:
-    """A mention of GUM: its words (end exclusive), the one through which it hangs in the tree, its entity and that one's type."""
-
-    first: int
-    last: int
-    head: int
-    entity: str
-    type: str
-
-
-@dataclass(frozen=True)
 class GumText:
     """A document of GUM as bare text: words by their characters and heads (indices in the document), mentions, sentences."""
 
@@ -107,7 +95,7 @@ def read_gum(path: Path) -> Iterator[GumText]:
             if words:
                 text = text.rstrip() + ("\n\n" if sentence.id in opens else " ")
             offset = len(words)
-            mentions += _gum_mentions(sentence.words, offset)
+            mentions += [_moved(mention, offset) for mention in gum_mentions(sentence.words)]
             for word in sentence.words:
                 spans.append((len(text), len(text) + len(word.form)))
                 text += word.form + (" " if word.space_after else "")
@@ -129,19 +117,8 @@ def _paragraphs(path: Path) -> frozenset[str]:
     return frozenset(found)
 
 
-def _gum_mentions(words: Sequence[Word], offset: int) -> Iterator[GumMention]:
-    opened: dict[str, list[tuple[int, str]]] = defaultdict(list)
-    for index, word in enumerate(words):
-        found = _ENTITY.search(word.misc)
-        for bracket in _BRACKET.findall(found[1]) if found else []:
-            entity, *rest = bracket.strip("()").split("-")
-            if bracket.startswith("("):
-                opened[entity].append((index, rest[0]))
-            if bracket.endswith(")") and opened[entity]:
-                first, type_ = opened[entity].pop()
-                own = range(first, index + 1)
-                head = next((i for i in own if words[i].head == i or words[i].head not in own), index)
-                yield GumMention(offset + first, offset + index + 1, offset + head, entity, type_)
+def _moved(mention: GumMention, by: int) -> GumMention:
+    return replace(mention, first=mention.first + by, last=mention.last + by, head=mention.head + by)
 
 
 # --- GUM's discourse trees

@@ -77,7 +77,8 @@ def _lengthen(found: Names, name: Name) -> None:
         end += 1
     if end == name.end:
         return
-    body = doc[end - 1].lower_ in words("bodies", "party_slogans") | body_words() | words("bodies", "media_last")
+    lists = (words("bodies", "party_slogans"), body_words(), words("bodies", "media_last"))
+    body = any(doc[end - 1].lower_ in listed for listed in lists)
     found.add(replace(name, end=end, type=EntityType.ORGANISATION if body else name.type), over=True)
 
 

@@ -8,7 +8,6 @@ pipeline, so that what is learned fits what is met.
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -32,13 +31,13 @@ from kg.language.chains_roles import find_roles
 from kg.language.mentions_nominals import THIRD
 from kg.language.model import built_in_folder
 from kg.records import MentionKind
-from kg.train.conllu import Sentence, Word
+from kg.train.conllu import Sentence
+from kg.train.gum_mentions import gum_mentions
 from kg.train.gum_names import gum_tags
 from kg.train.treebank import read_ud
 
 _STEPS, _RATE, _RIDGE = 400, 0.3, 2.0
 _OWN = ("hustings_mentions", "hustings_quotes")
-_BRACKET = re.compile(r"\([^()]+\)?|[^()]+\)")
 Array = NDArray[np.float64]
 
 
@@ -106,23 +105,11 @@ def _names(doc: Doc, sentences: Sequence[Sentence]) -> list[Span]:
 def _gold(sentences: Sequence[Sentence]) -> _Gold:
     gold, offset = _Gold(), 0
     for sentence in sentences:
-        opened: dict[str, list[int]] = defaultdict(list)
-        for index, word in enumerate(sentence.words):
-            found = re.search(r"(?:^|\|)Entity=([^|]+)", word.misc)
-            for bracket in _BRACKET.findall(found.group(1)) if found else []:
-                entity = bracket.strip("()").split("-")[0]
-                if bracket.startswith("("):
-                    opened[entity].append(index)
-                if bracket.endswith(")") and opened[entity]:
-                    head = _head(sentence.words, opened[entity].pop(), index + 1)
-                    gold.by_head[offset + head].add(entity)
-                    gold.counts[entity] += 1
+        for mention in gum_mentions(sentence.words):
+            gold.by_head[offset + mention.head].add(mention.entity)
+            gold.counts[mention.entity] += 1
         offset += len(sentence.words)
     return gold
-
-
-def _head(words: Sequence[Word], start: int, end: int) -> int:
-    return next((i for i in range(start, end) if not start <= words[i].head < end or words[i].head == i), end - 1)
 
 
 def choices(document: str, doc: Doc, gold: _Gold) -> Iterator[Choice]:

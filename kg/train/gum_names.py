@@ -6,11 +6,10 @@ written: https://gucorpling.org/gum/guidelines.html.
 
 from __future__ import annotations
 
-import re
-from collections import defaultdict
 from collections.abc import Sequence
 
 from kg.train.conllu import Word
+from kg.train.gum_mentions import gum_mentions
 
 _TYPES = {
     "person": "PERSON",
@@ -24,7 +23,6 @@ _NO_NAMES = frozenset({"time", "animal", "plant", "substance"})
 _POSSESSIVES = frozenset({"'s", "’s", "'", "’"})
 _INSIDE = frozenset({"&", "-"}) | _POSSESSIVES
 _LINKS = frozenset({"of", "for", "and"})
-_BRACKET = re.compile(r"\([^()]+\)?|[^()]+\)")
 
 
 def gum_tags(words: Sequence[Word]) -> tuple[str, ...]:
@@ -33,10 +31,10 @@ def gum_tags(words: Sequence[Word]) -> tuple[str, ...]:
     Proper nouns outside any entity are unknown; of nested names the outer one stays ("University of York").
     """
     tags = ["?" if word.upos == "PROPN" else "O" for word in words]
-    mentions = _mentions(words)
-    owners = {end - 1 for _, end, _ in mentions if words[end - 1].form in _POSSESSIVES}
-    for start, end, kind in sorted(mentions, key=lambda mention: mention[1] - mention[0]):
-        head = _head(words, start, end)
+    mentions = list(gum_mentions(words))
+    owners = {mention.last - 1 for mention in mentions if words[mention.last - 1].form in _POSSESSIVES}
+    for mention in sorted(mentions, key=lambda mention: mention.last - mention.first):
+        start, end, head, kind = mention.first, mention.last, mention.head, mention.type
         if words[head].upos != "PROPN":
             continue
         if kind in _NO_NAMES:
@@ -49,30 +47,6 @@ def gum_tags(words: Sequence[Word]) -> tuple[str, ...]:
                 position = "B-" if index == first else "I-"
                 tags[index] = "|".join(t if t == "O" else position + t for t in _TYPES[kind].split("|"))
     return tuple(tags)
-
-
-def _mentions(words: Sequence[Word]) -> list[tuple[int, int, str]]:
-    """(start, end, entity type) of the mentions that open and close in the sentence."""
-    mentions: list[tuple[int, int, str]] = []
-    opened: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
-    for index, word in enumerate(words):
-        found = re.search(r"(?:^|\|)Entity=([^|]+)", word.misc)
-        for bracket in _BRACKET.findall(found.group(1)) if found else []:
-            fields = bracket.strip("()").split("-")
-            if bracket.startswith("(") and bracket.endswith(")"):
-                mentions.append((index, index + 1, fields[1]))
-            elif bracket.startswith("("):
-                opened[fields[0]].append((index, fields[1]))
-            elif opened[fields[0]]:
-                start, kind = opened[fields[0]].pop()
-                mentions.append((start, index + 1, kind))
-    return mentions
-
-
-def _head(words: Sequence[Word], start: int, end: int) -> int:
-    """The word of the span that hangs on a word outside it, or is the root."""
-    outside = (i for i in range(start, end) if words[i].head == i or not start <= words[i].head < end)
-    return next(outside, start)
 
 
 def _proper_run(words: Sequence[Word], start: int, end: int, head: int, kind: str) -> tuple[int, int]:
