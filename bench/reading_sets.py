@@ -1,7 +1,8 @@
 """The public corpora that `reading.py` measures on, as plain text with what stands in it by its characters.
 
-`DATA.md` in their folder names source and licence of each: GAP (Webster et al., TACL 2018), GUM with its discourse trees (Zeldes,
-LRE 2017; Zeldes et al., Computational Linguistics 2025), LitBank's quotations (Sims and Bamman, EMNLP 2020).
+`DATA.md` in their folder names source and licence of each: CrossNER (Liu et al., AAAI 2021), GAP (Webster et al., TACL 2018), GUM with
+its discourse trees (Zeldes, LRE 2017; Zeldes et al., Computational Linguistics 2025), LitBank's quotations (Sims and Bamman, EMNLP
+2020).
 """
 
 from __future__ import annotations
@@ -16,11 +17,46 @@ from pathlib import Path
 
 from kg.language.titles import title_length
 from kg.train.conllu import Word, read_conllu
-from kg.train.gum_mentions import GumMention, gum_mentions
+from kg.train.gum_mentions import GumMention, gum_mentions, head_within
 
 Span = tuple[int, int]
 
 _SENTENCE = re.compile(r"sid=(\d+)")
+
+
+# --- CrossNER
+
+
+@dataclass(frozen=True)
+class NamedSentence:
+    """A sentence with its names: (start, end, type), titles of persons left out."""
+
+    text: str
+    names: frozenset[tuple[int, int, str]]
+
+
+def read_crossner(path: Path) -> list[NamedSentence]:
+    """The sentences of one part of a domain."""
+    blocks = path.read_text(encoding="utf-8").strip().split("\n\n")
+    return [_named_sentence([line.split("\t") for line in block.splitlines()]) for block in blocks]
+
+
+def _named_sentence(rows: Sequence[Sequence[str]]) -> NamedSentence:
+    names, at = set(), 0
+    starts = []
+    for word, _ in rows:
+        starts.append(at)
+        at += len(word) + 1
+    for index, (_, tag) in enumerate(rows):
+        if not tag.startswith("B-"):
+            continue
+        end = index + 1
+        while end < len(rows) and rows[end][1] == f"I-{tag[2:]}":
+            end += 1
+        words = [row[0] for row in rows[index:end]]
+        first = index + (title_length(words) if tag[2:] in {"politician", "person"} else 0)
+        names.add((starts[first], starts[end - 1] + len(rows[end - 1][0]), tag[2:]))
+    return NamedSentence(" ".join(row[0] for row in rows), frozenset(names))
 
 
 # --- GAP
@@ -76,8 +112,7 @@ class GumText:
 
     def head(self, span: Span) -> int:
         """Of some words (end exclusive) the one that hangs, in GUM's tree, on a word outside them, or is the root."""
-        own = range(*span)
-        return next((i for i in own if self.heads[i] not in own or self.heads[i] == i), span[1] - 1)
+        return head_within(self.heads, range(*span))
 
     def of(self, span: Span) -> str:
         """The characters of some words."""

@@ -27,6 +27,7 @@ class GumMention:
 def gum_mentions(words: Sequence[Word]) -> Iterator[GumMention]:
     """The mentions that open and close in a sentence, in the order in which they close."""
     opened: dict[str, list[tuple[int, str]]] = defaultdict(list)
+    heads = [word.head for word in words]
     for index, word in enumerate(words):
         found = _ENTITY.search(word.misc)
         for bracket in _BRACKET.findall(found[1]) if found else []:
@@ -35,9 +36,9 @@ def gum_mentions(words: Sequence[Word]) -> Iterator[GumMention]:
                 opened[entity].append((index, rest[0]))
             if bracket.endswith(")") and opened[entity]:
                 first, type_ = opened[entity].pop()
-                yield GumMention(first, index + 1, _head(words, range(first, index + 1)), entity, type_)
+                yield GumMention(first, index + 1, head_within(heads, range(first, index + 1)), entity, type_)
 
 
-def _head(words: Sequence[Word], own: range) -> int:
-    """The word that hangs on a word outside, or is the root."""
-    return next(index for index in own if words[index].head == index or words[index].head not in own)
+def head_within(heads: Sequence[int], own: range) -> int:
+    """Of some words the one that hangs on a word outside them, or is the root; `heads` are those of all words."""
+    return next((index for index in own if heads[index] == index or heads[index] not in own), own.stop - 1)
