@@ -9,7 +9,7 @@ from kg.records import Mention
 
 def register() -> None:
     """Register every extension attribute of the project; harmless when called again."""
-    for name in ("document", "thread", "names"):
+    for name in ("document", "thread", "names", "antecedents"):
         if not Doc.has_extension(name):
             Doc.set_extension(name, default=None)
     for name in ("mentions", "chains", "quotes", "claims"):

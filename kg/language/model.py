@@ -18,11 +18,13 @@ COMPONENTS = {
     "hustings_names": "kg.language.names",
     "hustings_mentions": "kg.language.mentions",
     "hustings_quotes": "kg.language.quotes",
+    "hustings_antecedents": "kg.language.antecedents",
     "hustings_chains": "kg.language.chains",
     "hustings_claims": "kg.claims.component",
 }
 _NEEDED = ("parser",)
 _NAMES = "hustings_names"
+_TRAINED = frozenset({_NAMES, "hustings_antecedents"})  # those with weights, which other pipelines have not
 
 
 @dataclass(frozen=True)
@@ -45,11 +47,11 @@ def load(name: str = BUILT_IN) -> Language:
     Raises:
         ModelError: there is no such model, it cannot be read, or it has no parser.
     """
+    register_components()
     nlp = _pipeline(name)
     missing = [component for component in _NEEDED if component not in nlp.pipe_names]
     if missing:
         raise ModelError(f"the model {name!r} has no {missing[0]}", "name one with a parser, as en_core_web_sm has")
-    register_components()
     nlp.add_pipe("hustings_blocks", before="parser")
     if _NAMES in nlp.pipe_names:
         _names_first(nlp)
@@ -58,9 +60,22 @@ def load(name: str = BUILT_IN) -> Language:
     else:
         raise ModelError(f"the model {name!r} finds no names", "name one with the component 'ner'")
     for component in COMPONENTS:
-        if component != _NAMES:
+        if component not in _TRAINED:
             nlp.add_pipe(component)
+        elif component != _NAMES and component in nlp.pipe_names:
+            _last(nlp, component)
     return nlp
+
+
+def load_trees(folder: Path | None = None) -> Language:
+    """Tags and trees alone, of the pipeline of ours in a folder; of the built-in one where None."""
+    return spacy.load(folder or built_in_folder(), exclude=sorted(_TRAINED))
+
+
+def _last(nlp: Language, component: str) -> None:
+    """Put a component with its weights behind all others."""
+    _, found = nlp.remove_pipe(component)
+    nlp.add_pipe(component).from_bytes(found.to_bytes())  # type: ignore[attr-defined]
 
 
 def _names_first(nlp: Language) -> None:

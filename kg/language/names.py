@@ -9,22 +9,19 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
-import onnxruntime
 from numpy.typing import NDArray
 from spacy.language import Language
 from spacy.tokens import Doc, Span
-from spacy.util import SimpleFrozenList
-from tokenizers import Tokenizer
 
 from kg.errors import ModelError
 from kg.language.annotations import register
 from kg.language.naming import settle
 from kg.language.tagging import TAGS, Name, Scores, names_of
-from kg.language.wordpieces import WordPieces
+from kg.language.weights import WeightsComponent, session, word_pieces
 
+ROOM = 60  # pieces that are read together: fewer, and much of the time goes into calls; more, and it errs more
 _MODEL, _TOKENIZER, _TAGS = "names.onnx", "tokenizer.json", "names.json"
 
 
@@ -51,18 +48,12 @@ class NamesFinder:
         tokenizer: the content of `tokenizer.json`.
     """
 
-    def __init__(self, model: bytes, tokenizer: str) -> None:
-        options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = options.inter_op_num_threads = 1
-        options.log_severity_level = 3
-        self._session = onnxruntime.InferenceSession(model, options, providers=["CPUExecutionProvider"])
-        plain = Tokenizer.from_str(tokenizer)
-        plain.no_padding()
-        plain.no_truncation()
-        self._pieces = WordPieces(plain)
+    def __init__(self, model: bytes, tokenizer: bytes) -> None:
+        self._session = session(model)
+        self._pieces = word_pieces(tokenizer)
 
     def find(self, sentences: Iterable[Sequence[str]]) -> list[list[Name]]:
-        """The names of each sentence.
+        """The names of each sentence; as many neighbours as `ROOM` holds are read together.
 
         Each window is read alone: the 8-bit model scales its numbers by the largest one of what it reads together, so that
         a sentence would otherwise have other scores in other company.
@@ -70,7 +61,28 @@ class NamesFinder:
         Args:
             sentences: words, as they are written.
         """
-        return [names_of(self._scores(words)) if words else [] for words in sentences]
+        return [names for group in self._groups(sentences) for names in self._read(group)]
+
+    def _groups(self, sentences: Iterable[Sequence[str]]) -> Iterator[list[Sequence[str]]]:
+        group: list[Sequence[str]] = []
+        room = ROOM
+        for words in sentences:
+            size = sum(self._pieces.length(word) for word in words)
+            if group and size > room:
+                yield group
+                group, room = [], ROOM
+            group.append(words)
+            room -= size
+        if group:
+            yield group
+
+    def _read(self, group: Sequence[Sequence[str]]) -> Iterator[list[Name]]:
+        words = [word for sentence in group for word in sentence]
+        scores = self._scores(words) if words else np.zeros((0, len(TAGS)), np.float32)
+        start = 0
+        for sentence in group:
+            yield names_of(scores[start : start + len(sentence)]) if sentence else []
+            start += len(sentence)
 
     def _scores(self, words: Sequence[str]) -> Scores:
         """Scores of shape (words, tags), of a sentence of any length."""
@@ -106,22 +118,23 @@ def merged(windows: Sequence[tuple[int, Scores]]) -> Scores:
     return whole
 
 
-class NamesComponent:
+class NamesComponent(WeightsComponent):
     """The spaCy component: sentences in, `doc.ents` out.
 
     Args:
         name: what it is called in its pipeline.
     """
 
+    FILES = (_MODEL, _TOKENIZER, _TAGS)
+
     def __init__(self, name: str) -> None:
+        super().__init__(name)
         register()
-        self.name = name
-        self._files: dict[str, bytes] = {}
         self._loaded: NamesFinder | None = None
 
     def __call__(self, doc: Doc) -> Doc:
         """Set the names of one document."""
-        sentences = list(_sentences(doc))
+        sentences = list(sentence_words(doc))
         found = self._finder.find([[doc[i].text for i in words] for words in sentences])
         names = [
             replace(name, start=words[name.start], end=words[name.end - 1] + 1)
@@ -138,57 +151,22 @@ class NamesComponent:
         """Set the names of documents, one by one (see `NamesFinder.find` for why)."""
         return map(self, stream)
 
+    def forget(self) -> None:
+        """Drop what was made of the files before."""
+        self._loaded = None
+
     @property
     def _finder(self) -> NamesFinder:
         if self._loaded is None:
-            if set(self._files) != {_MODEL, _TOKENIZER, _TAGS}:
-                raise ModelError("the names model is not loaded", "load the pipeline from its folder")
-            tags = json.loads(self._files[_TAGS])["tags"]
+            self.complete()
+            tags = json.loads(self.files[_TAGS])["tags"]
             if tuple(tags) != TAGS:
                 raise ModelError("the names model was trained with other labels", "train it again with 'kg train'")
-            self._loaded = NamesFinder(self._files[_MODEL], self._files[_TOKENIZER].decode())
+            self._loaded = NamesFinder(self.files[_MODEL], self.files[_TOKENIZER])
         return self._loaded
 
-    def read(self, folder: Path) -> NamesComponent:
-        """Take the model from a folder that `kg.train` wrote.
 
-        Raises:
-            ModelError: a file of it is missing.
-        """
-        for file in (_MODEL, _TOKENIZER, _TAGS):
-            path = folder / file
-            if not path.is_file():
-                raise ModelError(f"{path} is missing", "install the model again")
-            self._files[file] = path.read_bytes()
-        self._loaded = None
-        return self
-
-    def from_disk(self, path: str | Path, *, exclude: Iterable[str] = SimpleFrozenList()) -> NamesComponent:
-        """spaCy's reading of a component's folder."""
-        return self.read(Path(path))
-
-    def to_disk(self, path: str | Path, *, exclude: Iterable[str] = SimpleFrozenList()) -> None:
-        """spaCy's writing of a component's folder."""
-        folder = Path(path)
-        folder.mkdir(parents=True, exist_ok=True)
-        for file, content in self._files.items():
-            (folder / file).write_bytes(content)
-
-    def to_bytes(self, *, exclude: Iterable[str] = SimpleFrozenList()) -> bytes:
-        """The component's files as one string of bytes."""
-        sizes = json.dumps({file: len(content) for file, content in self._files.items()}).encode()
-        return sizes + b"\n" + b"".join(self._files.values())
-
-    def from_bytes(self, data: bytes, *, exclude: Iterable[str] = SimpleFrozenList()) -> NamesComponent:
-        """The component from what `to_bytes` gave."""
-        header, _, rest = data.partition(b"\n")
-        for file, size in json.loads(header).items():
-            self._files[file], rest = rest[:size], rest[size:]
-        self._loaded = None
-        return self
-
-
-def _sentences(doc: Doc) -> Iterator[list[int]]:
+def sentence_words(doc: Doc) -> Iterator[list[int]]:
     """The words of each sentence as places in the Doc, white space left out; the whole Doc where there are none."""
     for sentence in doc.sents if doc.has_annotation("SENT_START") else [doc[:]]:
         words = [token.i for token in sentence if not token.is_space]

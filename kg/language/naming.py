@@ -22,8 +22,20 @@ def settle(doc: Doc, names: Sequence[Name]) -> list[Name]:
         doc: the document they were found in.
         names: names over its tokens that do not overlap, in order.
     """
-    trimmed = [_without_title(doc, _trimmed(doc, name)) for name in names]
+    trimmed = [_without_title(doc, _trimmed(doc, part)) for name in names for part in _parted(doc, name, names)]
     return _voted(doc, [name for name in trimmed if name.start < name.end and _has_letter(doc, name)])
+
+
+def _parted(doc: Doc, name: Name, names: Sequence[Name]) -> list[Name]:
+    """ "The Greens' NEC" as the two names that it is, where the owner is named by itself too and the rest is an acronym."""
+    for sign in range(name.start + 1, name.end - 1):
+        rest = doc[sign + 1 : name.end]
+        if doc[sign].text in _POSSESSIVES and all(token.is_upper and len(token) > 1 for token in rest):
+            owner = doc[name.start : sign].text.casefold()
+            alone = next((one for one in names if doc[one.start : one.end].text.casefold() == owner), None)
+            if alone is not None:
+                return [replace(name, end=sign, kind=alone.kind), replace(name, start=sign + 1, kind="ORG")]
+    return [name]
 
 
 def _trimmed(doc: Doc, name: Name) -> Name:

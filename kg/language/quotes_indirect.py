@@ -3,40 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
-from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_form, speech_verb
-from kg.language.quotes_order import in_subordinate, plain_report
+from kg.language.quotes_lexicon import groups_of, is_weak, nouns, reports_that, speech_form, speech_verb
+from kg.language.quotes_order import plain_report, that_report
+from kg.language.quotes_report import Report, clause_words, trimmed
 from kg.language.quotes_speaker import source, speaker_of
 from kg.records import Mention, QuoteKind
 
-_EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
 _OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})
 _UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need", "forget", "bring", "dare", "let"})
+_NOUN_CLAUSES = frozenset({"acl", "ccomp", "acl:relcl", "relcl"})
 _SOMEBODY = frozenset(
     {"some", "others", "many", "several", "few", "most", "one", "somebody", "someone", "everybody", "everyone"}
 )
+_TOLD = frozenset({"tell", "inform", "advise", "assure", "remind", "warn"})
 _REACH = 120  # words on each side in which the borders of a sentence are looked for
-_FEWEST = 2  # words of a report
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """Words `first` to `last` (exclusive) that are reported to have been said; `cue` are its characters.
-
-    `speaker` is None where the text names nobody: "one official said that …", "critics say …".
-    """
-
-    first: int
-    last: int
-    speaker: Mention | None
-    cue: tuple[int, int]
-    probability: float
-    kind: str
 
 
 def reports(frame: Frame) -> list[Report]:
@@ -46,10 +31,14 @@ def reports(frame: Frame) -> list[Report]:
         for token in frame.doc:
             if not frame.readable[token.i]:
                 continue
-            if speech_form(token):
+            if token.pos_ == "NOUN" and token.lower_ in nouns("statement"):
+                found += _claimed(frame, token)
+            elif speech_form(token):
                 found += list(_reported(frame, token)) or _plain(frame, token)
             elif token.lower_ == "according":
                 found += _according(frame, token)
+            elif token.lower_ == "heard":
+                found += _heard(frame, token)
     return sorted(found, key=lambda report: (report.first, report.last))
 
 
@@ -59,24 +48,56 @@ def reports(frame: Frame) -> list[Report]:
 def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
     lemma = speech_verb(verb) or ""
     groups = groups_of(lemma)
-    if speech_verb(verb) is None or is_weak(lemma) or groups == {"thought"} or roles.is_question(verb):
+    impersonal = _impersonal(verb)
+    if speech_verb(verb) is None or (groups == {"thought"} and not impersonal) or roles.is_question(verb):
         return
     if _unsaid(verb) or ("ask" in groups and verb.tag_ in {"VB", "VBG"}):
         return
-    clauses = [one for one in roles.content(verb) if "ask" in groups or not _asks(one)]
-    if roles.is_passive(verb):
-        clauses = [one for one in clauses if "that" in roles.markers(one)]
-    clauses = clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
+    clauses = _reported_clauses(verb, lemma)
     speaker = speaker_of(frame, verb, []) if clauses else None
     unnamed = _unnamed(frame, verb) if clauses and speaker is None else None
-    if (speaker is None and unnamed is None) or (speaker is not None and _is_self(speaker)):
+    nobody = speaker is None and unnamed is None and not impersonal
+    if nobody or (speaker is not None and _is_self(speaker)):
         return
     for clause in clauses[:1]:
-        span = _clause(frame, verb, clause)
+        span = clause_words(frame, verb, clause)
         at = _first_word(frame, speaker) if speaker is not None else unnamed.i if unnamed is not None else -1
         if span is not None and not span[0] <= at < span[1]:
             sure = 0.8 if speaker is not None else 0.7
             yield Report(*span, speaker, (verb.idx, verb.idx + len(verb)), sure, QuoteKind.INDIRECT)
+
+
+def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
+    """The clauses that a verb reports; those of a weak one, or of a passive, behind "that" alone."""
+    groups = groups_of(lemma)
+    if _as_told(verb):
+        return [verb.head]
+    clauses = [one for one in roles.content(verb) if "ask" in groups or one == verb.head or not _asks(one)]
+    if roles.is_passive(verb) or is_weak(lemma):
+        clauses = [one for one in clauses if "that" in roles.markers(one)]
+    if is_weak(lemma) and not reports_that(lemma):
+        return []
+    return clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
+
+
+def _as_told(verb: Token) -> bool:
+    """ "As she told the board, the money is gone": what the main clause says; not "as she said this, …"."""
+    told = speech_form(verb) in _TOLD
+    return (
+        verb.dep_ == "advcl"
+        and roles.markers(verb) == ["as"]
+        and not is_weak(speech_form(verb) or "")
+        and (told or not roles.objects(verb))
+        and not roles.content(verb)
+    )
+
+
+def _impersonal(verb: Token) -> bool:
+    """ "It is understood that …", "the inquiry was told that …": the passive hides who says so."""
+    if not roles.is_passive(verb) or roles.agent(verb) is not None:
+        return False
+    whom = roles.subject(verb)
+    return speech_form(verb) in _TOLD or whom is None or whom.lower_ == "it"
 
 
 def _unnamed(frame: Frame, verb: Token) -> Token | None:
@@ -89,10 +110,10 @@ def _unnamed(frame: Frame, verb: Token) -> Token | None:
 
 def _plain(frame: Frame, verb: Token) -> list[Report]:
     """The report that the order of the words shows, where the tree shows none."""
-    found = plain_report(frame, verb)
-    if found is None or _is_self(found[0]) or _unsaid(verb) or roles.is_question(verb):
+    found = plain_report(frame, verb) or that_report(frame, verb)
+    if found is None or _unsaid(verb) or roles.is_question(verb) or (found[0] is not None and _is_self(found[0])):
         return []
-    span = _trim(frame, found[1], found[2])
+    span = trimmed(frame, found[1], found[2])
     return (
         [Report(*span, found[0], (verb.idx, verb.idx + len(verb)), 0.6, QuoteKind.INDIRECT)] if span is not None else []
     )
@@ -127,66 +148,32 @@ def _first_word(frame: Frame, mention: Mention) -> int:
     return frame.word_at(mention.start)
 
 
-def _clause(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | None:
-    """The words of a reported clause, on one side of its cue unless the cue stands within it."""
-    inside = {token.i for token in clause.subtree} - {token.i for token in _aside(verb, clause)}
-    same = frame.inside[verb.i]
-    before = [i for i in inside if i < verb.i]
-    behind = [i for i in inside if i > verb.i]
-    side = behind if len(behind) >= len(before) else before
-    if not side or (side is before and not _set_off(frame, max(side), verb)):
-        return None
-    first, last = min(side), max(side) + 1
-    level = [i for i in range(first, last) if frame.inside[i] == same or frame.inside[i] != NOWHERE]
-    span = _trim(frame, level[0], _stop(frame, verb, clause, level[0], level[-1] + 1)) if level else None
-    if span is None or not any(frame.doc[i].tag_.startswith(("V", "MD")) for i in range(*span)):
-        return None
-    joined = any(frame.doc[i].pos_ == "CCONJ" for i in range(verb.i + 1, span[0]))
-    return None if joined else span  # what "and" joins on goes on from the cue, whatever the tree says
+# --- X's claim that …; the court heard that …
 
 
-def _set_off(frame: Frame, last: int, verb: Token) -> bool:
-    """Whether a comma or marks part a report from the cue behind it: "It failed, she said"."""
-    return any(frame.doc[i].is_punct or frame.doc[i].is_quote for i in range(last, verb.i))
+def _claimed(frame: Frame, noun: Token) -> Iterator[Report]:
+    """What somebody's claim, warning or finding is: its clause behind "that"; somebody's, or by or from somebody."""
+    owner = roles.possessor(noun) or next(
+        (who for word, who in roles.prep_objects(noun) if word in {"by", "from"}), None
+    )
+    clause = next((one for one in noun.children if one.dep_ in _NOUN_CLAUSES and "that" in roles.markers(one)), None)
+    if owner is None or clause is None or owner.lower_ in FIRST_PERSON or frame.inside[owner.i] != frame.inside[noun.i]:
+        return
+    span = clause_words(frame, noun, clause)
+    if span is not None:
+        speaker = frame.mention_of(owner)
+        yield Report(*span, speaker, (noun.idx, noun.idx + len(noun)), 0.7, QuoteKind.INDIRECT)
 
 
-def _aside(verb: Token, clause: Token) -> set[Token]:
-    """The cue and its subject where they hang inside the clause ("The plan, she said, was dead")."""
-    return set(verb.subtree) if verb.head.i == clause.i else set()
-
-
-def _stop(frame: Frame, verb: Token, clause: Token, first: int, last: int) -> int:
-    """Where the report ends: with its paragraph, or where another clause with a cue of its own is joined to it."""
-    for i in range(first, last):
-        token = frame.doc[i]
-        if frame.paragraph[i] != frame.paragraph[first] or token.text == ";":
-            return i
-        if token.text == "," and i + 1 < last and frame.doc[i + 1].tag_ == "PRP" and in_subordinate(frame, verb):
-            return i
-        joined = token.dep_ == "conj" and token.head.i == clause.i
-        if joined and speech_verb(token) and (roles.subject(token) is not None or _after_comma(frame, token)):
-            return min((word.i for word in token.subtree), default=i)
-    return last
-
-
-def _after_comma(frame: Frame, verb: Token) -> bool:
-    """Whether a joined verb is set off by ", and (has)": then it goes on about the speaker."""
-    joint = next((word for word in verb.lefts if word.dep_ == "cc"), None)
-    return joint is not None and joint.i > 0 and frame.doc[joint.i - 1].text == ","
-
-
-def _trim(frame: Frame, first: int, last: int) -> tuple[int, int] | None:
-    doc = frame.doc
-    while first < last and (doc[first].lower_ in _EDGES or doc[first].is_space):
-        first += 1
-    while first < last and (doc[last - 1].lower_ in _EDGES or _ends(doc[last - 1])):
-        last -= 1
-    return (first, last) if last - first >= _FEWEST else None
-
-
-def _ends(word: Token) -> bool:
-    """Whether a word ends no clause: a full stop, or "to", "the" where a tree is cut off."""
-    return word.is_space or word.text in SENTENCE_ENDS or word.tag_ in {"TO", "DT", "CC"}
+def _heard(frame: Frame, verb: Token) -> Iterator[Report]:
+    """What a court or an inquiry heard was said before it."""
+    where = roles.subject(verb)
+    clause = next((one for one in roles.complements(verb) if one.dep_ == "ccomp" and not _asks(one)), None)
+    if where is None or clause is None or where.lower_ not in nouns("hearing") or _unsaid(verb):
+        return
+    span = clause_words(frame, verb, clause)
+    if span is not None:
+        yield Report(*span, None, (verb.idx, verb.idx + len(verb)), 0.7, QuoteKind.INDIRECT)
 
 
 # --- according to X, …
@@ -203,9 +190,9 @@ def _according(frame: Frame, token: Token) -> Iterator[Report]:
     if opens:
         comma = next((word.i for word in words[here:] if word.text == "," and word.idx >= (speaker.end or 0)), None)
         first = comma if comma is not None else next((w.i for w in words[here:] if w.idx >= (speaker.end or 0)), None)
-        span = _trim(frame, first, words[-1].i + 1) if first is not None else None
+        span = trimmed(frame, first, words[-1].i + 1) if first is not None else None
     else:
-        span = _trim(frame, words[0].i, token.i)
+        span = trimmed(frame, words[0].i, token.i)
     if span is not None and cue.i == token.i:
         yield Report(*span, speaker, (token.idx, token.idx + len("according to")), 0.85, QuoteKind.INDIRECT)
 
@@ -243,7 +230,7 @@ def _phrases(frame: Frame) -> Iterator[Report]:
             continue
         speaker, word, probability = cue
         rest = [other.i for other in _sentence(frame, colon) if other.i > colon.i]
-        span = _trim(frame, rest[0], rest[-1] + 1) if rest else None
+        span = trimmed(frame, rest[0], rest[-1] + 1) if rest else None
         if span is not None:
             yield Report(*span, speaker, (word.idx, word.idx + len(word)), probability, QuoteKind.DIRECT)
 

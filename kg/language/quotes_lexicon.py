@@ -82,8 +82,19 @@ def is_weak(lemma: str) -> bool:
     return lemma in _weak()
 
 
+def reports_that(lemma: str) -> bool:
+    """Whether a weak verb reports with "that" ("ruled that", "showed that")."""
+    return lemma in _table()["weak"]["with_that"]
+
+
+@cache
+def occasions() -> frozenset[str]:
+    """When and where things are said: days, months, "statement", "interview"."""
+    return frozenset(_table()["nouns"]["occasion"])
+
+
 @cache
 def nouns(kind: str) -> frozenset[str]:
-    """The nouns of one kind: "phrase", "statement", "carrier" or "work"; with their plurals."""
+    """The nouns of one kind: "phrase", "statement", "carrier", "hearing" or "work"; with their plurals."""
     singular: list[str] = _table()["nouns"][kind]
     return frozenset(singular) | {f"{noun}s" for noun in singular}

@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_frame import Frame
-from kg.language.quotes_lexicon import groups_of, is_weak, speech_form
+from kg.language.quotes_lexicon import groups_of, is_weak, occasions, reports_that, speech_form
 from kg.records import EntityType, Mention
 
 _BE = frozenset({"be", "been", "being", "is", "are", "was", "were", "’s", "'s", "get", "got"})
@@ -23,7 +23,6 @@ _BEFORE_VERB = frozenset(
 _BEGINS_CLAUSE = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "EX", "NNS", "CD"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _TOLD = frozenset({"tell", "inform", "assure", "remind", "advise"})
-_ARTICLES = frozenset({"a", "an", "the", "some", "any", "no"})
 _THAT = 12  # words in which the "that" of a report is looked for
 _LONGEST = 100  # words of a report
 _REACH = 20  # words between a naming verb and what is named
@@ -131,6 +130,54 @@ def plain_report(frame: Frame, verb: Token) -> tuple[Mention, int, int] | None:
     return (speaker, first, last) if finite and last - first > 2 else None
 
 
+def that_report(frame: Frame, verb: Token) -> tuple[Mention | None, int, int] | None:
+    """ "A judge ruled on Friday that …", "it is understood that …": who says it may be no mention, or not told.
+
+    Returns:
+        As `plain_report`; the speaker is None where it is no mention.
+    """
+    lemma = speech_form(verb)
+    that = _that_behind(frame, verb)
+    if lemma is None or that is None or verb.tag_.startswith("NN") or (is_weak(lemma) and not reports_that(lemma)):
+        return None
+    index = verb.i - 1
+    while index > 0 and frame.doc[index].lower_ in _BEFORE_VERB | _BE:
+        index -= 1
+    doer = frame.doc[index] if index >= 0 else None
+    if (
+        doer is None
+        or frame.inside[index] != frame.inside[verb.i]
+        or (doer.i + 1 < verb.i and _unmeant(frame, doer, verb))
+    ):
+        return None
+    if groups_of(lemma) == {"thought"} and doer.lower_ != "it":
+        return None
+    last = that + 1
+    while last < min(len(frame.doc), that + _LONGEST) and not _ends(frame, verb, last):
+        last += 1
+    said = any(frame.doc[i].tag_.startswith(("VB", "MD")) for i in range(that + 1, last))
+    named = frame.mention_at(index)
+    human = named is not None or doer.pos_ in {"NOUN", "PROPN"} or doer.lower_ == "it"
+    return (named if doer.lower_ != "it" else None, that + 1, last) if human and said and last - that > 3 else None
+
+
+def _unmeant(frame: Frame, doer: Token, verb: Token) -> bool:
+    """Whether words between a noun and a verb make it passive, and the noun so somebody who says nothing."""
+    return doer.lower_ != "it" and any(frame.doc[i].lower_ in _BE for i in range(doer.i + 1, verb.i))
+
+
+def _that_behind(frame: Frame, verb: Token) -> int | None:
+    """The "that" right behind a verb, or behind when or where it was said ("on Friday", "in a statement")."""
+    for index in range(verb.i + 1, min(len(frame.doc), verb.i + _THAT)):
+        token = frame.doc[index]
+        if token.lower_ == "that":
+            opens = index == verb.i + 1 or frame.doc[index - 1].lower_ in occasions()
+            return index if opens and frame.inside[index] == frame.inside[verb.i] else None
+        if token.is_punct or token.tag_ in _FINITE:
+            return None
+    return None
+
+
 def right_before(frame: Frame, verb: Token) -> Mention | None:
     """Who is mentioned right before a verb, auxiliaries and adverbs apart; for "who" whom it follows."""
     index = verb.i - 1
@@ -151,10 +198,8 @@ def _report_begins(frame: Frame, verb: Token) -> int | None:
     for index in range(verb.i + 1, min(len(frame.doc), verb.i + _THAT)):
         token = frame.doc[index]
         if token.lower_ == "that":
-            adjoined = (
-                frame.doc[verb.i + 1].tag_ in {"IN", "RB", "DT"} and frame.doc[verb.i + 1].lower_ not in _ARTICLES
-            )
-            return index + 1 if told or index == verb.i + 1 or adjoined else None
+            opens = index == verb.i + 1 or frame.doc[index - 1].lower_ in occasions()
+            return index + 1 if told or opens else None
         if token.is_punct or token.tag_ in _FINITE:
             break
     follows = frame.doc[verb.i + 1] if verb.i + 1 < len(frame.doc) else None

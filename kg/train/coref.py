@@ -17,7 +17,6 @@ from itertools import groupby
 from pathlib import Path
 
 import numpy as np
-import spacy
 from numpy.typing import NDArray
 from spacy.language import Language
 from spacy.tokens import Doc, Span
@@ -29,7 +28,7 @@ from kg.language.chains_names import join_names
 from kg.language.chains_nominals import join_appositions, resolve_nominals
 from kg.language.chains_roles import find_roles
 from kg.language.mentions_nominals import THIRD
-from kg.language.model import built_in_folder
+from kg.language.model import load_trees
 from kg.records import MentionKind
 from kg.train.conllu import Sentence
 from kg.train.gum_mentions import gum_mentions
@@ -59,9 +58,9 @@ class _Gold:
     counts: Counter[str] = field(default_factory=Counter)
 
 
-def load_pipeline() -> Language:
-    """The built-in pipeline with mentions and quotes, its own names left out."""
-    nlp = spacy.load(built_in_folder(), exclude=["hustings_names"])
+def load_pipeline(folder: Path | None = None) -> Language:
+    """A pipeline of ours, the built-in one where None, with mentions and quotes and without its other models."""
+    nlp = load_trees(folder)
     for module in ("blocks", "mentions", "quotes"):
         import_module(f"kg.language.{module}")
     for name in _OWN:

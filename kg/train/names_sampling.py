@@ -6,13 +6,19 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kg.train.names_corpora import Example
+from kg.train.names_example import Example
 
-MAX_WORDS = 70
+MAX_WORDS = 120
 # Share of sentences without a name that is kept, and of corpora far from political news; the near one counts double.
 NAMELESS_SHARE = 0.25
-SOURCE_SHARES = {"crossner-ai": 0.3, "crossner-science": 0.3, "wnut": 0.6, "crossner-politics": 2.0}
-JOINED_SHARE = 0.3
+SOURCE_SHARES = {
+    "crossner-ai": 0.3,
+    "crossner-science": 0.3,
+    "wnut": 0.6,
+    "crossner-politics": 2.0,
+    "own-passages": 0.5,
+}
+JOINED_SHARE = 0.6
 UPPER_SHARE, TITLE_SHARE, LOWER_SHARE = 0.03, 0.02, 0.02
 
 

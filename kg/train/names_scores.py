@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from kg.language.tagging import COARSER, Name
-from kg.train.names_corpora import Example
+from kg.train.names_example import Example
 
 Finder = Callable[[Sequence[Example]], list[list[Name]]]
 

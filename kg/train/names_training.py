@@ -17,8 +17,10 @@ from torch.nn.utils import clip_grad_norm_
 
 from kg.language.tagging import TAGS
 from kg.language.wordpieces import MAX_PIECES, WordPieces
-from kg.train.names_corpora import UNKNOWN, Example, read_names
-from kg.train.names_net import NamesNet, minilm_folder
+from kg.train.minilm import minilm_folder
+from kg.train.names_corpora import read_names
+from kg.train.names_example import UNKNOWN, Example
+from kg.train.names_net import NamesNet
 from kg.train.names_sampling import sample
 
 
@@ -64,6 +66,7 @@ def train_names(corpus: Path, out: Path, settings: Settings = Settings()) -> Pat
     out.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(folder / "tokenizer.json", out / "tokenizer.json")
     (out / "names.json").write_text(json.dumps({"tags": TAGS}) + "\n", encoding="utf-8")
+    torch.save(net.state_dict(), out / "names.pt")  # what antecedents go on from
     return export(net.eval(), out)
 
 
@@ -171,6 +174,6 @@ def export(net: NamesNet, out: Path) -> Path:
         opset_version=17,
         dynamo=False,
     )
-    quantize_dynamic(full, small, weight_type=QuantType.QInt8)
+    quantize_dynamic(full, small, weight_type=QuantType.QInt8, per_channel=True)
     full.unlink()
     return small

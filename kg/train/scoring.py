@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from dataclasses import asdict
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import spacy
 from spacy.tokens import DocBin
 from spacy.training import Corpus
 
+from kg.language.model import load_trees
 from kg.language.names import NamesFinder
 from kg.train.names_corpora import read_names
 from kg.train.names_scores import MARKED, score_names
@@ -45,20 +47,19 @@ def write_scores(model: Path, treebank: Path, names: Path, out: Path) -> dict[st
 
 def tree_scores(model: Path, part: Path) -> dict[str, float]:
     """Tags, trees, lemmas and sentences of one development part, read from its bare text."""
-    nlp = spacy.load(model, exclude=["hustings_names"])
+    nlp = load_trees(model)
     found = nlp.evaluate(Corpus(part)(nlp))
     return {name: round(float(found[name]), 4) for name in _TREE_SCORES}
 
 
 def name_scores(component: Path, corpus: Path) -> dict[str, dict[str, dict[str, float]]]:
     """Names in each development part by type, with words as the corpus cuts them."""
-    finder = NamesFinder(
-        (component / "names.onnx").read_bytes(), (component / "tokenizer.json").read_text(encoding="utf-8")
-    )
+    finder = NamesFinder((component / "names.onnx").read_bytes(), (component / "tokenizer.json").read_bytes())
     scores = {}
     for part, kinds in MARKED.items():
         examples = read_names(corpus / f"dev_{part}.jsonl")
-        found = finder.find([example.words for example in examples])
+        documents = groupby(enumerate(examples), key=lambda pair: pair[1].document or pair[0])
+        found = [names for _, rows in documents for names in finder.find([example.words for _, example in rows])]
         scores[part] = {kind: asdict(score) for kind, score in score_names(examples, found, kinds).items()}
     return scores
 
@@ -67,7 +68,7 @@ def speed(model: Path, part: Path) -> dict[str, float]:
     """Words per second and peak memory of the pipeline with and without names, each in a process of its own."""
     one_thread = {**os.environ, "OMP_NUM_THREADS": "1"}
     command = [sys.executable, "-m", "kg.train.scoring", str(model), str(part)]
-    runs = {"trees": ["hustings_names"], "trees_and_names": []}
+    runs = {"trees": ["hustings_antecedents", "hustings_names"], "trees_and_names": ["hustings_antecedents"]}
     measured: dict[str, float] = {}
     for name, excluded in runs.items():
         done = subprocess.run([*command, *excluded], env=one_thread, check=True, capture_output=True, text=True)

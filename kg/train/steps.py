@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from kg import resources
 from kg.errors import ConfigError, RuntimeMissing
 
 _WORK = "build"
@@ -50,7 +51,7 @@ def _treebank(data: Path, out: Path) -> None:
 def _names_corpus(data: Path, out: Path) -> None:
     from kg.train.names_corpora import write_names
 
-    write_names(data, out / _WORK / "names-corpus")
+    write_names(data, resources.folder("models") / "corpus", out / _WORK / "names-corpus")
 
 
 def _parser(data: Path, out: Path) -> None:
@@ -65,10 +66,25 @@ def _names(data: Path, out: Path) -> None:
     train_names(out / _WORK / "names-corpus", out / _WORK / "names")
 
 
+def _antecedents_corpus(data: Path, out: Path) -> None:
+    from kg.train.antecedents_corpus import write_antecedents
+
+    own, parser = resources.folder("models") / "corpus", out / _WORK / "parser" / "model-best"
+    write_antecedents(data, own, parser, out / _WORK / "antecedents-corpus")
+
+
+def _antecedents(data: Path, out: Path) -> None:
+    from kg.train.antecedents_training import train_antecedents
+
+    work = out / _WORK
+    train_antecedents(work / "antecedents-corpus", work / "names", work / "antecedents")
+
+
 def _assemble(data: Path, out: Path) -> None:
     from kg.train.assembling import assemble
 
-    assemble(out / _WORK / "parser" / "model-best", out / _WORK / "names", out)
+    work = out / _WORK
+    assemble(work / "parser" / "model-best", {name: work / name for name in ("names", "antecedents")}, out)
 
 
 def _scores(data: Path, out: Path) -> None:
@@ -82,6 +98,8 @@ STEPS: dict[str, Callable[[Path, Path], None]] = {
     "names-corpus": _names_corpus,
     "parser": _parser,
     "names": _names,
+    "antecedents-corpus": _antecedents_corpus,
+    "antecedents": _antecedents,
     "assemble": _assemble,
     "scores": _scores,
 }

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 
-import spacy
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 from spacy.util import filter_spans
 
 from kg.ids import document_id, sha256
 from kg.language.context import Thread
-from kg.language.model import built_in_folder
+from kg.language.model import built_in_folder, load_trees
+from kg.language.weights import WeightsComponent
 from kg.records import Chain, Document, DocumentKind, Mention
 
 PERSON, ORG, PARTY, LOC, WORK = "PERSON", "ORG", "PARTY", "LOC", "WORK"
@@ -25,7 +25,8 @@ def pipeline() -> Language:
     """The built-in pipeline as far as its trees."""
     import_module("kg.language.blocks")
     import_module("kg.language.names")
-    nlp = spacy.load(built_in_folder(), exclude=["hustings_names"])
+    import_module("kg.language.antecedents")
+    nlp = load_trees()
     if "hustings_blocks" not in nlp.pipe_names:
         nlp.add_pipe("hustings_blocks", before="parser")
     return nlp
@@ -34,7 +35,10 @@ def pipeline() -> Language:
 @cache
 def _own(name: str) -> object:
     import_module(f"kg.language.{name}")
-    return pipeline().create_pipe(f"hustings_{name}")
+    component = pipeline().create_pipe(f"hustings_{name}")
+    if isinstance(component, WeightsComponent):
+        component.read(built_in_folder() / component.name)
+    return component
 
 
 def document(text: str, name: str = "a.txt", **more: object) -> Document:
@@ -79,7 +83,7 @@ def read(text: str | Document, names: Mapping[str, str], thread: Sequence[Docume
     for _, component in nlp.pipeline:
         doc = component(doc)
     doc.set_ents(filter_spans(list(_spans(doc, names))))
-    for name in ("mentions", "quotes", "chains"):
+    for name in ("mentions", "quotes", "antecedents", "chains"):
         doc = _own(name)(doc)  # type: ignore[operator]
     return doc
 

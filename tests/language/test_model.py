@@ -10,7 +10,7 @@ import pytest
 import spacy
 
 from kg.errors import ModelError
-from kg.language.model import BUILT_IN, COMPONENTS, built_in_folder, describe, load
+from kg.language.model import BUILT_IN, COMPONENTS, describe, load, load_trees
 
 
 @pytest.mark.model
@@ -48,14 +48,14 @@ def test_a_pipeline_without_a_parser_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_pipeline_without_names_is_refused(tmp_path: Path) -> None:
-    nlp = spacy.load(built_in_folder(), exclude=["hustings_names"])
+    nlp = load_trees()
     nlp.to_disk(tmp_path)
     with pytest.raises(ModelError, match="finds no names"):
         load(str(tmp_path))
 
 
 def test_another_pipeline_brings_its_own_names(tmp_path: Path) -> None:
-    nlp = spacy.load(built_in_folder(), exclude=["hustings_names"])
+    nlp = load_trees()
     ruler = nlp.add_pipe("entity_ruler", name="ner")
     ruler.add_patterns([{"label": "GPE", "pattern": "Northport"}, {"label": "DATE", "pattern": "Monday"}])
     nlp.to_disk(tmp_path)

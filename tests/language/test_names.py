@@ -121,6 +121,27 @@ def test_one_vote_a_document_on_a_type() -> None:
     assert {name.kind for name in settle(doc, names)} == {"LOC"}
 
 
+@pytest.mark.parametrize(
+    ("text", "alone", "both"),
+    [
+        ("Unity met. Unity's NEC agreed.", "Unity", "Unity's NEC"),
+        ("Sinn Mara lost. Sinn Mara’s CEC sat.", "Sinn Mara", "Sinn Mara’s CEC"),
+    ],
+)
+def test_an_owner_named_alone_and_its_acronym_are_two_names(text: str, alone: str, both: str) -> None:
+    doc = doc_of(text)
+    spans = [doc.char_span(text.index(words), text.index(words) + len(words)) for words in (alone, both)]
+    found = settle(doc, [Name(span.start, span.end, "PARTY", 0.9) for span in spans])
+    assert [doc[name.start : name.end].text for name in found] == [alone, alone, both[-3:]]
+    assert found[-1].kind == "ORG"
+
+
+def test_a_possessive_within_one_name_stays_in_it() -> None:
+    doc = doc_of("St John's College and Lloyd's LPC closed.")
+    found = settle(doc, [Name(0, 4, "ORG", 0.9), Name(5, 8, "ORG", 0.9)])
+    assert [doc[name.start : name.end].text for name in found] == ["St John's College", "Lloyd's LPC"]
+
+
 def test_signs_alone_are_no_name() -> None:
     assert settle(doc_of("- 12 -"), [Name(0, 3, "ORG", 0.9)]) == []
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from kg.language.tagging import Name
 from kg.train import run
 from kg.train.conllu import read_conllu
 from kg.train.gum_names import gum_tags
-from kg.train.names_corpora import Example, read_names, write_names
+from kg.train.names_corpora import read_names, write_names
+from kg.train.names_example import Example
 from kg.train.names_sampling import MAX_WORDS, sample
 from kg.train.names_scores import score_names
 from kg.train.quotes import curl
@@ -45,6 +47,12 @@ MAYOR = conllu(
     ],
 )
 POEM = conllu("GUM_fiction_x", [("Never", "ADV", "RB", "0", "root", "_")])
+STORY = {
+    "voice": "reporter",
+    "text": "[[a|Cllr Ann Field]] left [[b|the Rowan Party]] for Dunmere. “[[a|She]] was bored,” said [[c|the Rowan treasurer]]. The [[d|Board]] sat.",
+    "types": {"a": "Person", "b": "Organisation", "c": "Person", "d": "Organisation"},
+    "claims": [],
+}
 FRENCH = [("French", "ADJ", "JJ", "2", "amod", "_"), ("ships", "NOUN", "NNS", "0", "root", "_")]
 
 
@@ -63,6 +71,7 @@ def data(tmp_path: Path) -> Path:
     for domain in ("politics", "literature", "music", "science", "ai"):
         text = "Blue\tB-politicalparty\nParty\tI-politicalparty\nwon\tO\n"
         files[f"crossner/{domain}"] = dict.fromkeys(["train.txt", "dev.txt", "test.txt"], text)
+    files["own"] = {"stories-x.jsonl": json.dumps(STORY) + "\n"}
     for name, parts in files.items():
         (folder / name).mkdir(parents=True)
         for file, text in parts.items():
@@ -87,14 +96,14 @@ def test_a_multiword_token_is_written_together(tmp_path: Path) -> None:
 
 
 def test_gum_gives_the_outer_name_without_its_title(data: Path, tmp_path: Path) -> None:
-    write_names(data, tmp_path)
+    write_names(data, data / "own", tmp_path)
     (example,) = read_names(tmp_path / "dev_gum.jsonl")
     body = "B-ORG|B-PARTY", "I-ORG|I-PARTY", "I-ORG|I-PARTY"
     assert example.tags == ("O", "B-PERSON", "O", "O", *body, "O")
 
 
 def test_a_corpus_says_only_what_it_knows(data: Path, tmp_path: Path) -> None:
-    write_names(data, tmp_path)
+    write_names(data, data / "own", tmp_path)
     train = read_names(tmp_path / "train.jsonl")
     tags = {(e.source, word): tag for e in train for word, tag in zip(e.words, e.tags, strict=True)}
     assert tags["uner", "French"] == "B-NORP"
@@ -103,10 +112,21 @@ def test_a_corpus_says_only_what_it_knows(data: Path, tmp_path: Path) -> None:
     assert tags["crossner-politics", "Party"] == "I-PARTY"
 
 
+def test_own_texts_leave_open_what_their_marks_do_not_tell(data: Path, tmp_path: Path) -> None:
+    write_names(data, data / "own", tmp_path)
+    own = [e for e in read_names(tmp_path / "train.jsonl") if e.source == "own-stories"]
+    tags = {word: tag for e in own for word, tag in zip(e.words, e.tags, strict=True)}
+    assert (tags["Cllr"], tags["Ann"], tags["Field"]) == ("O", "B-PERSON", "I-PERSON")
+    assert tags["Party"] == "I-PARTY"  # as its last word says
+    assert tags["Dunmere"] == "?"  # a place may go unmarked
+    assert tags["treasurer"] == "?"  # a name within a description
+    assert tags["She"] == tags["bored"] == "O"
+
+
 def test_the_part_that_measures_is_not_trained_on(data: Path, tmp_path: Path) -> None:
     (data / "crossner/politics/dev.txt").write_text("Kept\tB-person\naway\tO\n", encoding="utf-8")
     (data / "crossner/music/test.txt").write_text("Kept\tB-person\naway\tO\n", encoding="utf-8")
-    write_names(data, tmp_path)
+    write_names(data, data / "own", tmp_path)
     assert not any("Kept" in example.words for example in read_names(tmp_path / "train.jsonl"))
 
 
@@ -118,7 +138,7 @@ def test_proper_nouns_without_an_entity_are_unknown(data: Path) -> None:
 
 def test_sampling_is_seeded_and_short() -> None:
     examples = [Example("uner", "d", ("Ann", "spoke"), ("B-PERSON", "O"))] * 50
-    examples += [Example("uner", "d", ("word",) * 100, ("O",) * 100)]
+    examples += [Example("uner", "d", ("word",) * 200, ("O",) * 200)]
     first, again = (sample(examples, random.Random(3)) for _ in range(2))
     assert first == again
     assert max(len(example.words) for example in first) <= MAX_WORDS

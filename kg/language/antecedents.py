@@ -1,0 +1,163 @@
+"""Whom a word speaks of again: for each pronoun the words before it that it may stand for, each with its probability.
+
+A ranker of mentions with an empty antecedent, as in Lee et al., "End-to-end neural coreference resolution" (EMNLP 2017), on the
+words of parsed noun phrases instead of all spans. `kg.language.chains_pronouns` weighs it against what rules know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+
+import numpy as np
+from numpy.typing import NDArray
+from spacy.language import Language
+from spacy.tokens import Doc
+
+from kg.language.annotations import head_of, register
+from kg.language.antecedents_input import Pairs, pairs_of, windows
+from kg.language.antecedents_words import Word, read_words
+from kg.language.mentions_nominals import THIRD
+from kg.language.weights import WeightsComponent, session, word_pieces
+from kg.records import EntityType, Mention, MentionKind
+
+_READER, _RANKER, _TOKENIZER = "reader.onnx", "ranker.onnx", "tokenizer.json"
+_ROWS = 256  # pronouns that are ranked at once
+LEAST = 1e-3  # what is less probable is not kept
+Floats = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Antecedent:
+    """What a word may stand for: `nobody` is the probability that nothing before it, `words` those of the words by their places."""
+
+    nobody: float
+    words: dict[int, float]
+
+
+class AntecedentsComponent(WeightsComponent):
+    """Sets `doc._.antecedents`: for pronouns of the third person and persons' names, by their places, what they may stand for.
+
+    Args:
+        name: what it is called in its pipeline.
+    """
+
+    FILES = (_READER, _RANKER, _TOKENIZER)
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        register()
+        self._loaded: AntecedentsModel | None = None
+
+    def __call__(self, doc: Doc) -> Doc:
+        """Read one document."""
+        heads = {head.i: m for m in doc._.mentions if (head := head_of(doc, m)) is not None}
+        words = read_words(doc, heads)
+        asked = [number for number, word in enumerate(words) if word.lower in THIRD or _person(heads.get(word.index))]
+        doc._.antecedents = self._model.antecedents(doc, words, asked) if asked else {}
+        return doc
+
+    def forget(self) -> None:
+        """Drop what was made of the files before."""
+        self._loaded = None
+
+    @property
+    def _model(self) -> AntecedentsModel:
+        if self._loaded is None:
+            self.complete()
+            self._loaded = AntecedentsModel(*(self.files[file] for file in self.FILES))
+        return self._loaded
+
+
+def _person(mention: Mention | None) -> bool:
+    return mention is not None and mention.kind == MentionKind.NAME and mention.type == EntityType.PERSON
+
+
+class AntecedentsModel:
+    """The model of one folder.
+
+    Args:
+        reader: the content of `reader.onnx`, which gives each word its vector.
+        ranker: the content of `ranker.onnx`, which scores pairs of words.
+        tokenizer: the content of `tokenizer.json`.
+    """
+
+    def __init__(self, reader: bytes, ranker: bytes, tokenizer: bytes) -> None:
+        self._reader, self._ranker = session(reader), session(ranker)
+        self._pieces = word_pieces(tokenizer)
+
+    def antecedents(self, doc: Doc, words: Sequence[Word], asked: Sequence[int]) -> dict[int, Antecedent]:
+        """What some words may stand for.
+
+        Args:
+            doc: the parsed text.
+            words: from `kg.language.antecedents_words.read_words`.
+            asked: the numbers of those to ask of.
+        """
+        vectors, pairs = self._vectors(doc, words), pairs_of(words)
+        found = {}
+        for start in range(0, len(asked), _ROWS):
+            rows = list(asked[start : start + _ROWS])
+            for row, shares in zip(rows, self._rank(vectors, pairs, rows), strict=True):
+                chosen = zip(pairs.choices[row], pairs.valid[row], shares[1:], strict=True)
+                kept = {words[choice].index: float(p) for choice, valid, p in chosen if valid and p >= LEAST}
+                found[words[row].index] = Antecedent(float(shares[0]), kept)
+        return found
+
+    def _vectors(self, doc: Doc, words: Sequence[Word]) -> Floats:
+        """(words, width). Each window is read alone: see `kg.language.names.NamesFinder.find` for why."""
+        wanted = {word.index for word in words}
+        parts = []
+        for window in windows(self._pieces, doc):
+            first = [place for index, place in window.first.items() if index in wanted]
+            if first:
+                parts.append(self._reader.run(None, _window_input(window.ids, window.shapes, first))[0])
+        vectors: Floats = np.concatenate(parts)
+        return vectors
+
+    def _rank(self, vectors: Floats, pairs: Pairs, rows: Sequence[int]) -> Floats:
+        """Probabilities of nobody and of each choice, (rows, 1 + choices)."""
+        scores: Floats = self._ranker.run(None, {"vectors": vectors, "rows": np.array(rows)} | pair_input(pairs, rows))[
+            0
+        ]
+        raised = np.exp(scores - scores.max(-1, keepdims=True))
+        shares: Floats = raised / raised.sum(-1, keepdims=True)
+        return shares
+
+
+def _window_input(ids: Sequence[int], shapes: Sequence[int], first: Sequence[int]) -> dict[str, NDArray[np.int64]]:
+    row = np.array([ids], np.int64)
+    return {
+        "ids": row,
+        "mask": np.ones_like(row),
+        "shapes": np.array([shapes], np.int64),
+        "first": np.array(first, np.int64),
+    }
+
+
+_OF_WORDS = ("kinds", "determiners", "roles", "genders")
+
+
+def pair_input(pairs: Pairs, rows: Iterable[int]) -> dict[str, NDArray[np.generic]]:
+    """What the ranker reads beside vectors: the features of all words, and of the pairs of some of them."""
+    chosen = np.array(list(rows))
+    return {name: value if name in _OF_WORDS else value[chosen] for name, value in _items(pairs)}
+
+
+def _items(pairs: Pairs) -> Iterator[tuple[str, NDArray[np.generic]]]:
+    return ((field.name, getattr(pairs, field.name)) for field in fields(pairs))
+
+
+@Language.factory(
+    "hustings_antecedents",
+    requires=["doc._.mentions", "token.dep", "token.is_sent_start"],
+    assigns=["doc._.antecedents"],
+)
+def create(nlp: Language, name: str) -> AntecedentsComponent:
+    """The component without its model, which spaCy reads from the pipeline's folder.
+
+    Args:
+        nlp: the pipeline it is made for.
+        name: what it is called there.
+    """
+    return AntecedentsComponent(name)

@@ -1,0 +1,93 @@
+"""Words that are reported to have been said, and where they begin and end beside their cue."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes_frame import NOWHERE, SENTENCE_ENDS, Frame
+from kg.language.quotes_lexicon import speech_verb
+from kg.language.quotes_order import in_subordinate
+from kg.records import Mention
+
+_EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
+_FEWEST = 2  # words of a report
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Words `first` to `last` (exclusive) that are reported to have been said; `cue` are its characters.
+
+    `speaker` is None where the text names nobody: "one official said that …", "critics say …".
+    """
+
+    first: int
+    last: int
+    speaker: Mention | None
+    cue: tuple[int, int]
+    probability: float
+    kind: str
+
+
+def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | None:
+    """The words of a reported clause, on one side of its cue unless the cue stands within it."""
+    inside = {token.i for token in clause.subtree} - {token.i for token in _aside(verb, clause)}
+    same = frame.inside[verb.i]
+    before = [i for i in inside if i < verb.i]
+    behind = [i for i in inside if i > verb.i]
+    side = behind if len(behind) >= len(before) else before
+    if not side or (side is before and not _set_off(frame, max(side), verb)):
+        return None
+    first, last = min(side), max(side) + 1
+    level = [i for i in range(first, last) if frame.inside[i] == same or frame.inside[i] != NOWHERE]
+    span = trimmed(frame, level[0], _stop(frame, verb, clause, level[0], level[-1] + 1)) if level else None
+    if span is None or not any(frame.doc[i].tag_.startswith(("V", "MD")) for i in range(*span)):
+        return None
+    joined = any(frame.doc[i].pos_ == "CCONJ" for i in range(verb.i + 1, span[0]))
+    return None if joined else span  # what "and" joins on goes on from the cue, whatever the tree says
+
+
+def _set_off(frame: Frame, last: int, verb: Token) -> bool:
+    """Whether a comma or marks part a report from the cue behind it: "It failed, she said"."""
+    return any(frame.doc[i].is_punct or frame.doc[i].is_quote for i in range(last, verb.i))
+
+
+def _aside(verb: Token, clause: Token) -> set[Token]:
+    """The cue and its subject where they hang inside the clause ("The plan, she said, was dead")."""
+    return set(verb.subtree) if verb.head.i == clause.i else set()
+
+
+def _stop(frame: Frame, verb: Token, clause: Token, first: int, last: int) -> int:
+    """Where the report ends: with its paragraph, or where another clause with a cue of its own is joined to it."""
+    for i in range(first, last):
+        token = frame.doc[i]
+        if frame.paragraph[i] != frame.paragraph[first] or token.text == ";":
+            return i
+        if token.text == "," and i + 1 < last and frame.doc[i + 1].tag_ == "PRP" and in_subordinate(frame, verb):
+            return i
+        joined = token.dep_ == "conj" and token.head.i == clause.i
+        if joined and speech_verb(token) and (roles.subject(token) is not None or _after_comma(frame, token)):
+            return min((word.i for word in token.subtree), default=i)
+    return last
+
+
+def _after_comma(frame: Frame, verb: Token) -> bool:
+    """Whether a joined verb is set off by ", and (has)": then it goes on about the speaker."""
+    joint = next((word for word in verb.lefts if word.dep_ == "cc"), None)
+    return joint is not None and joint.i > 0 and frame.doc[joint.i - 1].text == ","
+
+
+def trimmed(frame: Frame, first: int, last: int) -> tuple[int, int] | None:
+    doc = frame.doc
+    while first < last and (doc[first].lower_ in _EDGES or doc[first].is_space):
+        first += 1
+    while first < last and (doc[last - 1].lower_ in _EDGES or _ends(doc[last - 1])):
+        last -= 1
+    return (first, last) if last - first >= _FEWEST else None
+
+
+def _ends(word: Token) -> bool:
+    """Whether a word ends no clause: a full stop, or "to", "the" where a tree is cut off."""
+    return word.is_space or word.text in SENTENCE_ENDS or word.tag_ in {"TO", "DT", "CC"}

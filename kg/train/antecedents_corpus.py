@@ -1,0 +1,181 @@
+"""Texts whose words are known to speak of each other, of three sources, as one set of examples.
+
+GUM marks who is spoken of in whole documents, the project's own texts in theirs, GAP (its validation part) which of two names
+a pronoun means. Trees are those of the pipeline, so that what is learned fits what is met. One own text in ten is kept for
+measuring, by its words.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from spacy.language import Language
+from spacy.tokens import Doc
+
+from kg.language.antecedents_input import MOST, windows
+from kg.language.antecedents_words import KINDS, Word, read_words
+from kg.language.titles import title_length
+from kg.language.weights import word_pieces
+from kg.language.wordpieces import WordPieces
+from kg.train.coref import load_pipeline, read_documents
+from kg.train.minilm import minilm_folder
+from kg.train.own_corpus import OwnText, read_own
+
+NOBODY = -1
+_KEPT_FOR_DEV = 10
+_PERSONAL = frozenset({KINDS.index("he"), KINDS.index("she")})
+Answers = dict[int, list[int]]
+
+
+@dataclass(frozen=True)
+class AntecedentExample:
+    """A text as the model reads it, and what is known of it.
+
+    `windows` are (ids, shapes) of word pieces, `places` the window and piece of each word. `answers` are, for the numbers of
+    words of which something is known, the choices that are right, `NOBODY` among them where that is.
+    """
+
+    source: str
+    windows: tuple[tuple[list[int], list[int]], ...]
+    places: tuple[tuple[int, int], ...]
+    words: tuple[Word, ...]
+    answers: Answers
+
+
+def write_antecedents(data: Path, own: Path, parser: Path, out: Path) -> dict[str, int]:
+    """Write `train.jsonl` and one `dev_*.jsonl` a source into `out`; returns how many texts each file has.
+
+    Args:
+        data: folder with `gum` and `gap`.
+        own: folder of the project's own texts.
+        parser: the folder of a pipeline of ours that reads trees.
+        out: folder to write to, made where missing.
+    """
+    nlp = load_pipeline(parser)
+    pieces = word_pieces((minilm_folder() / "tokenizer.json").read_bytes())
+    parts: dict[str, list[AntecedentExample]] = {"train": [], "dev_gum": [], "dev_own": []}
+    for part, file in (("train", "train"), ("dev_gum", "dev")):
+        for _, doc, gold in read_documents(nlp, data / "gum" / f"{file}.conllu"):
+            heads = {head: max(sorted(found), key=gold.counts.__getitem__) for head, found in gold.by_head.items()}
+            parts[part].append(_example("gum", doc, pieces, heads, _of_all))
+    for text in read_own(own):
+        example = _own(nlp, text, pieces)
+        if len(example.words) > 1:
+            parts["dev_own" if _kept(text.text) else "train"].append(example)
+    parts["train"] += [_gap(nlp, row, pieces) for row in _gap_rows(data / "gap" / "validation.tsv")]
+    out.mkdir(parents=True, exist_ok=True)
+    for name, examples in parts.items():
+        with (out / f"{name}.jsonl").open("w", encoding="utf-8") as lines:
+            lines.writelines(json.dumps(asdict(example)) + "\n" for example in examples)
+    return {name: len(examples) for name, examples in parts.items()}
+
+
+def read_antecedents(path: Path) -> list[AntecedentExample]:
+    """The examples of a file that `write_antecedents` wrote."""
+    with path.open(encoding="utf-8") as lines:
+        return [_from_row(json.loads(line)) for line in lines]
+
+
+def _from_row(row: dict[str, object]) -> AntecedentExample:
+    fields = dict(row)
+    fields["words"] = tuple(Word(**word) for word in row["words"])  # type: ignore[attr-defined]
+    fields["answers"] = {int(number): right for number, right in row["answers"].items()}  # type: ignore[attr-defined]
+    return AntecedentExample(**fields)  # type: ignore[arg-type]
+
+
+def _kept(text: str) -> bool:
+    return int(hashlib.sha256(text.encode()).hexdigest(), 16) % _KEPT_FOR_DEV == 0
+
+
+def _parsed(nlp: Language, text: str) -> Doc:
+    doc = nlp.make_doc(text)
+    for name, component in nlp.pipeline:
+        if not name.startswith("hustings_"):
+            doc = component(doc)
+    return doc
+
+
+def _example(
+    source: str,
+    doc: Doc,
+    pieces: WordPieces,
+    heads: Mapping[int, str],
+    answers: Callable[[Sequence[Word], Mapping[int, str]], Answers],
+) -> AntecedentExample:
+    """An example of a text in which the words at `heads` speak of entities."""
+    words = read_words(doc, heads)
+    read = list(windows(pieces, doc))
+    places = {index: (number, piece) for number, window in enumerate(read) for index, piece in window.first.items()}
+    return AntecedentExample(
+        source,
+        tuple((window.ids, window.shapes) for window in read),
+        tuple(places[word.index] for word in words),
+        tuple(words),
+        answers(words, heads),
+    )
+
+
+def _of_all(words: Sequence[Word], heads: Mapping[int, str]) -> Answers:
+    """What is right where every mention is marked: of a word that is none, nobody."""
+    return {number: _right(words, number, heads) for number in range(len(words))}
+
+
+def _of_marked(words: Sequence[Word], heads: Mapping[int, str]) -> Answers:
+    """What is right where other words may speak of somebody too."""
+    return {number: _right(words, number, heads) for number, word in enumerate(words) if word.index in heads}
+
+
+def _right(words: Sequence[Word], number: int, heads: Mapping[int, str]) -> list[int]:
+    own = heads.get(words[number].index)
+    before = range(max(0, number - MOST), number)
+    found = [other for other in before if own is not None and heads.get(words[other].index) == own]
+    return found or [NOBODY]
+
+
+def _own(nlp: Language, text: OwnText, pieces: WordPieces) -> AntecedentExample:
+    doc = _parsed(nlp, text.text)
+    heads: dict[int, str] = {}
+    for mark in text.marks:
+        span = doc.char_span(mark.start, mark.end, alignment_mode="expand")
+        words = [token for token in span or () if not token.is_space]
+        if words:
+            titles = title_length([token.text for token in words]) if words[0].text[:1].isupper() else 0
+            heads[doc[words[titles].i : words[-1].i + 1].root.i] = mark.entity
+    return _example("own-stories" if text.complete else "own-passages", doc, pieces, heads, _of_marked)
+
+
+def _gap_rows(path: Path) -> Iterator[dict[str, str]]:
+    with path.open(encoding="utf-8", newline="") as lines:
+        yield from csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
+
+
+def _gap(nlp: Language, row: Mapping[str, str], pieces: WordPieces) -> AntecedentExample:
+    doc = _parsed(nlp, row["Text"])
+    heads = {_head(doc, row, key): key for key in ("Pronoun", "A", "B")}
+    meant = {key for key in ("A", "B") if row[f"{key}-coref"].upper() == "TRUE"}
+
+    def answers(words: Sequence[Word], heads: Mapping[int, str]) -> Answers:
+        """Of the pronoun: the name that is meant or another such pronoun; where none is, all but the two names."""
+        number = next(n for n, word in enumerate(words) if heads.get(word.index) == "Pronoun")
+        before = range(max(0, number - MOST), number)
+        named = {n: heads.get(words[n].index) for n in before}
+        if meant:
+            right = [n for n in before if named[n] in meant or (named[n] is None and words[n].kind in _PERSONAL)]
+        else:
+            right = [NOBODY, *(n for n in before if named[n] is None)]
+        return {number: right} if right else {}
+
+    return _example("gap", doc, pieces, heads, answers)
+
+
+def _head(doc: Doc, row: Mapping[str, str], key: str) -> int:
+    start = int(row[f"{key}-offset"])
+    span = doc.char_span(start, start + len(row[key]), alignment_mode="expand")
+    if span is None:
+        raise ValueError(f"{row['ID']}: no words at {key}")
+    return span.root.i

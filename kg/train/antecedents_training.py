@@ -1,0 +1,250 @@
+"""Training of the ranker of antecedents, on the upper layers of the names model's encoder, then ONNX.
+
+The lower layers stay as they are and are computed once for every text.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor
+from torch.nn.utils import clip_grad_norm_
+from torch.nn.utils.rnn import pad_sequence
+
+from kg.language.antecedents import pair_input
+from kg.language.antecedents_input import Pairs, pairs_of
+from kg.language.antecedents_words import KINDS
+from kg.language.tagging import TAGS
+from kg.train.antecedents_corpus import NOBODY, AntecedentExample, read_antecedents
+from kg.train.antecedents_net import Ranker, Reader, names_net
+from kg.train.minilm import minilm_folder
+
+_FILES = ("reader.onnx", "ranker.onnx")
+_LONG = 12  # words of a text that may be cut
+_TOGETHER = 16  # windows of like length that the lower layers read at once
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How long and how fast to train; `epochs` and `batch` (texts) are by source."""
+
+    epochs: tuple[tuple[str, int, int], ...] = (
+        ("gum", 6, 1),
+        ("own-passages", 2, 32),
+        ("own-stories", 5, 6),
+        ("gap", 4, 12),
+    )
+    late: float = 0.25  # the share of texts that are read from somewhere in their midst
+    rate: float = 1.2e-4
+    new_rate: float = 8e-4  # of what starts from nothing
+    warmup: int = 100
+    seed: int = 1
+
+
+@dataclass(frozen=True)
+class Read:
+    """An example with the states of its windows below the layers that are trained, in half precision, and its pairs."""
+
+    example: AntecedentExample
+    lower: tuple[Tensor, ...]
+    pairs: Pairs
+
+
+def train_antecedents(corpus: Path, names: Path, out: Path, settings: Settings = Settings()) -> Path:
+    """Train on `corpus/train.jsonl` and write `reader.onnx` (8 bits), `ranker.onnx` and `tokenizer.json` to `out`.
+
+    Args:
+        corpus: as `kg.train.antecedents_corpus` wrote it.
+        names: the folder of the names model, with its full weights.
+        out: made where missing.
+        settings: how long and how fast.
+
+    Returns:
+        The folder.
+    """
+    torch.manual_seed(settings.seed)
+    torch.use_deterministic_algorithms(True)
+    torch.set_num_threads(1)
+    reader = Reader(names_net(names, len(TAGS), minilm_folder()))
+    ranker = Ranker(reader.encoder.config.hidden_size)
+    texts = list(_read(reader, read_antecedents(corpus / "train.jsonl")))
+    _fit(reader, ranker, _plan(texts, settings), settings)
+    out.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(names / "tokenizer.json", out / "tokenizer.json")
+    export(reader.eval(), ranker.eval(), out)
+    for part in ("dev_gum", "dev_own"):
+        held = list(_read(reader, read_antecedents(corpus / f"{part}.jsonl")))
+        print(f"antecedents right, {part}: {accuracy(reader, ranker, held)}", file=sys.stderr, flush=True)
+    return out
+
+
+def _read(reader: Reader, examples: Sequence[AntecedentExample]) -> Iterator[Read]:
+    """The examples with their lower states, in their order."""
+    todo = [(len(window[0]), e, w) for e, example in enumerate(examples) for w, window in enumerate(example.windows)]
+    todo.sort()
+    states: dict[tuple[int, int], Tensor] = {}
+    reader.eval()
+    with torch.no_grad():
+        for start in range(0, len(todo), _TOGETHER):
+            part = todo[start : start + _TOGETHER]
+            windows = [examples[e].windows[w] for _, e, w in part]
+            ids, shapes = (_padded([window[i] for window in windows]) for i in (0, 1))
+            mask = _padded([[1] * len(window[0]) for window in windows])
+            for (size, e, w), state in zip(part, reader.lower(ids, mask, shapes).half(), strict=True):
+                states[e, w] = state[:size].clone()
+    for e, example in enumerate(examples):
+        yield Read(example, tuple(states[e, w] for w in range(len(example.windows))), pairs_of(example.words))
+
+
+def _padded(rows: Sequence[Sequence[int]]) -> Tensor:
+    return pad_sequence([torch.tensor(row) for row in rows], batch_first=True)
+
+
+def _plan(texts: Sequence[Read], settings: Settings) -> list[list[Read]]:
+    """All batches in the order in which they are read: of one source each, texts of like length together."""
+    chance = random.Random(settings.seed)
+    plan: list[list[Read]] = []
+    for source, epochs, size in settings.epochs:
+        own = [text for text in texts if text.example.source == source]
+        for _ in range(epochs):
+            chance.shuffle(own)
+            seen = [_begun_late(text, chance) if chance.random() < settings.late else text for text in own]
+            for start in range(0, len(own), size * 10):
+                pool = sorted(seen[start : start + size * 10], key=lambda text: len(text.lower[0]))
+                plan += [pool[i : i + size] for i in range(0, len(pool), size)]
+    chance.shuffle(plan)
+    return plan
+
+
+def _begun_late(text: Read, chance: random.Random) -> Read:
+    """A text without its first words: excerpts speak of "him" before they name him. Nothing of GAP, which has one question a text."""
+    example = text.example
+    if example.source == "gap" or len(example.words) < _LONG:
+        return text
+    cut = chance.randrange(1, len(example.words) * 2 // 3)
+    answers = {
+        number - cut: [choice - cut for choice in right if choice >= cut] or [NOBODY]
+        for number, right in example.answers.items()
+        if number >= cut
+    }
+    words, places = example.words[cut:], example.places[cut:]
+    return replace(text, example=replace(example, words=words, places=places, answers=answers), pairs=pairs_of(words))
+
+
+def _fit(reader: Reader, ranker: Ranker, plan: Sequence[Sequence[Read]], settings: Settings) -> None:
+    old = [parameter for parameter in reader.parameters() if parameter.requires_grad]
+    groups = [{"params": old, "lr": settings.rate}, {"params": list(ranker.parameters()), "lr": settings.new_rate}]
+    optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
+    steps = len(plan)
+    schedule = torch.optim.lr_scheduler.LambdaLR(
+        optimizer, lambda step: min(1.0, (step + 1) / settings.warmup) * max(0.02, 1 - step / steps)
+    )
+    reader.train()
+    ranker.train()
+    for step, texts in enumerate(plan):
+        scores, right = scored(reader, ranker, texts)
+        if not len(scores):
+            continue
+        loss = (torch.logsumexp(scores, -1) - torch.logsumexp(scores.masked_fill(~right, -1e4), -1)).mean()
+        loss.backward()
+        clip_grad_norm_([*old, *ranker.parameters()], 1.0)
+        optimizer.step()
+        schedule.step()
+        optimizer.zero_grad(set_to_none=True)
+        if step % 100 == 0 or step == steps - 1:
+            print(f"antecedents: step {step} of {steps}, loss {loss.item():.3f}", file=sys.stderr, flush=True)
+
+
+def scored(reader: Reader, ranker: Ranker, texts: Sequence[Read]) -> tuple[Tensor, Tensor]:
+    """The scores of the words of which something is known, and where they are right: both (words, 1 + choices)."""
+    lower = [state.float() for text in texts for state in text.lower]
+    mask = _padded([[1] * len(state) for state in lower])
+    states = reader.upper(pad_sequence(lower, batch_first=True), mask)
+    scores, right, before = [], [], 0
+    for text in texts:
+        windows, pieces = (torch.tensor(column) for column in zip(*text.example.places, strict=True))
+        vectors = states[windows + before, pieces]
+        before += len(text.lower)
+        rows = sorted(text.example.answers)
+        if rows:
+            given = {name: torch.from_numpy(np.asarray(value)) for name, value in pair_input(text.pairs, rows).items()}
+            scores.append(ranker(vectors, torch.tensor(rows), **given))
+            right.append(torch.from_numpy(_right(text, rows)))
+    if not scores:
+        return torch.zeros(0, 1), torch.zeros(0, 1, dtype=torch.bool)
+    width = max(part.shape[1] for part in scores)
+    return _wide(scores, width, -1e4), _wide(right, width, False)
+
+
+def _wide(parts: Sequence[Tensor], width: int, filler: float) -> Tensor:
+    return torch.cat([torch.nn.functional.pad(part, (0, width - part.shape[1]), value=filler) for part in parts])
+
+
+def _right(text: Read, rows: Sequence[int]) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
+    marks = np.zeros((len(rows), 1 + text.pairs.choices.shape[1]), np.bool_)
+    for place, number in enumerate(rows):
+        for choice in text.example.answers[number]:
+            marks[place, 0 if choice == NOBODY else number - choice] = True
+    return marks
+
+
+def accuracy(reader: Reader, ranker: Ranker, texts: Sequence[Read]) -> dict[str, float]:
+    """The share of words whose best choice is right, by kind."""
+    counts: Counter[str] = Counter()
+    hits: Counter[str] = Counter()
+    reader.eval()
+    ranker.eval()
+    with torch.no_grad():
+        for text in texts:
+            if not text.example.answers:
+                continue
+            scores, right = scored(reader, ranker, [text])
+            for row, number in enumerate(sorted(text.example.answers)):
+                kind = KINDS[text.example.words[number].kind]
+                counts[kind] += 1
+                hits[kind] += bool(right[row, scores[row].argmax()])
+    return {kind: round(hits[kind] / counts[kind], 3) for kind in KINDS if counts[kind]}
+
+
+def export(reader: Reader, ranker: Ranker, out: Path) -> None:
+    """Both as ONNX: the reader in 8 bits (dynamic quantisation), the small ranker as it is."""
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+
+    full = out / "reader.full.onnx"
+    ids = torch.ones(1, 6, dtype=torch.long)
+    torch.onnx.export(
+        reader,
+        (ids, torch.ones_like(ids), torch.zeros_like(ids), torch.tensor([1, 3])),
+        str(full),
+        input_names=["ids", "mask", "shapes", "first"],
+        output_names=["vectors"],
+        dynamic_axes={**{name: {1: "pieces"} for name in ("ids", "mask", "shapes")}, "first": {0: "words"}},
+        opset_version=17,
+        dynamo=False,
+    )
+    quantize_dynamic(full, out / "reader.onnx", weight_type=QuantType.QInt8, per_channel=True)
+    full.unlink()
+    some = torch.zeros(3, dtype=torch.long)
+    table = torch.zeros(2, 4, dtype=torch.long)
+    given = {"kinds": some, "determiners": some, "roles": some, "genders": some, "choices": table, "valid": table > 0}
+    given |= dict.fromkeys(("distances", "sentences", "same", "places", "quoted"), table)
+    axes = {name: {0: "words"} if value is some else {0: "rows", 1: "choices"} for name, value in given.items()}
+    vectors = torch.zeros(3, reader.encoder.config.hidden_size)
+    torch.onnx.export(
+        ranker,
+        (vectors, torch.tensor([1, 2]), *given.values()),
+        str(out / "ranker.onnx"),
+        input_names=["vectors", "rows", *given],
+        output_names=["scores"],
+        dynamic_axes=axes | {"vectors": {0: "words"}, "rows": {0: "rows"}, "scores": {0: "rows", 1: "all"}},
+        opset_version=17,
+        dynamo=False,
+    )

@@ -1,0 +1,107 @@
+"""What the model of antecedents is given, and what it gives; on invented passages."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from spacy.tokens import Doc
+
+from kg.language.antecedents import AntecedentsComponent
+from kg.language.antecedents_input import DISTANCES, MOST, PLACES, QUOTED, SAME, SENTENCES, pairs_of, windows
+from kg.language.antecedents_words import KINDS, Word, read_words
+from kg.language.model import built_in_folder, load, load_trees
+from kg.language.weights import word_pieces
+from kg.language.wordpieces import MAX_PIECES
+from tests.language.reading_help import PERSON, chain, named, read
+
+numbers = st.integers(0, 3)
+words = st.lists(
+    st.builds(
+        Word,
+        index=numbers,
+        kind=st.integers(0, len(KINDS) - 1),
+        determiner=numbers,
+        role=numbers,
+        gender=st.integers(0, 2),
+        quote=numbers,
+        clause=numbers,
+        sentence=st.integers(0, 40),
+        lower=st.sampled_from(["he", "mayor"]),
+        lemma=st.sampled_from(["he", "mayor"]),
+    ),
+    max_size=80,
+)
+
+
+def trees(text: str) -> Doc:
+    """A text with its tree."""
+    return load_trees()(text)
+
+
+@given(words)
+@settings(deadline=None)
+def test_choices_are_the_words_before_the_nearest_first(found: list[Word]) -> None:
+    ordered = [word for _, word in sorted(enumerate(found), key=lambda pair: (pair[1].sentence, pair[0]))]
+    pairs = pairs_of(ordered)
+    for row in range(len(ordered)):
+        chosen = pairs.choices[row][pairs.valid[row]].tolist()
+        assert chosen == list(range(row - 1, max(-1, row - 1 - MOST), -1))
+    sizes = {"distances": DISTANCES, "sentences": SENTENCES, "same": SAME, "places": PLACES, "quoted": QUOTED}
+    for name, size in sizes.items():
+        values = getattr(pairs, name)
+        assert values.shape == pairs.valid.shape
+        assert np.all((values >= 0) & (values < size))
+
+
+def test_a_surname_is_of_the_gender_of_its_full_name() -> None:
+    found = {word.lower: word for word in read_words(trees("Maria Ostrow resigned. Ostrow gave no reason."))}
+    assert found["ostrow"].gender == 2
+
+
+def test_words_in_marks_are_told_from_those_outside() -> None:
+    found = read_words(trees("“I saw nothing,” the clerk said. “Nobody asked the clerk.”"))
+    clerks = [word.quote for word in found if word.lower == "clerk"]
+    assert clerks == [0, 2]
+
+
+@given(st.lists(st.sampled_from(["The council met. ", "A ", "word " * 90, "Ann left! "]), min_size=1, max_size=12))
+@settings(deadline=None, max_examples=20)
+def test_every_word_is_in_one_window(parts: list[str]) -> None:
+    pieces = word_pieces((built_in_folder() / "hustings_antecedents" / "tokenizer.json").read_bytes())
+    doc = trees("".join(parts))
+    found = list(windows(pieces, doc))
+    assert [index for window in found for index in window.first] == [token.i for token in doc if not token.is_space]
+    assert all(len(window.ids) == len(window.shapes) <= MAX_PIECES for window in found)
+    assert all(max(one.first) < min(two.first) for one, two in pairwise(found))
+
+
+@pytest.mark.model
+def test_probabilities_of_a_pronoun_are_shares_of_one() -> None:
+    doc = load()("Hanna Brill chairs the board. The treasurer, Paul Otter, said she had approved the payment.")
+    (she,) = [token.i for token in doc if token.text == "she"]
+    antecedent = doc._.antecedents[she]
+    assert 0.99 < antecedent.nobody + sum(antecedent.words.values()) <= 1.0001
+    assert all(word < she for word in antecedent.words)
+    assert doc[max(antecedent.words, key=antecedent.words.__getitem__)].text in {"Hanna", "Brill"}
+
+
+@pytest.mark.model
+@pytest.mark.parametrize("text", ["", " \n\n ", "Nothing happened.", "He left."])
+def test_texts_with_little_or_nothing_in_them(text: str) -> None:
+    assert all(not antecedent.words for antecedent in (load()(text)._.antecedents or {}).values())
+
+
+def test_a_component_without_its_files_says_so() -> None:
+    with pytest.raises(Exception, match="not loaded"):
+        AntecedentsComponent("hustings_antecedents").complete()
+
+
+def test_pronouns_before_the_first_name_are_of_whom_it_names() -> None:
+    text = "He grew up in a village and was apprenticed to a joiner. In 1984 Torvald Amsel joined the union, and he soon led it."
+    doc = read(text, {"Torvald Amsel": PERSON})
+    assert chain(doc, "he", "and he soon").id == named(doc, "Torvald Amsel").id
+    assert chain(doc, "He", "He grew up").id == named(doc, "Torvald Amsel").id
