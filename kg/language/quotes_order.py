@@ -33,21 +33,15 @@ def naming_verb(words: Sequence[Token]) -> Token | None:
     last = words[-1].lower_ if words else ""
     for word in reversed(words[-_REACH:]):
         lemma = speech_form(word)
-        fits = (
-            lemma in _CHARGING
-            if last in {"of", "for", "over"}
-            else "naming" in groups_of(lemma)
-            if last == "as"
-            else lemma in _CALLING
-        )
-        if fits and _is_active(word):
+        if _names(lemma, last) and _is_active(word):
             return word
         if last not in {"as", "of", "for", "over"} and word.text == ",":
             return None
     return None
 
 
-def _names(lemma: str, last: str) -> bool:
+def _names(lemma: str | None, last: str) -> bool:
+    """Whether a verb names what follows its last word: "accused him of", "dismissed it as", "called it"."""
     if last in {"of", "for", "over"}:
         return lemma in _CHARGING
     return "naming" in groups_of(lemma) if last == "as" else lemma in _CALLING
