@@ -19,6 +19,7 @@ from kg.evaluate.counts import Count, Miss, Share
 from kg.evaluate.measures import Scores
 from kg.language.quotes_lexicon import groups_of, is_weak
 from kg.records import Chain, EntityType, Mention, MentionKind, Quote, QuoteKind
+from kg.train.gap import GapRow, read_gap
 
 Chains = dict[str, set[Span]]
 
@@ -60,7 +61,7 @@ def _political(name: TokenSpan, countries: frozenset[str]) -> str:
 def gap(nlp: Language, data: Path, limit: int | None, scores: Scores) -> None:
     """Which of two names a pronoun means, in both parts of the corpus."""
     for part in ("validation", "development"):
-        rows = sets.read_gap(data / "gap" / f"{part}.tsv")[:limit]
+        rows = read_gap(data / "gap" / f"{part}.tsv")[:limit]
         for row, seen in zip(rows, read_texts(nlp, ((row.id, row.text) for row in rows)), strict=True):
             own = _chains_at(seen, row.pronoun, MentionKind.PRONOUN)
             said = [bool(own & _chains_at(seen, name, MentionKind.NAME)) for name in row.names]
@@ -78,7 +79,7 @@ def _chains_at(seen: Seen, span: Span, kind: str) -> set[str]:
     return {m.chain for m in over if m.kind == kind} or {m.chain for m in over}
 
 
-def _gap_miss(row: sets.GapRow, seen: Seen, said: Sequence[bool], scores: Scores) -> None:
+def _gap_miss(row: GapRow, seen: Seen, said: Sequence[bool], scores: Scores) -> None:
     chains = _chains_at(seen, row.pronoun, MentionKind.PRONOUN)
     names = [seen.chains[chain].name for chain in chains]
     meant = [row.text[slice(*name)] for name, right in zip(row.names, row.meant, strict=True) if right]

@@ -7,17 +7,17 @@ its discourse trees (Zeldes, LRE 2017; Zeldes et al., Computational Linguistics 
 
 from __future__ import annotations
 
-import csv
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
+from itertools import accumulate, groupby
 from pathlib import Path
 
 from kg.language.titles import title_length
 from kg.train.conllu import Word, read_conllu
 from kg.train.gum_mentions import GumMention, gum_mentions, head_within
+from kg.train.names_corpora import read_columns, runs
 
 Span = tuple[int, int]
 
@@ -37,58 +37,16 @@ class NamedSentence:
 
 def read_crossner(path: Path) -> list[NamedSentence]:
     """The sentences of one part of a domain."""
-    blocks = path.read_text(encoding="utf-8").strip().split("\n\n")
-    return [_named_sentence([line.split("\t") for line in block.splitlines()]) for block in blocks]
+    return [_named_sentence(words, tags) for _, words, tags in read_columns(path, "\t", 0, 1)]
 
 
-def _named_sentence(rows: Sequence[Sequence[str]]) -> NamedSentence:
-    names, at = set(), 0
-    starts = []
-    for word, _ in rows:
-        starts.append(at)
-        at += len(word) + 1
-    for index, (_, tag) in enumerate(rows):
-        if not tag.startswith("B-"):
-            continue
-        end = index + 1
-        while end < len(rows) and rows[end][1] == f"I-{tag[2:]}":
-            end += 1
-        words = [row[0] for row in rows[index:end]]
-        first = index + (title_length(words) if tag[2:] in {"politician", "person"} else 0)
-        names.add((starts[first], starts[end - 1] + len(rows[end - 1][0]), tag[2:]))
-    return NamedSentence(" ".join(row[0] for row in rows), frozenset(names))
-
-
-# --- GAP
-
-
-@dataclass(frozen=True)
-class GapRow:
-    """A pronoun and two names, each with whether it is meant."""
-
-    id: str
-    text: str
-    pronoun: Span
-    names: tuple[Span, Span]
-    meant: tuple[bool, bool]
-
-    @property
-    def feminine(self) -> bool:
-        return self.text[slice(*self.pronoun)].lower() in {"she", "her", "hers"}
-
-
-def read_gap(path: Path) -> list[GapRow]:
-    """The rows of one part of GAP."""
-    with path.open(encoding="utf-8", newline="") as lines:
-        return [_gap_row(row) for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)]
-
-
-def _gap_row(row: dict[str, str]) -> GapRow:
-    spans = {
-        key: (int(row[f"{key}-offset"]), int(row[f"{key}-offset"]) + len(row[key])) for key in ("Pronoun", "A", "B")
-    }
-    meant = row["A-coref"] == "TRUE", row["B-coref"] == "TRUE"
-    return GapRow(row["ID"], row["Text"], spans["Pronoun"], (spans["A"], spans["B"]), meant)
+def _named_sentence(words: Sequence[str], tags: Sequence[str]) -> NamedSentence:
+    starts = [0, *accumulate(len(word) + 1 for word in words)]
+    names = set()
+    for start, end, type_ in runs(tags):
+        first = start + (title_length(words[start:end]) if type_ in {"politician", "person"} else 0)
+        names.add((starts[first], starts[end] - 1, type_))
+    return NamedSentence(" ".join(words), frozenset(names))
 
 
 # --- GUM

@@ -18,6 +18,7 @@ from kg.language.annotations import head_of, register
 from kg.language.antecedents_input import Pairs, pairs_of, windows
 from kg.language.antecedents_words import Word, read_words
 from kg.language.mentions_nominals import THIRD
+from kg.language.tagging import softmax
 from kg.language.weights import WeightsComponent, session, word_pieces
 from kg.records import EntityType, Mention, MentionKind
 
@@ -33,44 +34,6 @@ class Antecedent:
 
     nobody: float
     words: dict[int, float]
-
-
-class AntecedentsComponent(WeightsComponent):
-    """Sets `doc._.antecedents`: for pronouns of the third person and persons' names, by their places, what they may stand for.
-
-    Args:
-        name: what it is called in its pipeline.
-    """
-
-    FILES = (_READER, _RANKER, _TOKENIZER)
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        register()
-        self._loaded: AntecedentsModel | None = None
-
-    def __call__(self, doc: Doc) -> Doc:
-        """Read one document."""
-        heads = {head.i: m for m in doc._.mentions if (head := head_of(doc, m)) is not None}
-        words = read_words(doc, heads)
-        asked = [number for number, word in enumerate(words) if word.lower in THIRD or _person(heads.get(word.index))]
-        doc._.antecedents = self._model.antecedents(doc, words, asked) if asked else {}
-        return doc
-
-    def forget(self) -> None:
-        """Drop what was made of the files before."""
-        self._loaded = None
-
-    @property
-    def _model(self) -> AntecedentsModel:
-        if self._loaded is None:
-            self.complete()
-            self._loaded = AntecedentsModel(*(self.files[file] for file in self.FILES))
-        return self._loaded
-
-
-def _person(mention: Mention | None) -> bool:
-    return mention is not None and mention.kind == MentionKind.NAME and mention.type == EntityType.PERSON
 
 
 class AntecedentsModel:
@@ -117,12 +80,8 @@ class AntecedentsModel:
 
     def _rank(self, vectors: Floats, pairs: Pairs, rows: Sequence[int]) -> Floats:
         """Probabilities of nobody and of each choice, (rows, 1 + choices)."""
-        scores: Floats = self._ranker.run(None, {"vectors": vectors, "rows": np.array(rows)} | pair_input(pairs, rows))[
-            0
-        ]
-        raised = np.exp(scores - scores.max(-1, keepdims=True))
-        shares: Floats = raised / raised.sum(-1, keepdims=True)
-        return shares
+        given = {"vectors": vectors, "rows": np.array(rows)} | pair_input(pairs, rows)
+        return softmax(self._ranker.run(None, given)[0])
 
 
 def _window_input(ids: Sequence[int], shapes: Sequence[int], first: Sequence[int]) -> dict[str, NDArray[np.int64]]:
@@ -146,6 +105,36 @@ def pair_input(pairs: Pairs, rows: Iterable[int]) -> dict[str, NDArray[np.generi
 
 def _items(pairs: Pairs) -> Iterator[tuple[str, NDArray[np.generic]]]:
     return ((field.name, getattr(pairs, field.name)) for field in fields(pairs))
+
+
+class AntecedentsComponent(WeightsComponent[AntecedentsModel]):
+    """Sets `doc._.antecedents`: for pronouns of the third person and persons' names, by their places, what they may stand for.
+
+    Args:
+        name: what it is called in its pipeline.
+    """
+
+    FILES = (_READER, _RANKER, _TOKENIZER)
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        register()
+
+    def __call__(self, doc: Doc) -> Doc:
+        """Read one document."""
+        heads = {head.i: m for m in doc._.mentions if (head := head_of(doc, m)) is not None}
+        words = read_words(doc, heads)
+        asked = [number for number, word in enumerate(words) if word.lower in THIRD or _person(heads.get(word.index))]
+        doc._.antecedents = self.loaded.antecedents(doc, words, asked) if asked else {}
+        return doc
+
+    def make(self) -> AntecedentsModel:
+        """The model of the files."""
+        return AntecedentsModel(*(self.files[file] for file in self.FILES))
+
+
+def _person(mention: Mention | None) -> bool:
+    return mention is not None and mention.kind == MentionKind.NAME and mention.type == EntityType.PERSON
 
 
 @Language.factory(

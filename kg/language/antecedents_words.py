@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
 
-from kg.language.chains_items import noun_gender
+from kg.language.chains_items import noun_gender, title_gender
 from kg.language.mentions_nominals import FIRST_PLURAL, FIRST_SINGULAR, SECOND, THIRD
 from kg.language.phrases import clause_of, is_object, is_subject
-from kg.language.wordlists import given_names, words
+from kg.language.wordlists import given_names
 
 _ONE_WORD = {
     **dict.fromkeys(FIRST_SINGULAR, "i"),
@@ -184,9 +184,5 @@ def _capital(token: Token) -> bool:
 
 
 def _name_gender(doc: Doc, start: int, end: int) -> str:
-    told = {token.lower_.rstrip(".") for token in doc[max(0, start - 1) : end]}
-    if told & words("nominals", "persons", "male_titles"):
-        return "m"
-    if told & words("nominals", "persons", "female_titles"):
-        return "f"
-    return next((gender for token in doc[start : end - 1] if (gender := given_names().get(token.lower_, ""))), "")
+    told = title_gender(token.text for token in doc[max(0, start - 1) : end])
+    return told or next((known for token in doc[start : end - 1] if (known := given_names().get(token.lower_))), "")

@@ -143,15 +143,21 @@ class Reading:
         """ "m" or "f" where title, word or given name tells, else ""."""
         if item.mention.type != EntityType.PERSON:
             return ""
-        titles = {title.lower().rstrip(".") for title in self.titles(item)}
-        if titles & words("nominals", "persons", "male_titles"):
-            return "m"
-        if titles & words("nominals", "persons", "female_titles"):
-            return "f"
+        titles = self.titles(item)
+        if told := title_gender(titles):
+            return told
         if item.mention.kind == MentionKind.NOMINAL and item.head is not None:
             return noun_gender(self.doc[item.head])
         parts = self.parts(item)
         return given_names().get(parts[0], "") if item.named and parts and (len(parts) > 1 or not titles) else ""
+
+
+def title_gender(titles: Iterable[str]) -> str:
+    """ "m" or "f" where one of some words is a title of men or of women, else ""."""
+    plain = {title.lower().rstrip(".") for title in titles}
+    if plain & words("nominals", "persons", "male_titles"):
+        return "m"
+    return "f" if plain & words("nominals", "persons", "female_titles") else ""
 
 
 def noun_gender(token: Token) -> str:

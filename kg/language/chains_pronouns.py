@@ -173,9 +173,11 @@ def _name_pronouns(reading: Reading, clusters: Clusters, genders: dict[int, str]
         other = reading.by_head.get(word)
         if other is not None and not _is_named(reading, clusters, other.index):
             shares[clusters.root(other.index)] += share
-    root = max(shares, key=lambda root: (shares[root], -root), default=None)
-    both = {genders.get(name.index, ""), genders.get(root, "")} if root is not None else set()
-    if root is not None and shares[root] >= _LEAST and not {"m", "f"} <= both:
+    if not shares:
+        return
+    root = max(shares, key=lambda root: (shares[root], -root))
+    both = {genders.get(name.index, ""), genders.get(root, "")}
+    if shares[root] >= _LEAST and not {"m", "f"} <= both:
         clusters.merge(root, name.index, shares[root])
         genders[clusters.root(name.index)] = next(iter(sorted(both - {""})), "")
 

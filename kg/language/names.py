@@ -118,7 +118,7 @@ def merged(windows: Sequence[tuple[int, Scores]]) -> Scores:
     return whole
 
 
-class NamesComponent(WeightsComponent):
+class NamesComponent(WeightsComponent[NamesFinder]):
     """The spaCy component: sentences in, `doc.ents` out.
 
     Args:
@@ -130,12 +130,11 @@ class NamesComponent(WeightsComponent):
     def __init__(self, name: str) -> None:
         super().__init__(name)
         register()
-        self._loaded: NamesFinder | None = None
 
     def __call__(self, doc: Doc) -> Doc:
         """Set the names of one document."""
         sentences = list(sentence_words(doc))
-        found = self._finder.find([[doc[i].text for i in words] for words in sentences])
+        found = self.loaded.find([[doc[i].text for i in words] for words in sentences])
         names = [
             replace(name, start=words[name.start], end=words[name.end - 1] + 1)
             for words, finds in zip(sentences, found, strict=True)
@@ -151,19 +150,15 @@ class NamesComponent(WeightsComponent):
         """Set the names of documents, one by one (see `NamesFinder.find` for why)."""
         return map(self, stream)
 
-    def forget(self) -> None:
-        """Drop what was made of the files before."""
-        self._loaded = None
+    def make(self) -> NamesFinder:
+        """The finder of the files, where its labels are ours.
 
-    @property
-    def _finder(self) -> NamesFinder:
-        if self._loaded is None:
-            self.complete()
-            tags = json.loads(self.files[_TAGS])["tags"]
-            if tuple(tags) != TAGS:
-                raise ModelError("the names model was trained with other labels", "train it again with 'kg train'")
-            self._loaded = NamesFinder(self.files[_MODEL], self.files[_TOKENIZER])
-        return self._loaded
+        Raises:
+            ModelError: they are not.
+        """
+        if tuple(json.loads(self.files[_TAGS])["tags"]) != TAGS:
+            raise ModelError("the names model was trained with other labels", "train it again with 'kg train'")
+        return NamesFinder(self.files[_MODEL], self.files[_TOKENIZER])
 
 
 def sentence_words(doc: Doc) -> Iterator[list[int]]:

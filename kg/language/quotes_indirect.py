@@ -9,7 +9,7 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, reports_that, speech_form, speech_verb
-from kg.language.quotes_order import plain_report, that_report
+from kg.language.quotes_order import TOLD, plain_report, that_report
 from kg.language.quotes_report import Report, clause_words, trimmed
 from kg.language.quotes_speaker import source, speaker_of
 from kg.records import Mention, QuoteKind
@@ -20,7 +20,7 @@ _NOUN_CLAUSES = frozenset({"acl", "ccomp", "acl:relcl", "relcl"})
 _SOMEBODY = frozenset(
     {"some", "others", "many", "several", "few", "most", "one", "somebody", "someone", "everybody", "everyone"}
 )
-_TOLD = frozenset({"tell", "inform", "advise", "assure", "remind", "warn"})
+_TOLD = TOLD | {"warn"}
 _REACH = 120  # words on each side in which the borders of a sentence are looked for
 
 
@@ -46,10 +46,11 @@ def reports(frame: Frame) -> list[Report]:
 
 
 def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
-    lemma = speech_verb(verb) or ""
-    groups = groups_of(lemma)
-    impersonal = _impersonal(verb)
-    if speech_verb(verb) is None or (groups == {"thought"} and not impersonal) or roles.is_question(verb):
+    lemma = speech_verb(verb)
+    if lemma is None or roles.is_question(verb):
+        return
+    groups, impersonal = groups_of(lemma), _impersonal(verb)
+    if groups == {"thought"} and not impersonal:
         return
     if _unsaid(verb) or ("ask" in groups and verb.tag_ in {"VB", "VBG"}):
         return

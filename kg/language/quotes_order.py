@@ -22,7 +22,7 @@ _BEFORE_VERB = frozenset(
 )
 _BEGINS_CLAUSE = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "EX", "NNS", "CD"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
-_TOLD = frozenset({"tell", "inform", "assure", "remind", "advise"})
+TOLD = frozenset({"tell", "inform", "assure", "remind", "advise"})
 _THAT = 12  # words in which the "that" of a report is looked for
 _LONGEST = 100  # words of a report
 _REACH = 20  # words between a naming verb and what is named
@@ -131,18 +131,16 @@ def that_report(frame: Frame, verb: Token) -> tuple[Mention | None, int, int] | 
         As `plain_report`; the speaker is None where it is no mention.
     """
     lemma = speech_form(verb)
-    that = _that_behind(frame, verb)
-    if lemma is None or that is None or verb.tag_.startswith("NN") or (is_weak(lemma) and not reports_that(lemma)):
+    that = _next_that(frame, verb)
+    if that is None or not _adjoins(frame, verb, that) or frame.inside[that] != frame.inside[verb.i]:
+        return None
+    if lemma is None or verb.tag_.startswith("NN") or (is_weak(lemma) and not reports_that(lemma)):
         return None
     index = verb.i - 1
     while index > 0 and frame.doc[index].lower_ in _BEFORE_VERB | _BE:
         index -= 1
     doer = frame.doc[index] if index >= 0 else None
-    if (
-        doer is None
-        or frame.inside[index] != frame.inside[verb.i]
-        or (doer.i + 1 < verb.i and _unmeant(frame, doer, verb))
-    ):
+    if doer is None or frame.inside[index] != frame.inside[verb.i] or _unmeant(frame, doer, verb):
         return None
     if groups_of(lemma) == {"thought"} and doer.lower_ != "it":
         return None
@@ -160,16 +158,20 @@ def _unmeant(frame: Frame, doer: Token, verb: Token) -> bool:
     return doer.lower_ != "it" and any(frame.doc[i].lower_ in _BE for i in range(doer.i + 1, verb.i))
 
 
-def _that_behind(frame: Frame, verb: Token) -> int | None:
-    """The "that" right behind a verb, or behind when or where it was said ("on Friday", "in a statement")."""
+def _next_that(frame: Frame, verb: Token) -> int | None:
+    """The first "that" behind a verb, in its clause."""
     for index in range(verb.i + 1, min(len(frame.doc), verb.i + _THAT)):
         token = frame.doc[index]
         if token.lower_ == "that":
-            opens = index == verb.i + 1 or frame.doc[index - 1].lower_ in occasions()
-            return index if opens and frame.inside[index] == frame.inside[verb.i] else None
+            return index
         if token.is_punct or token.tag_ in _FINITE:
             return None
     return None
+
+
+def _adjoins(frame: Frame, verb: Token, that: int) -> bool:
+    """Whether "that" stands right behind a verb, or behind when or where it was said ("on Friday", "in a statement")."""
+    return that == verb.i + 1 or frame.doc[that - 1].lower_ in occasions()
 
 
 def right_before(frame: Frame, verb: Token) -> Mention | None:
@@ -188,14 +190,10 @@ def right_before(frame: Frame, verb: Token) -> Mention | None:
 
 def _report_begins(frame: Frame, verb: Token) -> int | None:
     """The first word of the report: behind "that", or at once where a clause begins there."""
-    told = speech_form(verb) in _TOLD
-    for index in range(verb.i + 1, min(len(frame.doc), verb.i + _THAT)):
-        token = frame.doc[index]
-        if token.lower_ == "that":
-            opens = index == verb.i + 1 or frame.doc[index - 1].lower_ in occasions()
-            return index + 1 if told or opens else None
-        if token.is_punct or token.tag_ in _FINITE:
-            break
+    told = speech_form(verb) in TOLD
+    that = _next_that(frame, verb)
+    if that is not None:
+        return that + 1 if told or _adjoins(frame, verb, that) else None
     follows = frame.doc[verb.i + 1] if verb.i + 1 < len(frame.doc) else None
     if told or follows is None or follows.tag_ not in _BEGINS_CLAUSE:
         return None

@@ -57,6 +57,13 @@ _TRANSITIONS = _transitions()
 _START = np.array([_FORBIDDEN if tag.startswith("I-") else 0.0 for tag in _COARSE], dtype=np.float32)
 
 
+def softmax(scores: Scores) -> Scores:
+    """The probabilities of scores, row by row: of the same shape, each row with the sum 1."""
+    raised = np.exp(scores - scores.max(axis=1, keepdims=True))
+    shares: Scores = raised / raised.sum(axis=1, keepdims=True)
+    return shares
+
+
 def names_of(scores: Scores) -> list[Name]:
     """The names in the best sequence of tags.
 
@@ -68,8 +75,7 @@ def names_of(scores: Scores) -> list[Name]:
     """
     if not len(scores):
         return []
-    probabilities = np.exp(scores - scores.max(axis=1, keepdims=True))
-    probabilities /= probabilities.sum(axis=1, keepdims=True)
+    probabilities = softmax(scores)
     coarse = np.stack([probabilities[:, members].sum(axis=1) for members in _MEMBERS], axis=1)
     path = viterbi(np.log(coarse + 1e-12))
     return [_name(probabilities, coarse, path, start, end) for start, end in _runs(path)]

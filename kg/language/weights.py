@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from pathlib import Path
-from typing import ClassVar, Self
+from typing import ClassVar, Generic, Self, TypeVar
 
 import onnxruntime
 from spacy.util import SimpleFrozenList
@@ -14,9 +15,13 @@ from tokenizers import Tokenizer
 from kg.errors import ModelError
 from kg.language.wordpieces import WordPieces
 
+Model = TypeVar("Model")
 
-class WeightsComponent:
+
+class WeightsComponent(ABC, Generic[Model]):
     """What spaCy asks of a component that has files: to read and write them, in a folder and as bytes.
+
+    What is made of the files is made when it is first needed.
 
     Args:
         name: what it is called in its pipeline.
@@ -27,6 +32,23 @@ class WeightsComponent:
     def __init__(self, name: str) -> None:
         self.name = name
         self.files: dict[str, bytes] = {}
+        self._made: Model | None = None
+
+    @abstractmethod
+    def make(self) -> Model:
+        """What the component works with, made of its files."""
+
+    @property
+    def loaded(self) -> Model:
+        """What `make` makes, made once; not `model`, which spaCy takes for one of its own.
+
+        Raises:
+            ModelError: the files were not read yet.
+        """
+        if self._made is None:
+            self.complete()
+            self._made = self.make()
+        return self._made
 
     def read(self, folder: Path) -> Self:
         """Take the files from a folder that `kg.train` wrote.
@@ -39,11 +61,8 @@ class WeightsComponent:
             if not path.is_file():
                 raise ModelError(f"{path} is missing", "install the model again")
             self.files[file] = path.read_bytes()
-        self.forget()
+        self._made = None
         return self
-
-    def forget(self) -> None:
-        """Drop what was made of the files before."""
 
     def complete(self) -> None:
         """Nothing, where all files are there.
@@ -75,7 +94,7 @@ class WeightsComponent:
         header, _, rest = data.partition(b"\n")
         for file, size in json.loads(header).items():
             self.files[file], rest = rest[:size], rest[size:]
-        self.forget()
+        self._made = None
         return self
 
 

@@ -7,10 +7,9 @@ measuring, by its words.
 
 from __future__ import annotations
 
-import csv
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -22,7 +21,8 @@ from kg.language.antecedents_words import KINDS, Word, read_words
 from kg.language.titles import title_length
 from kg.language.weights import word_pieces
 from kg.language.wordpieces import WordPieces
-from kg.train.coref import load_pipeline, read_documents
+from kg.train.coref import OWN, load_pipeline, read_documents
+from kg.train.gap import GapRow, read_gap
 from kg.train.minilm import minilm_folder
 from kg.train.own_corpus import OwnText, read_own
 
@@ -67,7 +67,7 @@ def write_antecedents(data: Path, own: Path, parser: Path, out: Path) -> dict[st
         example = _own(nlp, text, pieces)
         if len(example.words) > 1:
             parts["dev_own" if _kept(text.text) else "train"].append(example)
-    parts["train"] += [_gap(nlp, row, pieces) for row in _gap_rows(data / "gap" / "validation.tsv")]
+    parts["train"] += [_gap(nlp, row, pieces) for row in read_gap(data / "gap" / "validation.tsv")]
     out.mkdir(parents=True, exist_ok=True)
     for name, examples in parts.items():
         with (out / f"{name}.jsonl").open("w", encoding="utf-8") as lines:
@@ -90,14 +90,6 @@ def _from_row(row: dict[str, object]) -> AntecedentExample:
 
 def _kept(text: str) -> bool:
     return int(hashlib.sha256(text.encode()).hexdigest(), 16) % _KEPT_FOR_DEV == 0
-
-
-def _parsed(nlp: Language, text: str) -> Doc:
-    doc = nlp.make_doc(text)
-    for name, component in nlp.pipeline:
-        if not name.startswith("hustings_"):
-            doc = component(doc)
-    return doc
 
 
 def _example(
@@ -138,7 +130,7 @@ def _right(words: Sequence[Word], number: int, heads: Mapping[int, str]) -> list
 
 
 def _own(nlp: Language, text: OwnText, pieces: WordPieces) -> AntecedentExample:
-    doc = _parsed(nlp, text.text)
+    doc = nlp(text.text, disable=OWN)
     heads: dict[int, str] = {}
     for mark in text.marks:
         span = doc.char_span(mark.start, mark.end, alignment_mode="expand")
@@ -149,15 +141,11 @@ def _own(nlp: Language, text: OwnText, pieces: WordPieces) -> AntecedentExample:
     return _example("own-stories" if text.complete else "own-passages", doc, pieces, heads, _of_marked)
 
 
-def _gap_rows(path: Path) -> Iterator[dict[str, str]]:
-    with path.open(encoding="utf-8", newline="") as lines:
-        yield from csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
-
-
-def _gap(nlp: Language, row: Mapping[str, str], pieces: WordPieces) -> AntecedentExample:
-    doc = _parsed(nlp, row["Text"])
-    heads = {_head(doc, row, key): key for key in ("Pronoun", "A", "B")}
-    meant = {key for key in ("A", "B") if row[f"{key}-coref"].upper() == "TRUE"}
+def _gap(nlp: Language, row: GapRow, pieces: WordPieces) -> AntecedentExample:
+    doc = nlp(row.text, disable=OWN)
+    spans = {"Pronoun": row.pronoun, "A": row.names[0], "B": row.names[1]}
+    heads = {_head(doc, row, span): key for key, span in spans.items()}
+    meant = {key for key, right in zip("AB", row.meant, strict=True) if right}
 
     def answers(words: Sequence[Word], heads: Mapping[int, str]) -> Answers:
         """Of the pronoun: the name that is meant or another such pronoun; where none is, all but the two names."""
@@ -173,9 +161,8 @@ def _gap(nlp: Language, row: Mapping[str, str], pieces: WordPieces) -> Anteceden
     return _example("gap", doc, pieces, heads, answers)
 
 
-def _head(doc: Doc, row: Mapping[str, str], key: str) -> int:
-    start = int(row[f"{key}-offset"])
-    span = doc.char_span(start, start + len(row[key]), alignment_mode="expand")
+def _head(doc: Doc, row: GapRow, characters: tuple[int, int]) -> int:
+    span = doc.char_span(*characters, alignment_mode="expand")
     if span is None:
-        raise ValueError(f"{row['ID']}: no words at {key}")
+        raise ValueError(f"{row.id}: no words at {characters}")
     return span.root.i

@@ -27,7 +27,6 @@ from kg.train.antecedents_corpus import NOBODY, AntecedentExample, read_antecede
 from kg.train.antecedents_net import Ranker, Reader, names_net
 from kg.train.minilm import minilm_folder
 
-_FILES = ("reader.onnx", "ranker.onnx")
 _LONG = 12  # words of a text that may be cut
 _TOGETHER = 16  # windows of like length that the lower layers read at once
 

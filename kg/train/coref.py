@@ -36,7 +36,7 @@ from kg.train.gum_names import gum_tags
 from kg.train.treebank import read_ud
 
 _STEPS, _RATE, _RIDGE = 400, 0.3, 2.0
-_OWN = ("hustings_mentions", "hustings_quotes")
+OWN = ("hustings_mentions", "hustings_quotes")
 Array = NDArray[np.float64]
 
 
@@ -63,7 +63,7 @@ def load_pipeline(folder: Path | None = None) -> Language:
     nlp = load_trees(folder)
     for module in ("blocks", "mentions", "quotes"):
         import_module(f"kg.language.{module}")
-    for name in _OWN:
+    for name in OWN:
         nlp.add_pipe(name)
     return nlp
 
@@ -80,7 +80,7 @@ def read_documents(nlp: Language, path: Path) -> Iterator[tuple[str, Doc, _Gold]
             sent_starts=[index == 0 for sentence in sentences for index, _ in enumerate(sentence.words)],
         )
         for name, component in nlp.pipeline:
-            if name == _OWN[0]:
+            if name == OWN[0]:
                 doc.set_ents(_names(doc, sentences))
             doc = component(doc)
         yield document, doc, _gold(sentences)

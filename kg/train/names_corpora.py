@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
@@ -85,13 +85,13 @@ def _train(data: Path) -> list[Example]:
     examples = _uner(data, "train") + _gum(data, "train") + _crossner(data, "politics", ["train"])
     for domain in _CROSSNER_DOMAINS[1:]:
         examples += _crossner(data, domain, ["train", "dev"])
-    wikigold = _columns(data / "wikigold" / "train.txt", None, 0, 1)
+    wikigold = read_columns(data / "wikigold" / "train.txt", None, 0, 1)
     examples += [Example("wikigold", d, words, _allowed(tags, _WIKIGOLD)) for d, words, tags in wikigold]
     return examples + _wnut(data, "train")
 
 
 def _uner(data: Path, part: str) -> list[Example]:
-    rows = _columns(data / "uner-ewt" / f"{part}.iob2", "\t", 1, 2)
+    rows = read_columns(data / "uner-ewt" / f"{part}.iob2", "\t", 1, 2)
     return [Example("uner", document, words, _allowed(tags, _UNER)) for document, words, tags in rows]
 
 
@@ -101,16 +101,16 @@ def _gum(data: Path, part: str) -> list[Example]:
 
 
 def _crossner(data: Path, domain: str, parts: Iterable[str]) -> list[Example]:
-    rows = [row for part in parts for row in _columns(data / "crossner" / domain / f"{part}.txt", "\t", 0, 1)]
+    rows = [row for part in parts for row in read_columns(data / "crossner" / domain / f"{part}.txt", "\t", 0, 1)]
     return [Example(f"crossner-{domain}", "", words, _allowed(tags, _CROSSNER)) for _, words, tags in rows]
 
 
 def _wnut(data: Path, part: str) -> list[Example]:
-    rows = _columns(data / "wnut17" / f"{part}.conll", "\t", 0, 1)
+    rows = read_columns(data / "wnut17" / f"{part}.conll", "\t", 0, 1)
     return [Example("wnut", "", words, _allowed(tags, _WNUT)) for _, words, tags in rows]
 
 
-def _columns(
+def read_columns(
     path: Path, separator: str | None, word: int, tag: int
 ) -> Iterator[tuple[str, tuple[str, ...], tuple[str, ...]]]:
     """Sentences of a column file: (document, words, tags), a blank line between them."""
@@ -146,7 +146,7 @@ def _nationalities(data: Path) -> frozenset[str]:
     """Words for peoples and religions: UNER's names of other type that the treebank calls adjectives or plurals."""
     counts: Counter[str] = Counter()
     trees = {tuple(w.form for w in s.words): s.words for s in read_conllu(data / "ud-english-ewt" / "train.conllu")}
-    for _, words, tags in _columns(data / "uner-ewt" / "train.iob2", "\t", 1, 2):
+    for _, words, tags in read_columns(data / "uner-ewt" / "train.iob2", "\t", 1, 2):
         tree = trees.get(words, ())
         for index, word in enumerate(tree):
             alone = tags[index] == "B-OTH" and tags[index + 1 : index + 2] != ("I-OTH",)
@@ -164,7 +164,7 @@ class _Finisher:
 
     def __call__(self, example: Example) -> Example:
         tags = list(example.tags)
-        for start, end, kind in _runs(tags):
+        for start, end, kind in runs(tags):
             if kind == "PERSON":
                 _strip_title(example.words, tags, start, end)
             elif kind == "ORG|PARTY" and _PARTY_WORDS & {word.lower() for word in example.words[start:end]}:
@@ -185,16 +185,16 @@ class _Finisher:
         return tuple(cut), tuple(cut_tags)
 
 
-def _runs(tags: list[str]) -> list[tuple[int, int, str]]:
+def runs(tags: Sequence[str]) -> list[tuple[int, int, str]]:
     """(start, end, type) of the names, the type as it stands in the tag."""
-    runs: list[tuple[int, int, str]] = []
+    found: list[tuple[int, int, str]] = []
     for index, tag in enumerate(tags):
         kind = tag.replace("B-", "").replace("I-", "")
         if tag.startswith("B-"):
-            runs.append((index, index + 1, kind))
-        elif tag.startswith("I-") and runs and runs[-1][1:] == (index, kind):
-            runs[-1] = (runs[-1][0], index + 1, runs[-1][2])
-    return runs
+            found.append((index, index + 1, kind))
+        elif tag.startswith("I-") and found and found[-1][1:] == (index, kind):
+            found[-1] = (found[-1][0], index + 1, found[-1][2])
+    return found
 
 
 def _strip_title(words: tuple[str, ...], tags: list[str], start: int, end: int) -> None:

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import torch
-from tokenizers import Tokenizer
 from torch import Tensor
 from torch.nn.utils import clip_grad_norm_
 
 from kg.language.tagging import TAGS
+from kg.language.weights import word_pieces
 from kg.language.wordpieces import MAX_PIECES, WordPieces
 from kg.train.minilm import minilm_folder
 from kg.train.names_corpora import read_names
@@ -57,7 +57,7 @@ def train_names(corpus: Path, out: Path, settings: Settings = Settings()) -> Pat
     torch.use_deterministic_algorithms(True)
     torch.set_num_threads(1)
     folder = minilm_folder()
-    pieces = WordPieces(plain_tokenizer(folder / "tokenizer.json"))
+    pieces = word_pieces((folder / "tokenizer.json").read_bytes())
     net = NamesNet(len(TAGS), folder)
     chance = random.Random(settings.seed)
     examples = read_names(corpus / "train.jsonl")
@@ -68,14 +68,6 @@ def train_names(corpus: Path, out: Path, settings: Settings = Settings()) -> Pat
     (out / "names.json").write_text(json.dumps({"tags": TAGS}) + "\n", encoding="utf-8")
     torch.save(net.state_dict(), out / "names.pt")  # what antecedents go on from
     return export(net.eval(), out)
-
-
-def plain_tokenizer(path: Path) -> Tokenizer:
-    """A tokenizer file without its own padding and truncation."""
-    tokenizer = Tokenizer.from_file(str(path))
-    tokenizer.no_padding()
-    tokenizer.no_truncation()
-    return tokenizer
 
 
 def loss_of(scores: Tensor, allowed: Tensor) -> Tensor:
@@ -160,7 +152,7 @@ def export(net: NamesNet, out: Path) -> Path:
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
     full, small = out / "names.full.onnx", out / "names.onnx"
-    pieces = WordPieces(plain_tokenizer(out / "tokenizer.json"))
+    pieces = word_pieces((out / "tokenizer.json").read_bytes())
     batch = tensors([Example("", "", ("One", "word"), ("O", "O"))] * 2, pieces)
     names = ["ids", "mask", "shapes", "first"]
     axes = {name: {0: "sentences", 1: "words" if name == "first" else "pieces"} for name in names}
