@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
@@ -13,15 +13,13 @@ from kg.names.compare import Case, Scope, exact_part
 from kg.names.context import Circle, affinity, fit
 from kg.names.given import listed
 from kg.names.model import because, score
-from kg.names.profile import Profile, merged
+from kg.names.profile import Profile, merged, types_by_votes
 from kg.records import EntityType, Pair
 
 _MARGIN = 1.5
 _CLEARLY = 4.0  # bits by which a thread must fit into a circle, to be taken into it without further question
 _LARGEST = 60  # circles of one name compared all with all
 _TYPE_MAJORITY = 3
-# the first of equally often read types; a programme is easily read as a body, a body seldom as a programme
-_TYPES = (EntityType.PROGRAMME, EntityType.ORGANISATION, EntityType.PLACE, EntityType.EVENT, EntityType.PERSON)
 _BODY_OR_WORK = {EntityType.ORGANISATION, EntityType.PROGRAMME}
 
 
@@ -94,10 +92,10 @@ def _with_one_type(units: Sequence[Profile]) -> list[Profile]:
     A lone word keeps a second type that is not rare, but not one that is only the other side of it: what makes a programme
     and bears its name is the same to a reader.
     """
-    votes: dict[str, int] = defaultdict(int)
+    votes: Counter[str] = Counter()
     for unit in units:
         votes[unit.type] += unit.mentions
-    ranked = sorted(votes, key=lambda t: (-votes[t], _TYPES.index(EntityType(t)) if t in _TYPES else len(_TYPES)))
+    ranked = types_by_votes(votes.items())
     first = ranked[0]
     if first == EntityType.OFFICE or len(ranked) == 1:
         return list(units)

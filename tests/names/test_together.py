@@ -159,6 +159,14 @@ def test_a_name_of_several_words_has_the_type_most_threads_read() -> None:
     assert next(e.type for e in result.entities if e.name == "Hollow Mere") == "Place"
 
 
+def test_what_one_text_takes_for_a_body_and_another_for_a_programme_is_a_programme() -> None:
+    one, two = Page("one"), Page("two")
+    one.body("Nightwatch")
+    two.add("Programme", "Nightwatch")
+    (found,) = [e for e in resolved([one, two]).entities if e.name == "Nightwatch"]
+    assert found.type == "Programme"
+
+
 def test_what_nobody_names_is_an_entity_only_where_a_claim_needs_it() -> None:
     page = Page("one", "Ann Lowe")
     needed = page.add("Person", descriptions=("his accuser",))
