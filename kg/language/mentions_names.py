@@ -82,6 +82,7 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             type_ = EntityType.PERSON
         if type_ == EntityType.PERSON:
             start += title_length([token.text for token in doc[start:end]])
+            start += end - start > 1 and _called_by_faith(doc, start)
         if (
             type_ is None
             or not 0 < end - start <= _LONGEST
@@ -96,6 +97,16 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             continue
         if type_:
             yield Name(start, end, type_, float(ent._.probability))
+
+
+def _called_by_faith(doc: Doc, index: int) -> bool:
+    """Whether a people, a faith or a conviction stands there before a name, as in "the often Catholic Harrington"; no given name as in "German"."""
+    if not is_group(doc[index].text) or doc[index].lower_ in given_names():
+        return False
+    before = index - 1
+    while before > 0 and doc[before].pos_ in {"ADV", "ADJ"}:
+        before -= 1
+    return before >= 0 and doc[before].pos_ == "DET"
 
 
 def _doubtful(doc: Doc, start: int, end: int, probability: float) -> bool:
@@ -206,6 +217,7 @@ def _stands_alone(found: Names, start: int, end: int, groups: bool) -> bool:
             and is_capital(doc[index])
             and found.at(index) is None
             and not begins_sentence(doc, index)
+            and not (index < start and _called_by_faith(doc, index))
         ) and (
             not title_length([doc[index].text, "X"]) and not begins_sentence(doc, start) and doc[index].pos_ == "PROPN"
         ):
