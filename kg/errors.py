@@ -83,6 +83,12 @@ class QuestionError(KgError):
     exit_code = 9
 
 
+class JudgementError(KgError):
+    """A judgement cannot be made, read or found."""
+
+    exit_code = 11
+
+
 class StorageError(KgError):
     """The disk is full, or a folder cannot be written."""
 

@@ -225,6 +225,34 @@ class Reading:
     claims: tuple[Claim, ...]
 
 
+class Verdict(StrEnum):
+    SAME = "same"
+    DIFFERENT = "different"
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """Words of a document that speak of somebody, so that a judgement finds him again; without `start` the document's author."""
+
+    document: str
+    start: int | None
+    end: int | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a person has decided: all of `left` are one with `right`, or none of them is."""
+
+    id: str
+    verdict: str
+    left: tuple[Anchor, ...]
+    right: tuple[Anchor, ...]
+    who: str
+    when: str
+    why: str
+
+
 @dataclass(frozen=True, slots=True)
 class Pair:
     """Two chains compared: `left` < `right`, the match weight (base-2 log odds) and why."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import IO, TypeVar, cast
 
+import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
@@ -41,6 +42,15 @@ class RunFolder:
         chosen = None if among is None else pc.field(key).isin(list(among))
         whole = pq.read_table(folder, schema=arrow_schema(cast(type, record)), filters=chosen)
         yield from records_in(record, whole.take(pc.sort_indices(whole, [(key, "ascending")])).to_batches(1024))
+
+    def documents_of(self, chains: Sequence[str]) -> dict[str, str]:
+        """In which document each of some chains stands."""
+        table = pq.read_table(self.path / "tables" / "readings", columns=["document", "chains"])
+        lists = table["chains"].combine_chunks()
+        ids = pc.struct_field(lists.flatten(), "id")
+        kept = pc.is_in(ids, value_set=pa.array(list(chains), pa.string()))
+        rows = pc.list_parent_indices(lists).filter(kept)
+        return dict(zip(ids.filter(kept).to_pylist(), table["document"].take(rows).to_pylist(), strict=True))
 
     def count(self, table: str) -> int:
         """The rows of a table, from the footers of its files."""

@@ -8,7 +8,7 @@ import sys
 import typer
 
 from kg import __version__
-from kg.cli import build, evaluate, graph, machine, questions, server
+from kg.cli import build, evaluate, graph, machine, people, questions, server
 from kg.errors import KgError
 
 app = typer.Typer(
@@ -41,6 +41,12 @@ app.command("export")(graph.export)
 app.command("extract")(graph.extract)
 app.command("query")(questions.query)
 app.command("report")(questions.report)
+app.command("explain")(people.explain)
+app.command("review")(people.review)
+app.command("merge")(people.merge)
+app.command("split")(people.split)
+app.command("undo")(people.undo)
+app.command("judgements")(people.judgements)
 app.command("evaluate")(evaluate.evaluate)
 app.add_typer(server.app, name="server")
 app.command("doctor")(machine.doctor)

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from kg.cli.job import Built
     from kg.config import Settings
 
-_DOCUMENTS = typer.Argument(..., help="Folders, files, globs or JSON lines files.", show_default=False)
+_DOCUMENTS = typer.Argument(None, help="Folders, files, globs or JSON lines files.", show_default=False)
+_AGAIN = typer.Option(False, "--again", help="Those of the last build, or of --run: applies what was judged since.")
 _RUN = typer.Option(None, "--run", help="Keep the run folder here (default: below KG_HOME).", show_default=False)
 _LOAD = typer.Option(True, "--load/--no-load", help="Load the graph into Neo4j.")
 _ADD = typer.Option(False, "--add", help="Add to the graph that is there.")
@@ -27,8 +28,9 @@ _JSON = typer.Option(False, "--json", help="Print what a program reads.")
 
 
 def build(
-    documents: list[str] = _DOCUMENTS,
+    documents: list[str] | None = _DOCUMENTS,
     run: Path | None = _RUN,
+    again: bool = _AGAIN,
     load: bool = _LOAD,
     add: bool = _ADD,
     replace_graph: bool = _REPLACE,
@@ -40,18 +42,22 @@ def build(
 ) -> None:
     """Build the graph of documents and load it into Neo4j."""
     from kg.cli.job import Job
-    from kg.errors import ForeignGraph
+    from kg.errors import ConfigError, ForeignGraph
 
+    if bool(documents) == again:
+        raise ConfigError(
+            "documents or --again must be given, and not both", "kg build DOCUMENTS…, or kg build --again"
+        )
     settings = settings_of(config, model, master)
     with console.progress() as progress:
         job = Job(settings, progress)
         try:
-            built = job.build(documents, run, from_stage, load, add, replace_graph)
+            built = job.build(documents or [], run, from_stage, load, add, replace_graph, again)
         except ForeignGraph as error:
             progress.stop()
             if not console.agreed(f"{error.cause}. Replace it?"):
                 raise
-            built = job.build(documents, run, None, load, add, replace=True)
+            built = job.build(documents or [], run, None, load, add, True, again)
     if as_json:
         console.as_json(summary(built))
     else:

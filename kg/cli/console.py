@@ -116,6 +116,11 @@ def size(count: int) -> str:
     raise AssertionError
 
 
+def key() -> str:
+    """One key of a person at a terminal; elsewhere one sign of standard input, "q" where it has ended."""
+    return typer.getchar() if sys.stdin.isatty() else sys.stdin.read(1) or "q"
+
+
 def agreed(question: str) -> bool:
     """Whether a person at a terminal says yes; no where nobody is asked."""
     return sys.stdin.isatty() and typer.confirm(question)

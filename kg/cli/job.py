@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from kg.cli.console import Progress
 from kg.config import Settings
-from kg.errors import RuntimeMissing
+from kg.errors import PipelineError, RuntimeMissing
 from kg.ids import digest
 from kg.readers import Source, find
 from kg.runtime import paths
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from kg.server import Starting
 
 _LAST = "last.json"
+_SOURCES = "sources.json"  # of a run folder: what it was built from
 
 
 @dataclass
@@ -41,24 +42,39 @@ class Built:
     quarantined: int = 0
 
 
-def folder_of(run: Path | None, arguments: list[str], add: bool) -> tuple[Path, str, list[Source]]:
+def folder_of(run: Path | None, arguments: list[str], add: bool, again: bool = False) -> tuple[Path, str, list[Source]]:
     """The run folder, the corpus and the documents that were there before.
 
-    A corpus is named by what was given: the same arguments build the same graph anew, `--add` goes on with the last.
+    A corpus is named by what was given: the same arguments build the same graph anew, `--add` goes on with the last, and
+    `--again` takes the documents of the last or of the named run.
+
+    Raises:
+        PipelineError: there is no run to take them from.
     """
     last = paths.runs() / _LAST
+    if again:
+        folder = run or last_run()
+        if folder is None or not (folder / _SOURCES).is_file():
+            raise PipelineError(
+                f"there is no build in {folder}" if folder else "there was no build yet", "kg build DOCUMENTS"
+            )
+        return folder, corpus_of(folder), _sources(folder)
     if add and last.is_file():
         known = json.loads(last.read_text(encoding="utf-8"))
-        before = [Source(**row) for row in json.loads((Path(known["folder"]) / "sources.json").read_text("utf-8"))]
-        return run or Path(known["folder"]), known["corpus"], before
+        return run or Path(known["folder"]), known["corpus"], _sources(Path(known["folder"]))
     corpus = digest("corpus", *sorted(str(Path(a).expanduser().absolute()) for a in arguments))
     return run or paths.runs() / corpus, corpus, []
+
+
+def _sources(folder: Path) -> list[Source]:
+    """The documents that a run was built from."""
+    return [Source(**row) for row in json.loads((folder / _SOURCES).read_text("utf-8"))]
 
 
 def remember(folder: Path, corpus: str, sources: list[Source]) -> None:
     """Keep which run was the last, and what it was built from."""
     rows = [{"path": s.path, "uri": s.uri, "bytes": s.bytes} for s in sources]
-    (folder / "sources.json").write_text(json.dumps(rows, indent=0), encoding="utf-8")
+    (folder / _SOURCES).write_text(json.dumps(rows, indent=0), encoding="utf-8")
     known = {"folder": str(folder.absolute()), "corpus": corpus}
     paths.write_private(paths.runs() / _LAST, json.dumps(known))
 
@@ -99,13 +115,15 @@ class Job:
         load: bool = True,
         add: bool = False,
         replace: bool = False,
+        again: bool = False,
     ) -> Built:
-        """Build the graph of documents, and load it."""
+        """Build the graph of documents, or `again` that of a run's documents, and load it."""
         from kg_spark import build
 
         began = time.perf_counter()
-        folder, corpus, before = folder_of(run, documents, add)
-        sources = sorted({s.uri: s for s in (*before, *find(documents))}.values(), key=lambda s: s.uri)
+        folder, corpus, before = folder_of(run, documents, add, again)
+        new = [] if again else find(documents)
+        sources = sorted({s.uri: s for s in (*before, *new)}.values(), key=lambda s: s.uri)
         # the server takes seconds to come up, Spark too: neither waits for the other
         starting = self.database(corpus, replace, add) if load else None
         plan = build.plan(sources, paths.make(folder), self.settings, from_stage)

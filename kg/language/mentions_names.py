@@ -100,7 +100,7 @@ def _from_model(doc: Doc) -> Iterator[Name]:
 
 
 def _called_by_faith(doc: Doc, index: int) -> bool:
-    """Whether a people, a faith or a conviction stands there before a name, as in "the often Catholic Harrington"; no given name as in "German"."""
+    """Whether a people or faith stands there before a name ("the often Catholic Harrington"); "German" may be a given name."""
     if not is_group(doc[index].text) or doc[index].lower_ in given_names():
         return False
     before = index - 1

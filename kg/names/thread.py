@@ -18,27 +18,34 @@ from kg.names.chains import profiles_of
 from kg.names.cluster import cannot_be_one, joined
 from kg.names.compare import Case, Scope, exact_part, nickname_of_given, same_lone_name, typo_of_part
 from kg.names.given import is_typo
+from kg.names.judged import chains_of, constraints, reason, units_of
 from kg.names.model import Feature, because, score
 from kg.names.parse import is_acronym, key_of
 from kg.names.profile import Profile
 from kg.names.units import Kind, Member, State, ThreadResult, Unit
-from kg.records import Document, EntityType, MentionKind, Pair, Reading
+from kg.records import Document, EntityType, Judgement, MentionKind, Pair, Reading
 
 _MARGIN = 1.5  # bits by which the best anchor must lead the second
 _LARGEST_BLOCK = 100
 _MISREAD = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.EVENT, EntityType.PROGRAMME)
 
 
-def resolve_thread(readings: Sequence[Reading], documents: Sequence[Document], threshold: float) -> ThreadResult:
+def resolve_thread(
+    readings: Sequence[Reading],
+    documents: Sequence[Document],
+    threshold: float,
+    judgements: Sequence[Judgement] = (),
+) -> ThreadResult:
     """The units of one thread.
 
     Args:
         readings: of the documents of one thread, in any order.
         documents: the same documents.
         threshold: the least probability of an accepted pair.
+        judgements: those that count, in the order of the log; of other threads too.
 
     Returns:
-        Units, members, scored pairs and telling facts, all in order of their ids.
+        Units, members, scored pairs, telling facts and whom people judged, all in order of their ids.
     """
     by_id = {d.id: d for d in documents}
     profiles = {c: p for r in readings for c, p in profiles_of(r, by_id[r.document]).items()}
@@ -46,6 +53,11 @@ def resolve_thread(readings: Sequence[Reading], documents: Sequence[Document], t
     profiles |= _misread_persons(profiles)
     profiles |= _misread_acronyms(profiles)
     state = State(by_id, chains, profiles, {c: c for c in profiles}, {c: [c] for c in profiles})
+    told = chains_of(readings, judgements)
+    same, state.apart = constraints(told, judgements)
+    for one, other, judgement in same:
+        if one in profiles and other in profiles:
+            state.unite(state.unit_of[one], state.unit_of[other], 1.0, reason(judgement))
     _same_names(state)
     _near_names(state, threshold)
     called = {m.chain for r in readings for m in r.mentions if m.kind == MentionKind.ADDRESSEE}
@@ -55,7 +67,7 @@ def resolve_thread(readings: Sequence[Reading], documents: Sequence[Document], t
     _lone_names(state, threshold)
     _bodies_parts(state, threshold)
     _nominals(state, threshold)
-    return _result(state, readings)
+    return _result(state, readings, told)
 
 
 def _misread_persons(profiles: Mapping[str, Profile]) -> dict[str, Profile]:
@@ -160,8 +172,8 @@ def _follow_links(state: State, called: set[str]) -> dict[str, list[Address]]:
         if profile.name and not author.name:
             addresses[link.chain].append(Address(profile, state.chains[id_].document))
         elif not profile.name or _may_be(profile, author):
-            reason = f"{profile.name or 'you'} addresses the author of what is answered ({link.reason})"
-            state.unite(state.unit_of[id_], state.unit_of[link.chain], link.probability, reason)
+            why = f"{profile.name or 'you'} addresses the author of what is answered ({link.reason})"
+            state.unite(state.unit_of[id_], state.unit_of[link.chain], link.probability, why)
     return addresses
 
 
@@ -186,8 +198,8 @@ def _unnamed_authors(state: State, addresses: Mapping[str, list[Address]], thres
         for call in calls:
             fits = _may_be(call.called, who) if found else call.called.key == called
             if fits and state.unit_of[call.called.id] != state.unit_of[author]:
-                reason = f"{call.called.name} is how the comment addresses the author"
-                state.unite(state.unit_of[call.called.id], state.unit_of[author], 0.95, reason)
+                why = f"{call.called.name} is how the comment addresses the author"
+                state.unite(state.unit_of[call.called.id], state.unit_of[author], 0.95, why)
 
 
 def _most_called(calls: Sequence[Address]) -> str:
@@ -297,8 +309,10 @@ def _nominals(state: State, threshold: float) -> None:
     _attach(state, nameless, candidates, model.NOMINALS, threshold)
 
 
-def _result(state: State, readings: Sequence[Reading]) -> ThreadResult:
-    kept = [u for u in state.units() if u.name or u.author or (u.used and u.descriptions)]
+def _result(state: State, readings: Sequence[Reading], told: Sequence[tuple[int, bool, str]]) -> ThreadResult:
+    judged = tuple(units_of(told, state.unit_of))
+    wanted = {j.unit for j in judged}
+    kept = [u for u in state.units() if u.name or u.author or (u.used and u.descriptions) or u.id in wanted]
     members = [
         Member(
             c,
@@ -319,6 +333,7 @@ def _result(state: State, readings: Sequence[Reading]) -> ThreadResult:
         tuple(sorted(members, key=lambda m: m.chain)),
         tuple(p for _, p in ordered),
         facts,
+        judged,
     )
 
 

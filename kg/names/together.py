@@ -16,9 +16,10 @@ from kg.names.block import keys_of
 from kg.names.context import KEPT, worth
 from kg.names.corpus import Assignment, Resolved, words_of_name
 from kg.names.entities import Built, Placed, build
+from kg.names.judged import moved
 from kg.names.profile import Profile
 from kg.names.units import Kind, ThreadResult, Unit
-from kg.records import Entity, Pair, Reference
+from kg.records import Entity, Judgement, Pair, Reference
 
 T = TypeVar("T")
 
@@ -32,13 +33,16 @@ class Resolution:
     references: tuple[Reference, ...]
 
 
-def resolve_corpus(threads: Iterable[ThreadResult], largest: int, threshold: float) -> Resolution:
+def resolve_corpus(
+    threads: Iterable[ThreadResult], largest: int, threshold: float, judgements: Sequence[Judgement] = ()
+) -> Resolution:
     """Who is who in a corpus.
 
     Args:
-        threads: each resolved by itself.
+        threads: each resolved by itself, with the same judgements.
         largest: how many things of one block are compared all with all.
         threshold: the least probability of an accepted pair.
+        judgements: those that count, in the order of the log.
 
     Returns:
         Pairs, entities and references in order of their ids.
@@ -56,6 +60,8 @@ def resolve_corpus(threads: Iterable[ThreadResult], largest: int, threshold: flo
     parts = _each_group(lone, lambda word, group: corpus.attach_parts(group, named[word], largest, threshold))
     placed = _placed(units, alike, wholes, parts)
     placed |= _authors(results, units, placed, {h.id: h.name for r in (*wholes, *parts) for h in r.heads}, threshold)
+    judged = [j for t in results for j in t.judged]
+    placed |= {a.profile: a for a in moved(judgements, judged, placed)}
     scored = [*pairs, *(p for t in results for p in t.pairs), *(p for r in (*alike, *parts) for p in r.pairs)]
     built = _built(units, results, placed)
     return Resolution(_distinct(scored), *_without_namesakes(built))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import product
 
 from kg.names.authors import Fact
 from kg.names.compare import Scope
@@ -43,19 +44,30 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
+class Judged:
+    """A chain that a judgement speaks of, on its left or right side, and its unit; `order` is the judgement's place in the log."""
+
+    order: int
+    left: bool
+    chain: str
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
 class ThreadResult:
-    """What is known of one thread: units, their chains, the pairs that were scored, telling facts."""
+    """What is known of one thread: units, their chains, the pairs that were scored, telling facts, whom people judged."""
 
     root: str
     units: tuple[Unit, ...]
     members: tuple[Member, ...]
     pairs: tuple[Pair, ...]
     facts: tuple[Fact, ...]
+    judged: tuple[Judged, ...] = ()
 
 
 @dataclass
 class State:
-    """The chains of a thread while they are brought together."""
+    """The chains of a thread while they are brought together; no two of which a pair is in `apart` ever are."""
 
     documents: dict[str, Document]
     chains: dict[str, Chain]
@@ -64,6 +76,7 @@ class State:
     chains_of: dict[str, list[str]]
     why: dict[str, tuple[float, str]] = field(default_factory=dict)
     pairs: list[Pair] = field(default_factory=list)
+    apart: set[frozenset[str]] = field(default_factory=set)
     _merged: dict[str, Profile] = field(default_factory=dict)
 
     def profile(self, unit: str) -> Profile:
@@ -75,8 +88,8 @@ class State:
         return [self.profile(u) for u in sorted(self.chains_of)]
 
     def unite(self, one: str, other: str, probability: float = 1.0, reason: str = "") -> None:
-        """Bring two units together; the reason belongs to the chains of `one`."""
-        if one == other:
+        """Bring two units together unless people judged them apart; the reason belongs to the chains of `one`."""
+        if one == other or self._judged_apart(one, other):
             return
         for chain in self.chains_of[one]:
             if reason and chain not in self.why:
@@ -87,6 +100,11 @@ class State:
         self._merged.pop(gone, None)
         for chain in self.chains_of[kept]:
             self.unit_of[chain] = kept
+
+    def _judged_apart(self, one: str, other: str) -> bool:
+        return bool(self.apart) and any(
+            frozenset(pair) in self.apart for pair in product(self.chains_of[one], self.chains_of[other])
+        )
 
     def scope(self, left: Profile, right: Profile) -> Scope:
         """How near the left unit's first document stands to where the right one is spoken of or writes."""

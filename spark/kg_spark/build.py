@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from pyspark import SparkContext
-from pyspark.sql import SparkSession
+from pyspark.sql import DataFrame, SparkSession
 
 import kg
 import kg_spark
@@ -18,7 +18,9 @@ from kg import fingerprint
 from kg.config import Settings
 from kg.errors import ConfigError, InputError
 from kg.ids import digest
+from kg.judgements import FILE, Log
 from kg.readers import Source
+from kg.records import Judgement
 from kg.runtime.java import JavaHome
 from kg_spark import manifest as manifests
 from kg_spark.community.engine import engine_name
@@ -71,7 +73,7 @@ def plan(
             manifest.stages.pop(stage.name, None)
         manifests.save(folder, manifest)
     code = _code(settings)
-    inputs = {"sources": _content(sources)}
+    inputs = {"sources": _content(sources), "judgements": Log(folder / FILE).content()}
     todo = stale(stages, manifest, settings, code, inputs)
     return Plan(tuple(sources), folder, settings, code, inputs, tuple(todo))
 
@@ -99,7 +101,8 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
     }
     most = 4 * spark.sparkContext.defaultParallelism
     sources = table(spark, Source, plan.sources).repartition(max(1, min(len(plan.sources), most)))
-    for result in runner.run(_upto(last), {"sources": sources}, plan.inputs):
+    given = {"sources": sources, "judgements": _judgements(spark, plan.folder)}
+    for result in runner.run(_upto(last), given, plan.inputs):
         tell(result)
     return runner
 
@@ -185,4 +188,9 @@ def run_stage(name: str, folder: Path, settings: Settings, spark: SparkSession) 
     """
     stage = STAGES[index_of(name)]
     code = _code(settings)
-    return next(iter(Runner(spark, folder, settings, code, STAGES).run([stage], {}, {})))
+    given, inputs = {"judgements": _judgements(spark, folder)}, {"judgements": Log(folder / FILE).content()}
+    return next(iter(Runner(spark, folder, settings, code, STAGES).run([stage], given, inputs)))
+
+
+def _judgements(spark: SparkSession, folder: Path) -> DataFrame:
+    return table(spark, Judgement, Log(folder / FILE).active())

@@ -33,7 +33,7 @@ STAGES = (
     Stage(
         "resolve",
         resolve,
-        ("documents", "readings"),
+        ("documents", "readings", "judgements"),
         {"pairs": Pair, "entities": Entity, "references": Reference},
         ("resolve",),
     ),

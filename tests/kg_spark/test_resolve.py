@@ -12,7 +12,7 @@ import pytest
 from kg.config import Settings
 from kg.names.thread import resolve_thread
 from kg.names.together import resolve_corpus
-from kg.records import Document, Reading
+from kg.records import Anchor, Document, Judgement, Reading
 
 sys.path.append(str(Path(__file__).parents[1] / "names"))
 from making import Page
@@ -59,20 +59,41 @@ def texts(frame: DataFrame) -> list[str]:
     return sorted(str(row) for row in frame.collect())
 
 
+def judgements(pages: list[Page]) -> list[Judgement]:
+    """Two persons of two texts made one, and one name of two texts parted."""
+    news, other, post, *_ = pages
+    where = {(p.id, m.text): Anchor(p.id, m.start, m.end, m.text) for p in pages for m in p.mentions}
+    hart, lowe = where[other.id, "William Hart"], where[news.id, "Ann Lowe"]
+    here, there = where[news.id, "Nadeem Qureshi"], where[post.id, "Nadeem Qureshi"]
+    return [
+        Judgement("j1", "same", (hart,), (lowe,), "Priya", "2024-05-31", ""),
+        Judgement("j3", "different", (there,), (here,), "Priya", "2024-05-31", "another one"),
+    ]
+
+
+@pytest.fixture(scope="module", params=[False, True], ids=["by scores", "judged"])
+def judged(request: pytest.FixtureRequest) -> list[Judgement]:
+    return judgements(corpus()) if request.param else []
+
+
 @pytest.fixture(scope="module")
-def in_process() -> dict[str, list[object]]:
+def in_process(judged: list[Judgement]) -> dict[str, list[object]]:
     pages = corpus()
     threads: dict[str, list[Page]] = {}
     for page in pages:
         threads.setdefault(page.root, []).append(page)
-    found = [resolve_thread([p.reading() for p in t], [p.document() for p in t], 0.9) for t in threads.values()]
-    result = resolve_corpus(found, Settings().resolve.max_block, 0.9)
+    found = [resolve_thread([p.reading() for p in t], [p.document() for p in t], 0.9, judged) for t in threads.values()]
+    result = resolve_corpus(found, Settings().resolve.max_block, 0.9, judged)
     return {"pairs": list(result.pairs), "entities": list(result.entities), "references": list(result.references)}
 
 
 @pytest.mark.parametrize(("one_task", "partitions"), [(1000, 1), (1000, 5), (0, 3)])
 def test_the_result_is_that_of_one_process(
-    spark: SparkSession, in_process: dict[str, list[object]], one_task: int, partitions: int
+    spark: SparkSession,
+    in_process: dict[str, list[object]],
+    judged: list[Judgement],
+    one_task: int,
+    partitions: int,
 ) -> None:
     from kg_spark.resolve.stage import resolve
     from kg_spark.tables import table
@@ -81,6 +102,7 @@ def test_the_result_is_that_of_one_process(
     tables = {
         "readings": table(spark, Reading, [p.reading() for p in pages]).repartition(partitions),
         "documents": table(spark, Document, [p.document() for p in reversed(pages)]).repartition(partitions),
+        "judgements": table(spark, Judgement, judged[::-1]),
     }
     found = resolve(tables, Settings(), components, one_task)
     names = {"pairs": "Pair", "entities": "Entity", "references": "Reference"}

@@ -92,9 +92,15 @@ def test_where_nobody_speaks_of_broadcasting_a_body_stays_whole() -> None:
 
 
 def test_a_faith_before_a_name_is_no_part_of_it() -> None:
-    text = "Sue Harrington spoke first. Then came the sometimes Catholic Harrington, and the Polish Okafor wrote it down."
+    text = (
+        "Sue Harrington spoke first. Then came the sometimes Catholic Harrington, and the Polish Okafor wrote it down."
+    )
     doc = read(text, {"Sue Harrington": PERSON, "Polish Okafor": PERSON})
-    assert {one.text for one in doc._.mentions if one.kind == MentionKind.NAME} == {"Sue Harrington", "Harrington", "Okafor"}
+    assert {one.text for one in doc._.mentions if one.kind == MentionKind.NAME} == {
+        "Sue Harrington",
+        "Harrington",
+        "Okafor",
+    }
 
 
 def test_types_are_corrected_by_titles_offices_and_last_words() -> None:

@@ -5,7 +5,7 @@ The result is that of `kg.names.together`: the same functions are called with th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 
 from pyspark.sql import DataFrame
@@ -14,8 +14,8 @@ from pyspark.sql import functions as F
 from kg.names.corpus import Assignment, Resolved
 from kg.names.entities import Built
 from kg.names.profile import Profile
-from kg.names.units import Kind
-from kg.records import Entity, Pair, Reference
+from kg.names.units import Judged, Kind
+from kg.records import Entity, Judgement, Pair, Reference
 from kg_spark.resolve import steps
 from kg_spark.resolve.context import with_context
 from kg_spark.resolve.groups import by_key, cut, each, items, struct_of, unpacked
@@ -25,7 +25,7 @@ Components = Callable[[DataFrame, DataFrame], DataFrame]
 
 
 def resolve_in_steps(
-    threads: DataFrame, largest: int, threshold: float, components: Components
+    threads: DataFrame, largest: int, threshold: float, components: Components, judgements: Sequence[Judgement] = ()
 ) -> dict[str, DataFrame]:
     """`pairs`, `entities` and `references` of threads that are resolved by themselves.
 
@@ -34,6 +34,7 @@ def resolve_in_steps(
         largest: how many things of one block are compared all with all.
         threshold: the least probability of an accepted pair.
         components: connected components of (id) and (src, dst).
+        judgements: those that count, in the order of the log.
     """
     threads = cut(threads)
     units = cut(with_context(unpacked(threads, "units")))
@@ -43,6 +44,8 @@ def resolve_in_steps(
     parts = _parts(units, unpacked(wholes, "heads"), largest, threshold)
     heads = unpacked(wholes, "heads").unionByName(unpacked(parts, "heads"))
     placed = _authors(threads, units, cut(_placed(units, alike, wholes, parts)), heads, threshold)
+    if judgements:
+        placed = _judged(unpacked(threads, "judged"), cut(placed), judgements)
     built = cut(_built(units, unpacked(threads, "members"), cut(placed)))
     scored = [unpacked(t, "pairs") for t in (threads, alike, parts)]
     return {"pairs": _distinct(reduce(DataFrame.unionByName, scored, pairs)), **_entities(built)}
@@ -122,6 +125,24 @@ def _authors(threads: DataFrame, units: DataFrame, placed: DataFrame, heads: Dat
     found = by_key(
         steps.author_items(threads, units, placed, heads), lambda k, g: steps.author(k, g, threshold), Assignment
     )
+    return _elsewhere(placed, found)
+
+
+def _judged(judged: DataFrame, placed: DataFrame, judgements: Sequence[Judgement]) -> DataFrame:
+    """The places of all units, where people took them; all that a judgement touches is one group, for one may follow on another."""
+    touched = placed.join(judged.select("unit").distinct(), "unit").select("head").distinct()
+    near = placed.join(touched, "head").select(
+        F.struct(F.col("unit").alias("profile"), "head", "probability", "reason").alias("place"), "unit"
+    )
+    told = judged.select(struct_of(Judged).alias("judged"), F.col("chain"))
+    rows = items(near, F.lit(""), "place", "unit", place="place").unionByName(
+        items(told, F.lit(""), "judged", "chain", judged="judged")
+    )
+    return _elsewhere(placed, by_key(rows, lambda _, group: steps.judged(group, judgements), Assignment))
+
+
+def _elsewhere(placed: DataFrame, found: DataFrame) -> DataFrame:
+    """The places of all units, of some of them another one."""
     moved = found.select(
         F.col("profile").alias("unit"),
         F.col("head").alias("to"),

@@ -14,8 +14,9 @@ from pyspark.sql.types import DataType
 
 from kg.arrow import batches_of, records_in
 from kg.names.authors import Said
+from kg.names.corpus import Assignment
 from kg.names.profile import Profile
-from kg.names.units import Member
+from kg.names.units import Judged, Member
 from kg.records import Pair
 from kg_spark.tables import schema_of
 
@@ -34,6 +35,8 @@ class Item:
     pair: Pair | None = None
     member: Member | None = None
     said: Said | None = None
+    judged: Judged | None = None
+    place: Assignment | None = None
     probability: float = 1.0
     text: str = ""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -14,10 +14,11 @@ from kg.names.authors import from_claims
 from kg.names.block import keys_of
 from kg.names.corpus import Assignment, Resolved
 from kg.names.entities import Built, Placed
+from kg.names.judged import moved
 from kg.names.profile import Profile
 from kg.names.thread import resolve_thread
 from kg.names.units import Kind, ThreadResult
-from kg.records import Document, Pair, Reading
+from kg.records import Document, Judgement, Pair, Reading
 from kg_spark.resolve.groups import Item, items, unpacked
 
 __all__ = ["Item"]
@@ -40,11 +41,11 @@ class Key:
     id: str
 
 
-def threads(rows: Iterable[Read], threshold: float) -> Iterator[ThreadResult]:
+def threads(rows: Iterable[Read], threshold: float, judgements: Sequence[Judgement]) -> Iterator[ThreadResult]:
     """Threads resolved one after the other; their rows come side by side."""
     for _, thread in groupby(rows, key=lambda row: row.root):
         read = list(thread)
-        yield resolve_thread([r.reading for r in read], [r.document for r in read], threshold)
+        yield resolve_thread([r.reading for r in read], [r.document for r in read], threshold, judgements)
 
 
 def block_keys(profile: Profile) -> list[Key]:
@@ -156,3 +157,9 @@ def author(key: str, group: list[Item], threshold: float) -> list[Assignment]:
     spoken = frozenset(item.id for item in group if item.role == "spoken")
     found = from_claims(own, others, spoken, threshold)
     return [Assignment(key, found.unit, found.probability, found.reason)] if found else []
+
+
+def judged(group: list[Item], judgements: Sequence[Judgement]) -> list[Assignment]:
+    """See `kg.names.judged.moved`."""
+    places = {item.place.profile: item.place for item in group if item.place is not None}
+    return moved(judgements, [item.judged for item in group if item.judged is not None], places)

@@ -1,0 +1,335 @@
+"""A run's who-is-who laid open: whom a name means, on what grounds, what was compared and what lost.
+
+Reads the tables of a run folder. Match weights are base-2 log odds (Fellegi and Sunter, 1969): each feature adds its bits.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import log2
+
+from kg.judgements import FILE, Log
+from kg.names.judged import chains_of, reason
+from kg.names.parse import key_of
+from kg.records import Anchor, Document, Entity, Judgement, Mention, MentionKind, Pair, Reading, Reference
+from kg.runs import RunFolder
+
+_AROUND = 60  # characters of a text before and after a mention
+_FEATURE = re.compile(r"(?P<what>.*) \((?P<bits>[+-][\d.]+)\)")
+_KINDS = (MentionKind.NAME, MentionKind.ADDRESSEE, MentionKind.NOMINAL, MentionKind.PRONOUN, MentionKind.AUTHOR)
+_LOST = 5  # candidates that lost and are shown
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Why what one document says of somebody is of this entity: where, as what he is spoken of there, how surely, why."""
+
+    chain: str
+    document: str
+    title: str
+    spoken: str
+    words: str
+    mentions: int
+    probability: float
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two chains that were compared, as what they are spoken of, and the bits of each feature; `weight` is their sum.
+
+    `left` is of the entity that is explained, `other` the entity that `right` belongs to.
+    """
+
+    left: str
+    right: str
+    one: str
+    two: str
+    other: str
+    weight: float
+    probability: float
+    accepted: bool
+    features: tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """All that made an entity, what it was compared with in vain, and what people judged of it."""
+
+    entity: Entity
+    grounds: tuple[Ground, ...]
+    joined: tuple[Comparison, ...]
+    lost: tuple[Comparison, ...]
+    judged: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """Two names: whether they are one entity, the steps that lead from the one to the other, the best comparison of both."""
+
+    left: Entity
+    right: Entity
+    one: bool
+    steps: tuple[str, ...]
+    best: Comparison | None
+    judged: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A comparison worth a look: whether both are one entity now, words by which each side is found, and their surroundings."""
+
+    comparison: Comparison
+    one: bool
+    left: Anchor
+    right: Anchor
+    words: tuple[str, ...]
+
+
+class Casebook:
+    """The who-is-who of a run.
+
+    Args:
+        folder: the run folder.
+    """
+
+    _KNOWN = 1000  # judged comparisons that are passed over in a review
+
+    def __init__(self, folder: RunFolder) -> None:
+        self._folder = folder
+        self._active = Log(folder.path / FILE).active()
+        self.entities = {e.id: e for e in folder.records("entities", Entity)}
+        self._of = {chain: e.id for e in self.entities.values() for chain in e.chains}
+
+    def find(self, name: str) -> list[Entity]:
+        """Whom a name may mean, those most spoken of first: of an id, else of the same name, else of an alias, else of its words."""
+        if name in self.entities:
+            return [self.entities[name]]
+        key, words = key_of(name), set(key_of(name).split())
+        called = {e.id: [key_of(n) for n in (e.name, *e.aliases)] for e in self.entities.values()}
+        ways: tuple[Callable[[list[str]], bool], ...] = (
+            lambda names: names[0] == key,
+            lambda names: key in names,
+            lambda names: bool(words) and any(words <= set(n.split()) for n in names),
+        )
+        for fits in ways:
+            found = [e for e in self.entities.values() if fits(called[e.id])]
+            if found:
+                return sorted(found, key=lambda e: (-e.mention_count, e.id))
+        return []
+
+    def explain(self, entity: Entity) -> Explanation:
+        """Why an entity is what it is."""
+        read = _Read(self._folder, entity.chains)
+        grounds = [read.ground(r) for r in self._references(entity.chains)]
+        compared = [self._comparison(p, set(entity.chains), read) for p in self._pairs(entity.chains)]
+        inside = [c for c in compared if c.accepted and c.other == entity.id]
+        lost = [c for c in compared if c.other and c.other != entity.id]
+        return Explanation(
+            entity,
+            tuple(sorted(grounds, key=lambda g: (g.document, -g.mentions, g.chain))),
+            tuple(sorted(inside, key=lambda c: (-c.weight, c.left, c.right))),
+            tuple(sorted(lost, key=lambda c: (-c.weight, c.left, c.right))[:_LOST]),
+            tuple(self._judged(read, entity.chains)),
+        )
+
+    def between(self, one: Entity, other: Entity, names: tuple[str, str]) -> Between:
+        """What joins or parts two.
+
+        Args:
+            one: whom the first name means.
+            other: whom the second name means.
+            names: as they were asked for: two names of one entity lead from one to the other within it.
+        """
+        read = _Read(self._folder, (*one.chains, *other.chains))
+        pairs = self._pairs(one.chains)
+        across = [p for p in pairs if {self._of.get(p.left), self._of.get(p.right)} == {one.id, other.id}]
+        best = max(across, key=lambda p: (p.weight, p.left, p.right), default=None)
+        steps = self._path(read, one, names) if one.id == other.id else []
+        return Between(
+            one,
+            other,
+            one.id == other.id,
+            tuple(steps),
+            self._comparison(best, set(one.chains), read) if best and one.id != other.id else None,
+            tuple(self._judged(read, (*one.chains, *other.chains))),
+        )
+
+    def doubtful(self, threshold: float, most: int) -> list[Doubt]:
+        """The comparisons most worth a look, which nobody has judged: those nearest to the threshold, of many mentions first.
+
+        Args:
+            threshold: the probability from which a pair is accepted.
+            most: at most so many.
+        """
+        bits = log2(threshold / (1 - threshold))
+        ranked = sorted(
+            self._folder.records("pairs", Pair, "left"), key=lambda p: (abs(p.weight - bits), p.left, p.right)
+        )
+        known = [p for p in ranked if p.left in self._of and p.right in self._of]
+        found: list[Doubt] = []
+        for pair in known[: most + self._KNOWN]:
+            if len(found) == most:
+                break
+            read = _Read(self._folder, (pair.left, pair.right))
+            sides = [read.clearest(chain) for chain in (pair.left, pair.right)]
+            if None not in sides and not self._judged_pair(read, pair):
+                left, right = (Anchor(m.document, m.start, m.end, m.text) for m in sides if m is not None)
+                words = tuple(read.words(m) for m in sides if m is not None)
+                one = self._of[pair.left] == self._of[pair.right]
+                found.append(Doubt(self._comparison(pair, {pair.left}, read), one, left, right, words))
+        return found
+
+    def _judged_pair(self, read: _Read, pair: Pair) -> bool:
+        return any(read.touches(j, {pair.left}) and read.touches(j, {pair.right}) for j in self._active)
+
+    def anchors(self, entity: Entity, documents: Sequence[str] | None = None, most: int | None = None) -> list[Anchor]:
+        """Words by which a judgement finds an entity again: the clearest mention of each chain, the most spoken of first.
+
+        Args:
+            entity: whose.
+            documents: only in those with these ids; None for all.
+            most: at most so many; None for all.
+        """
+        read = _Read(self._folder, entity.chains)
+        found = [(c, m) for c in entity.chains if (m := read.clearest(c)) is not None]
+        wanted = [(c, m) for c, m in found if documents is None or m.document in documents]
+        wanted.sort(key=lambda one: (_KINDS.index(MentionKind(one[1].kind)), -len(read.mentions[one[0]]), one[0]))
+        return [Anchor(m.document, m.start, m.end, m.text) for _, m in wanted[:most]]
+
+    def documents(self, entity: Entity) -> list[Document]:
+        """The documents that speak of an entity, by their address."""
+        return sorted(_Read(self._folder, entity.chains).documents.values(), key=lambda d: d.uri)
+
+    def _references(self, chains: Sequence[str]) -> list[Reference]:
+        return list(self._folder.records("references", Reference, "chain", among=chains))
+
+    def _pairs(self, chains: Sequence[str]) -> list[Pair]:
+        sides = (self._folder.records("pairs", Pair, side, among=chains) for side in ("left", "right"))
+        return sorted({p for side in sides for p in side}, key=lambda p: (p.left, p.right))
+
+    def _comparison(self, pair: Pair, own: set[str], read: _Read) -> Comparison:
+        left, right = (pair.left, pair.right) if pair.left in own else (pair.right, pair.left)
+        features = (m for reason in pair.reasons if (m := _FEATURE.fullmatch(reason)))
+        return Comparison(
+            left,
+            right,
+            self._called(left, read),
+            self._called(right, read),
+            self._of.get(right, ""),
+            pair.weight,
+            pair.probability,
+            pair.accepted,
+            tuple((m["what"], float(m["bits"])) for m in features),
+        )
+
+    def _called(self, chain: str, read: _Read) -> str:
+        """As what a chain is spoken of; outside the documents that were read, the name of its entity."""
+        mention = read.clearest(chain)
+        known = self.entities.get(self._of.get(chain, ""))
+        return mention.text if mention and mention.text else known.name if known else chain
+
+    def _path(self, read: _Read, entity: Entity, names: tuple[str, str]) -> list[str]:
+        """The reasons that lead from what bears the one name to what bears the other, the shortest way."""
+        starts, ends = ({c for c in entity.chains if read.bears(c, name)} for name in names)
+        if not starts or not ends or starts & ends:
+            return []
+        reasons = {r.chain: r.reason for r in self._references(entity.chains)}
+        way = _shortest(starts, ends, _edges(entity.chains, self._pairs(entity.chains)))
+        return [reasons[c] for c in dict.fromkeys(way or sorted(starts | ends)) if reasons.get(c)]
+
+    def _judged(self, read: _Read, chains: Iterable[str]) -> list[str]:
+        own = set(chains)
+        return [f"{j.id}: {reason(j)}" for j in self._active if read.touches(j, own)]
+
+
+def _edges(chains: Sequence[str], pairs: Iterable[Pair]) -> dict[str, set[str]]:
+    near: dict[str, set[str]] = defaultdict(set)
+    for pair in pairs:
+        if pair.accepted and pair.left in chains and pair.right in chains:
+            near[pair.left].add(pair.right)
+            near[pair.right].add(pair.left)
+    return near
+
+
+def _shortest(starts: set[str], ends: set[str], near: dict[str, set[str]]) -> list[str]:
+    """The shortest way from one of some nodes to one of others; empty where there is none."""
+    before: dict[str, str | None] = dict.fromkeys(sorted(starts))
+    waiting = deque(before)
+    while waiting:
+        at: str | None = waiting.popleft()
+        if at in ends:
+            way = []
+            while at is not None:
+                way.append(at)
+                at = before[at]
+            return way[::-1]
+        for other in sorted(near[at or ""]):
+            if other not in before:
+                before[other] = at
+                waiting.append(other)
+    return []
+
+
+class _Read:
+    """What was read in the documents of some chains."""
+
+    def __init__(self, folder: RunFolder, chains: Sequence[str]) -> None:
+        where = sorted(set(folder.documents_of(chains).values()))
+        self.documents = {d.id: d for d in folder.records("documents", Document, among=where)}
+        self.mentions: dict[str, list[Mention]] = defaultdict(list)
+        self._chains: dict[str, tuple[str, ...]] = {}
+        self._readings = list(folder.records("readings", Reading, "document", among=where))
+        for reading in self._readings:
+            for mention in reading.mentions:
+                self.mentions[mention.chain].append(mention)
+            self._chains |= {c.id: (c.name, *c.names) for c in reading.chains}
+
+    def clearest(self, chain: str) -> Mention | None:
+        """The mention that says best who is meant: a name before a description before a pronoun, the longest first."""
+        return min(
+            self.mentions[chain],
+            key=lambda m: (_KINDS.index(MentionKind(m.kind)), -len(m.text), m.start or 0, m.id),
+            default=None,
+        )
+
+    def bears(self, chain: str, name: str) -> bool:
+        """Whether a chain is called by a name, or by one that has its words."""
+        words = set(key_of(name).split())
+        called = (*self._chains.get(chain, ()), *(m.text for m in self.mentions[chain] if m.kind == MentionKind.NAME))
+        return any(words == set(key_of(form).split()) for form in called)
+
+    def ground(self, reference: Reference) -> Ground:
+        """A reference with the words it rests on."""
+        mention = self.clearest(reference.chain)
+        document = self.documents.get(mention.document) if mention else None
+        return Ground(
+            reference.chain,
+            document.uri if document else "",
+            (document.title or "") if document else "",
+            mention.text if mention else "",
+            _words(document, mention) if document and mention else "",
+            len(self.mentions[reference.chain]),
+            reference.probability,
+            reference.reason,
+        )
+
+    def words(self, mention: Mention) -> str:
+        """The address of a mention's document, and the mention among the words around it."""
+        document = self.documents[mention.document]
+        return f"{document.uri}: … {_words(document, mention)} …"
+
+    def touches(self, judgement: Judgement, chains: set[str]) -> bool:
+        """Whether a judgement speaks of one of some chains."""
+        return any(chain in chains for _, _, chain in chains_of(self._readings, [judgement]))
+
+
+def _words(document: Document, mention: Mention) -> str:
+    """A mention among the words around it."""
+    if mention.start is None or mention.end is None:
+        return ""
+    start, end = max(0, mention.start - _AROUND), min(len(document.text), mention.end + _AROUND)
+    return " ".join(document.text[start:end].split())

@@ -1,0 +1,259 @@
+"""`kg explain`, `kg review`, `kg merge`, `kg split`, `kg undo`, `kg judgements`: who is who, why, and what people say to that."""
+
+from __future__ import annotations
+
+import getpass
+from collections import Counter
+from dataclasses import asdict
+from datetime import date
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from kg.cli import console
+
+if TYPE_CHECKING:
+    from kg.casebook import Between, Casebook, Comparison, Explanation
+    from kg.judgements import Log
+    from kg.records import Entity
+
+_RUN = typer.Option(None, "--run", help="The run folder (default: that of the last build).", show_default=False)
+_JSON = typer.Option(False, "--json", help="Print what a program reads.")
+_WHY = typer.Option("", "--why", help="Why, in your words: it is shown wherever the judgement counts.")
+_WHO = typer.Option("", "--who", help="Who judges (default: your user name).", show_default=False)
+_NAME = typer.Argument(..., help="A name, an alias or an id.", show_default=False)
+_SURE = 3  # words of each side that a merge is remembered by
+_BAR = 24  # signs of the longest bar of a waterfall
+
+
+def explain(
+    name: str = _NAME,
+    other: str | None = typer.Argument(
+        None, help="A second one, to see what joins or parts the two.", show_default=False
+    ),
+    run: Path | None = _RUN,
+    as_json: bool = _JSON,
+) -> None:
+    """Say why somebody is taken for who he is."""
+    from kg.casebook import Casebook
+    from kg.cli.graph import folder_or_last
+
+    book = Casebook(folder_or_last(run))
+    one = _whom(book, name)
+    if other is None:
+        found: Explanation | Between = book.explain(one)
+    else:
+        found = book.between(one, _whom(book, other), (name, other))
+    if as_json:
+        console.as_json(asdict(found))
+    elif other is None:
+        _show(found)  # type: ignore[arg-type]
+    else:
+        _show_between(found)  # type: ignore[arg-type]
+
+
+def merge(one: str = _NAME, other: str = _NAME, why: str = _WHY, who: str = _WHO, run: Path | None = _RUN) -> None:
+    """Judge that two are one."""
+    from kg.casebook import Casebook
+    from kg.cli.graph import folder_or_last
+    from kg.errors import JudgementError
+    from kg.records import Verdict
+
+    folder = folder_or_last(run)
+    book = Casebook(folder)
+    left, right = _whom(book, one), _whom(book, other)
+    if left.id == right.id:
+        raise JudgementError(f"{one} and {other} are one already: {left.name}", "kg explain says why")
+    sides = book.anchors(left, most=_SURE), book.anchors(right, most=_SURE)
+    id_ = _log(folder.path).judge(Verdict.SAME, *sides, _judge(who), _today(), why)
+    _told(f"{id_}: {left.name} and {right.name} are judged one")
+
+
+def split(
+    name: str = _NAME,
+    documents: list[str] = typer.Argument(
+        ..., help="Where somebody else is meant: addresses, or ends of them.", show_default=False
+    ),
+    why: str = _WHY,
+    who: str = _WHO,
+    run: Path | None = _RUN,
+) -> None:
+    """Judge that in some documents somebody else of the name is meant."""
+    from kg.casebook import Casebook
+    from kg.cli.graph import folder_or_last
+    from kg.errors import JudgementError
+    from kg.records import Verdict
+
+    folder = folder_or_last(run)
+    book = Casebook(folder)
+    entity = _whom(book, name)
+    spoken = book.documents(entity)
+    there = {d.id for d in spoken if any(d.uri == uri or d.uri.endswith(uri) for uri in documents)}
+    here = [d.id for d in spoken if d.id not in there]
+    if not there or not here:
+        which = "none" if not there else "all"
+        raise JudgementError(
+            f"{which} of the documents that speak of {entity.name} are named",
+            f"name some of {', '.join(d.uri for d in spoken)}",
+        )
+    left, right = book.anchors(entity, sorted(there)), book.anchors(entity, here)
+    id_ = _log(folder.path).judge(Verdict.DIFFERENT, left, right, _judge(who), _today(), why)
+    _told(f"{id_}: {entity.name} is judged somebody else in {len(there)} of {len(spoken)} documents")
+
+
+def undo(
+    judgement: str = typer.Argument(..., help="Its id, as kg judgements lists it.", show_default=False),
+    why: str = _WHY,
+    who: str = _WHO,
+    run: Path | None = _RUN,
+) -> None:
+    """Let a judgement count no more."""
+    from kg.cli.graph import folder_or_last
+
+    id_ = _log(folder_or_last(run).path).undo(judgement, _judge(who), _today(), why)
+    _told(f"{id_}: {judgement} counts no more")
+
+
+def review(
+    most: int = typer.Option(20, "--most", help="How many pairs at most."),
+    config: Path | None = typer.Option(None, "--config", help="The settings of the build.", show_default=False),
+    who: str = _WHO,
+    run: Path | None = _RUN,
+) -> None:
+    """Show the pairs most worth a look, and judge each with one key."""
+    from kg.casebook import Casebook
+    from kg.cli.graph import folder_or_last
+    from kg.config import load
+    from kg.records import Verdict
+
+    folder = folder_or_last(run)
+    log, verdicts = _log(folder.path), {"s": Verdict.SAME, "d": Verdict.DIFFERENT}
+    doubts = Casebook(folder).doubtful(load(config).resolve.threshold, most)
+    for number, doubt in enumerate(doubts, 1):
+        _waterfall(doubt.comparison)
+        for words in doubt.words:
+            console.say(f"    {words}")
+        console.say(
+            f"  {number} of {len(doubts)}, now {'one' if doubt.one else 'two'}: [s]ame, [d]ifferent, [q]uit, any other key: next"
+        )
+        key = console.key()
+        if key == "q":
+            break
+        if key in verdicts:
+            console.say(
+                log.judge(verdicts[key], [doubt.left], [doubt.right], _judge(who), _today(), "") + f": {verdicts[key]}"
+            )
+    console.note("kg build --again applies what was judged" if doubts else "nothing is left to look at")
+
+
+def judgements(run: Path | None = _RUN, as_json: bool = _JSON) -> None:
+    """List what people judged."""
+    from kg.cli.graph import folder_or_last
+    from kg.judgements import Undone
+
+    log = _log(folder_or_last(run).path)
+    entries, active = log.entries(), {j.id for j in log.active()}
+    if as_json:
+        console.as_json([asdict(entry) | {"counts": entry.id in active} for entry in entries])
+        return
+    rows = []
+    for entry in entries:
+        if isinstance(entry, Undone):
+            rows.append([entry.id, f"undoes {entry.undoes}", "", "", entry.who, entry.when, entry.why])
+        else:
+            sides = [
+                ", ".join(dict.fromkeys(a.text or "the author" for a in side)) for side in (entry.left, entry.right)
+            ]
+            counts = entry.verdict if entry.id in active else f"{entry.verdict}, undone"
+            rows.append([entry.id, counts, *sides, entry.who, entry.when, entry.why])
+    console.table(["id", "judged", "one", "other", "who", "when", "why"], rows)
+
+
+def _whom(book: Casebook, name: str) -> Entity:
+    """The one entity that a name means.
+
+    Raises:
+        JudgementError: it means nobody, or several.
+    """
+    from kg.errors import JudgementError
+
+    found = book.find(name)
+    if not found:
+        raise JudgementError(f"nobody here is called {name!r}", "kg query, or the report, shows who is")
+    if len(found) > 1:
+        listed = "; ".join(f"{e.id} {e.name} ({e.type}, {e.mention_count} mentions)" for e in found[:8])
+        raise JudgementError(f"{name!r} may mean {len(found)}: {listed}", "name one by its id")
+    return found[0]
+
+
+def _log(folder: Path) -> Log:
+    from kg.judgements import FILE, Log
+
+    return Log(folder / FILE)
+
+
+def _judge(who: str) -> str:
+    return who or getpass.getuser()
+
+
+def _today() -> str:
+    return date.today().isoformat()
+
+
+def _told(what: str) -> None:
+    console.say(what)
+    console.note("kg build --again applies it; kg undo takes it back")
+
+
+def _show(found: Explanation) -> None:
+    entity = found.entity
+    also = f", also called {', '.join(entity.aliases)}" if entity.aliases else ""
+    console.say(f"{entity.name} ({entity.finer or entity.type}, {entity.id}){also}")
+    console.say(f"{entity.mention_count} mentions in {entity.document_count} documents:")
+    for ground in found.grounds:
+        console.say(f"\n  {ground.document}{f' “{ground.title}”' if ground.title else ''}")
+        times = "once" if ground.mentions == 1 else f"{ground.mentions} times"
+        console.say(f"    as {ground.spoken or 'its author'}, {times}; {ground.probability:.0%} sure: {ground.reason}")
+        if ground.words:
+            console.say(f"    … {ground.words} …")
+    for title, compared in (("What joined it:", found.joined), ("What else was compared, and lost:", found.lost)):
+        if compared:
+            console.say(f"\n{title}")
+        alike = Counter((c.one, c.two, c.features) for c in compared)
+        for comparison in {(c.one, c.two, c.features): c for c in compared}.values():
+            _waterfall(comparison, alike[comparison.one, comparison.two, comparison.features])
+    for line in found.judged:
+        console.say(f"\n{line}")
+
+
+def _show_between(found: Between) -> None:
+    if found.one:
+        console.say(f"Both are {found.left.name} ({found.left.id}):")
+        for step in found.steps or ("both names stand for one chain of mentions in a document",):
+            console.say(f"  {step}")
+    else:
+        console.say(f"{found.left.name} ({found.left.id}) and {found.right.name} ({found.right.id}) are two.")
+        if found.best is None:
+            console.say("  Nothing in their names let them meet, or nothing spoke for the pair.")
+        else:
+            _waterfall(found.best)
+    for line in found.judged:
+        console.say(f"\n{line}")
+
+
+def _waterfall(comparison: Comparison, times: int = 1) -> None:
+    """A comparison that came out so several times: a line a feature, its bits, a bar from where the sum stood to where it stands."""
+    sure = f"{comparison.probability:.1%}, {'accepted' if comparison.accepted else 'not accepted'}"
+    often = f" ({times} times)" if times > 1 else ""
+    console.say(f"\n  {comparison.one} and {comparison.two}{often}: {comparison.weight:+.1f} bits, {sure}")
+    sums = [0.0]
+    for _, bits in comparison.features:
+        sums.append(sums[-1] + bits)
+    low, high = min(sums), max(sums)
+    scale = _BAR / max(high - low, 1.0)
+    for (what, bits), (before, after) in zip(comparison.features, pairwise(sums), strict=True):
+        left, right = sorted((round((before - low) * scale), round((after - low) * scale)))
+        bar = " " * left + ("█" if bits > 0 else "░") * max(right - left, 1)
+        console.say(f"    {bits:+6.1f}  {bar:<{_BAR + 1}} {what}")

@@ -1,0 +1,111 @@
+"""Who is who in a whole build: explained, judged by people, and back again."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from kg.casebook import Casebook
+from kg.cli.app import app
+from kg.errors import JudgementError
+from kg.records import Anchor, Entity, Reference
+from kg.runs import RunFolder
+
+pytestmark = [pytest.mark.spark, pytest.mark.model]
+
+TEXTS = {
+    "quarry": "Priya Nair, the leader of Fenwick council, criticised the quarry. Later Nair said that she would not resign.",
+    "harbour": "Priya Nair praised the Harbour Trust on Monday. Mrs Nair thanked Tom Raikes, who had criticised her.",
+    "school": "Grace Okoro met Tom Raikes at the school. Okoro said that Raikes had been wrong about Fenwick council.",
+}
+
+
+@pytest.fixture(scope="module")
+def texts(tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("in")
+    for name, text in TEXTS.items():
+        (folder / f"{name}.txt").write_text(text + "\n")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def built(build, texts, tmp_path_factory) -> RunFolder:
+    return build(texts, tmp_path_factory.mktemp("built") / "run")
+
+
+@pytest.fixture
+def run(built, tmp_path) -> RunFolder:
+    """A copy, to judge in."""
+    return RunFolder(shutil.copytree(built.path, tmp_path / "run"))
+
+
+def kg(*arguments: str, run: RunFolder) -> Result:
+    return CliRunner().invoke(app, [*arguments, "--run", str(run.path)])
+
+
+def names(run: RunFolder) -> list[str]:
+    persons = (e.name for e in run.records("entities", Entity) if e.type == "Person")
+    return sorted(name for name in persons if not name.startswith("author of"))
+
+
+def test_an_explanation_says_where_and_why_in_the_words_of_the_text(built):
+    told = kg("explain", "nair", run=built).output
+    assert "Priya Nair (Person" in told
+    assert "quarry.txt" in told and "Priya Nair, the leader of Fenwick council, criticised" in told
+    assert "Priya Nair has the same name in 1 other thread" in told
+    found = json.loads(kg("explain", "Priya Nair", "--json", run=built).stdout)
+    assert {g["document"] for g in found["grounds"]} == {"quarry.txt", "harbour.txt"}
+
+
+def test_two_of_one_name_or_none_are_told_and_not_guessed(built):
+    assert isinstance(kg("explain", "Nobody Atall", run=built).exception, JudgementError)
+    told = kg("explain", "Priya Nair", "Grace Okoro", run=built).output
+    assert "are two" in told
+
+
+def test_a_merge_is_applied_by_the_next_build_and_undone_to_the_same_bytes(run, build, texts, tmp_path, export):
+    before = export(run, tmp_path / "before").read_bytes()
+    assert kg("merge", "Grace Okoro", "Priya Nair", "--why", "she married", "--who", "Ann", run=run).exit_code == 0
+    merged = build(texts, run.path)
+    assert names(merged) == ["Priya Nair", "Tom Raikes"]
+    assert "judged same by Ann" in kg("explain", "Priya Nair", run=merged).output
+    assert isinstance(kg("merge", "Grace Okoro", "Priya Nair", run=merged).exception, JudgementError)
+    assert kg("undo", "j1", run=merged).exit_code == 0
+    assert export(build(texts, run.path), tmp_path / "after").read_bytes() == before
+
+
+def test_a_review_shows_both_sides_in_their_words_and_passes_over_what_was_judged(run):
+    shown = CliRunner().invoke(app, ["review", "--who", "Ann", "--run", str(run.path)], input="sq")
+    assert "quarry.txt: … " in shown.output and "j1: same" in shown.output
+    (judged,) = json.loads(kg("judgements", "--json", run=run).stdout)
+    assert judged["who"] == "Ann" and judged["counts"]
+    left = [{d.left, d.right} for d in Casebook(run).doubtful(0.9, 20)]
+    assert {Anchor(**judged["left"][0]), Anchor(**judged["right"][0])} not in left
+
+
+def test_a_split_leaves_two_and_each_keeps_its_documents(run, build, texts):
+    assert kg("split", "Priya Nair", "harbour.txt", run=run).exit_code == 0
+    parted = build(texts, run.path)
+    assert names(parted) == ["Grace Okoro", "Priya Nair", "Priya Nair", "Tom Raikes"]
+    book = Casebook(parted)
+    there = [[d.uri for d in book.documents(e)] for e in book.find("Priya Nair")]
+    assert sorted(there) == [["harbour.txt"], ["quarry.txt"]]
+    assert "Priya Nair" in kg("judgements", run=parted).output
+
+
+def test_a_split_must_leave_something_on_both_sides(built):
+    for documents in (["nowhere.txt"], ["harbour.txt", "quarry.txt"]):
+        assert isinstance(kg("split", "Priya Nair", *documents, run=built).exception, JudgementError)
+
+
+@pytest.mark.shared
+def test_every_merge_of_the_samples_has_its_reason_in_a_sentence(samples):
+    merged = {e.id for e in samples.records("entities", Entity) if len(e.chains) > 1}
+    for reference in samples.records("references", Reference, key="chain"):
+        if reference.entity in merged:
+            assert len(reference.reason.split()) > 2, reference
