@@ -215,7 +215,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """All that was read in one document, before anything is resolved across documents."""
+    """All that was read in one document, before anything is resolved across documents; nothing where reading failed with `error`."""
 
     document: str
     root: str
@@ -223,6 +223,7 @@ class Reading:
     chains: tuple[Chain, ...]
     quotes: tuple[Quote, ...]
     claims: tuple[Claim, ...]
+    error: str = ""
 
 
 class Verdict(StrEnum):

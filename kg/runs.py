@@ -43,6 +43,13 @@ class RunFolder:
         whole = pq.read_table(folder, schema=arrow_schema(cast(type, record)), filters=chosen)
         yield from records_in(record, whole.take(pc.sort_indices(whole, [(key, "ascending")])).to_batches(1024))
 
+    def unread(self) -> dict[str, str]:
+        """The documents in which reading failed, each with the error."""
+        table = pq.read_table(
+            self.path / "tables" / "readings", columns=["document", "error"], filters=pc.field("error") != ""
+        )
+        return dict(sorted(zip(table["document"].to_pylist(), table["error"].to_pylist(), strict=True)))
+
     def documents_of(self, chains: Sequence[str]) -> dict[str, str]:
         """In which document each of some chains stands."""
         table = pq.read_table(self.path / "tables" / "readings", columns=["document", "chains"])

@@ -170,7 +170,9 @@ class Cast:
             [owner] if owner is not None else [noun for word, noun in roles.prep_objects(token) if word in ("of", "by")]
         )
         if not owners and token.pos_ == "PRON":
-            owners = [doer for clause in roles.relative_clauses(token) if (doer := roles.subject(clause)) is not None]
+            doers = (roles.subject(clause) for clause in roles.relative_clauses(token))
+            # in "everything that was said" the doer is the pronoun itself again
+            owners = [doer for doer in doers if doer is not None and roles.antecedent(doer) != token]
         found = [argument for noun in owners for argument in self._one(noun, types, token.lower_ != noun.lower_)]
         return [Argument(a.mention, a.span, a.weight * _METONYMY_WEIGHT) for a in found]
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
-from kg.claims import denials, evidence, grammar, matcher
+from kg.claims import denials, evidence, grammar, matcher, relation_hits
 from kg.claims.arguments import Argument, Cast
 from kg.claims.attribution import Source, Voices
 from kg.claims.evaluation import Judgements
@@ -53,6 +53,8 @@ class Claims:
         made = [claim for hit in found if hit.complete() for claim in _claims(doc, cast, voices, hit)]
         denied = denials.find(doc, cast, self.patterns, made)
         made += [claim for hit in denied for claim in _claims(doc, cast, voices, hit)]
+        learned = [claim for hit in relation_hits.hits(doc, cast) for claim in _claims(doc, cast, voices, hit)]
+        made += relation_hits.settled(learned, made, {m.id: m.chain or m.id for m in cast.mentions})
         doc._.claims = _distinct(made, cast)
         if reader is not None and not any(reader.id in (c.subject, c.object) for c in doc._.claims):
             doc._.mentions = [m for m in doc._.mentions if m.id != reader.id]

@@ -10,10 +10,11 @@ from typing import Protocol
 
 from kg.claims.patterns import predicates
 from kg.ids import digest
-from kg.records import Attribution, Modality, Relation
+from kg.records import Attribution, Claim, Modality, Relation
 
 STATUSES = ("self-stated", "author-stated", "reported", "alleged")  # the best first
 ASSERT_NOTHING = frozenset({Modality.DENIED, Modality.HYPOTHETICAL})
+BY_MODEL = "model: "  # how the rule of a claim begins that no rule found
 _SUREST = 0.999
 
 
@@ -102,6 +103,11 @@ def _folded(claims: Sequence[FoldInput]) -> Relation | None:
         first_seen=dates[0] if dates else None,
         last_seen=dates[-1] if dates else None,
     )
+
+
+def guessed(claim: Claim) -> bool:
+    """Whether a model found it, and no rule."""
+    return claim.rule.startswith(BY_MODEL)
 
 
 def affirms(claim: Stated) -> bool:

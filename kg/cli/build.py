@@ -156,9 +156,16 @@ def loaded_in_words(counts: dict[str, Any]) -> str:
 
 def quarantined(built: Built, most: int = 20) -> list[str]:
     """What could not be read, each with its reason."""
-    from kg.records import Quarantined
+    from kg.records import Document, Quarantined
     from kg.runs import RunFolder
 
-    rows = list(RunFolder(built.folder).records("quarantined", Quarantined, key="uri"))
-    lines = [f"{q.uri}: {q.reason}{f' — {q.mend}' if q.mend else ''}" for q in rows[:most]]
-    return lines + ([f"and {len(rows) - most} more, in the table `quarantined`"] if len(rows) > most else [])
+    folder = RunFolder(built.folder)
+    rows = list(folder.records("quarantined", Quarantined, key="uri"))
+    lines = [f"{q.uri}: {q.reason}{f' — {q.mend}' if q.mend else ''}" for q in rows]
+    failed = folder.unread()
+    documents = folder.records("documents", Document, among=list(failed)) if failed else ()
+    lines += [
+        f"{d.uri}: its text is there, but nothing was read in it ({failed[d.id]}) — please report it" for d in documents
+    ]
+    more = [f"and {len(lines) - most} more, in the tables `quarantined` and `readings`"] if len(lines) > most else []
+    return lines[:most] + more

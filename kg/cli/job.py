@@ -14,6 +14,7 @@ from kg.config import Settings
 from kg.errors import PipelineError, RuntimeMissing
 from kg.ids import digest
 from kg.readers import Source, find
+from kg.runs import RunFolder
 from kg.runtime import paths
 from kg.runtime.jars import graphframes_jars
 from kg.runtime.java import java_home
@@ -131,6 +132,7 @@ class Job:
         remember(folder, corpus, sources)
         built = Built(folder, results, 0.0, engine=self._engine(folder))
         built.quarantined = next((r.rows["quarantined"] for r in results if r.stage == "read"), 0)
+        built.quarantined += len(RunFolder(folder).unread())
         if starting is not None:
             built.loaded = self.load(folder, starting, corpus, replace, add)
         self.close()

@@ -20,11 +20,13 @@ COMPONENTS = {
     "hustings_quotes": "kg.language.quotes",
     "hustings_antecedents": "kg.language.antecedents",
     "hustings_chains": "kg.language.chains",
+    "hustings_relations": "kg.claims.relations",
     "hustings_claims": "kg.claims.component",
 }
 _NEEDED = ("parser",)
 _NAMES = "hustings_names"
-_TRAINED = frozenset({_NAMES, "hustings_antecedents"})  # those with weights, which other pipelines have not
+_RELATIONS = "hustings_relations"  # its folder may be taken out of a pipeline's: the rest works without it
+_TRAINED = frozenset({_NAMES, "hustings_antecedents", _RELATIONS})  # those with weights, which other pipelines have not
 
 
 @dataclass(frozen=True)
@@ -126,8 +128,9 @@ def _pipeline(name: str) -> Language:
 
 
 def _read(source: Path | str, name: str) -> Language:
+    left_out = [_RELATIONS] if Path(source).is_dir() and not (Path(source) / _RELATIONS).is_dir() else []
     try:
-        return spacy.load(source)
+        return spacy.load(source, exclude=left_out)
     except (OSError, ValueError, ImportError) as error:
         raise ModelError(f"the model {name!r} cannot be read: {_first_line(error)}", "install it again") from error
 

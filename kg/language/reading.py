@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from spacy.language import Language
 from spacy.tokens import Doc
@@ -22,12 +23,23 @@ def read_threads(nlp: Language, threads: Iterable[Thread], batch_size: int = 64)
         batch_size: how many documents the model takes at once.
 
     Yields:
-        one Reading a document, in the order of the threads.
+        one Reading a document, in the order of the threads; one that cannot be read bears the error, the others go on.
     """
     register()
-    docs = (_prepare(nlp, document, thread) for thread in threads for document in thread.documents)
-    for doc in nlp.pipe(docs, batch_size=batch_size):
-        yield reading_of(doc)
+    pairs = ((document, thread) for thread in threads for document in thread.documents)
+    while batch := list(islice(pairs, batch_size)):
+        try:
+            yield from [reading_of(doc) for doc in nlp.pipe([_prepare(nlp, *pair) for pair in batch])]
+        except Exception:  # whatever it is, it costs no other document anything
+            yield from (_alone(nlp, *pair) for pair in batch)
+
+
+def _alone(nlp: Language, document: Document, thread: Thread) -> Reading:
+    try:
+        return reading_of(nlp(_prepare(nlp, document, thread)))
+    except Exception as error:
+        told = f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else 'no reason given'}"
+        return Reading(document.id, document.root, (), (), (), (), told)
 
 
 def _prepare(nlp: Language, document: Document, thread: Thread) -> Doc:

@@ -58,9 +58,9 @@ _START = np.array([_FORBIDDEN if tag.startswith("I-") else 0.0 for tag in _COARS
 
 
 def softmax(scores: Scores) -> Scores:
-    """The probabilities of scores, row by row: of the same shape, each row with the sum 1."""
-    raised = np.exp(scores - scores.max(axis=1, keepdims=True))
-    shares: Scores = raised / raised.sum(axis=1, keepdims=True)
+    """The probabilities of scores, of the same shape, with the sum 1 along the last axis."""
+    raised = np.exp(scores - scores.max(axis=-1, keepdims=True))
+    shares: Scores = raised / raised.sum(axis=-1, keepdims=True)
     return shares
 
 

@@ -60,8 +60,8 @@ class WordPieces:
 
     def __init__(self, tokenizer: Tokenizer) -> None:
         self._tokenizer = tokenizer
-        self._start, self._end, self._unknown = (self._id(sign) for sign in ("[CLS]", "[SEP]", "[UNK]"))
-        self._pieces = lru_cache(maxsize=50_000)(self._cut)
+        self.start, self.end, self._unknown = (self._id(sign) for sign in ("[CLS]", "[SEP]", "[UNK]"))
+        self.of = lru_cache(maxsize=50_000)(self._cut)
 
     def _id(self, sign: str) -> int:
         number = self._tokenizer.token_to_id(sign)
@@ -75,7 +75,7 @@ class WordPieces:
 
     def length(self, word: str) -> int:
         """Number of pieces of a word, at least 1."""
-        return len(self._pieces(word))
+        return len(self.of(word))
 
     def encode(self, words: Sequence[str]) -> Encoded:
         """The pieces of one window.
@@ -83,13 +83,13 @@ class WordPieces:
         Raises:
             ValueError: the words have more than `MAX_PIECES` pieces: cut them into windows first.
         """
-        ids, shapes, first = [self._start], [int(Shape.SIGN)], []
+        ids, shapes, first = [self.start], [int(Shape.SIGN)], []
         for word in words:
-            pieces = self._pieces(word)
+            pieces = self.of(word)
             first.append(len(ids))
             ids += pieces
             shapes += [int(shape(word))] * len(pieces)
-        ids.append(self._end)
+        ids.append(self.end)
         shapes.append(int(Shape.SIGN))
         if len(ids) > MAX_PIECES:
             raise ValueError(f"{len(ids)} word pieces in a window of {MAX_PIECES}")

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from kg.claims.fold import affirms
+from kg.claims.fold import affirms, guessed
 from kg.names import model
 from kg.names.authors import TELLING, Address, Fact, from_vocatives
 from kg.names.block import body_part_keys, body_whole_keys, keys_of, pairs_of, part_keys, whole_keys
@@ -350,13 +350,13 @@ def _unit(profile: Profile) -> Unit:
 
 
 def _facts(state: State, readings: Sequence[Reading], kept: set[str]) -> tuple[Fact, ...]:
-    """The claims that tell a person apart, both ways round where they hold both ways."""
+    """The claims of rules that tell a person apart, both ways round where they hold both ways."""
     found: set[Fact] = set()
     for reading in readings:
         unit = {m.id: state.unit_of[m.chain] for m in reading.mentions if m.chain in state.unit_of}
         for claim in reading.claims:
             subject, object_ = unit.get(claim.subject), unit.get(claim.object or "")
-            if claim.predicate not in TELLING or not affirms(claim):
+            if claim.predicate not in TELLING or not affirms(claim) or guessed(claim):
                 continue
             if subject in kept and object_ in kept and subject is not None and object_ is not None:
                 ways = (

@@ -28,9 +28,19 @@ SOURCES = [
         "url": "github.com/google-research-datasets/gap-coreference",
         "license": "Apache-2.0",
     },
+    {
+        "name": "NewsMTSC (relations)",
+        "url": "github.com/fhamborg/NewsMTSC",
+        "license": "MIT",
+    },
+    {
+        "name": "Park, Pan and Joo (2021), Who Blames or Endorses Whom? (relations, which may be left out)",
+        "url": "github.com/bywords/directed_sentiment_analysis",
+        "license": "for any purpose by citing the paper",
+    },
     {"name": "The project's own texts", "url": "models/corpus", "license": "CC0 1.0"},
     {
-        "name": "all-MiniLM-L6-v2, the encoder that finds names and antecedents, fine-tuned",
+        "name": "all-MiniLM-L6-v2, the encoder that finds names, antecedents and relations, fine-tuned",
         "url": "huggingface.co/sentence-transformers/all-MiniLM-L6-v2",
         "license": "Apache-2.0",
     },
@@ -42,7 +52,7 @@ def assemble(parser: Path, models: Mapping[str, Path], out: Path) -> Path:
 
     Args:
         parser: the trained pipeline of tags, trees and lemmas.
-        models: the folders of the models of names and of antecedents, by these words.
+        models: the folders of the models of names, antecedents and relations, by these words.
         out: where the pipeline goes.
 
     Returns:
@@ -58,7 +68,7 @@ def assemble(parser: Path, models: Mapping[str, Path], out: Path) -> Path:
     nlp.meta.update(
         name="hustings",
         version=__version__,
-        description="Tags, trees, lemmas, names and antecedents for English political text",
+        description="Tags, trees, lemmas, names, antecedents and relations for English political text",
         license=LICENCE,
         sources=SOURCES,
         performance={},

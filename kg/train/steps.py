@@ -80,11 +80,24 @@ def _antecedents(data: Path, out: Path) -> None:
     train_antecedents(work / "antecedents-corpus", work / "names", work / "antecedents")
 
 
+def _relations_corpus(data: Path, out: Path) -> None:
+    from kg.train.relations_corpus import write_relations
+
+    work = out / _WORK
+    write_relations(data, resources.folder("models") / "corpus", work / "names", work / "relations-corpus")
+
+
+def _relations(data: Path, out: Path) -> None:
+    from kg.train.relations_training import train_relations
+
+    train_relations(out / _WORK / "relations-corpus", out / _WORK / "relations")
+
+
 def _assemble(data: Path, out: Path) -> None:
     from kg.train.assembling import assemble
 
     work = out / _WORK
-    assemble(work / "parser" / "model-best", {name: work / name for name in ("names", "antecedents")}, out)
+    assemble(work / "parser" / "model-best", {name: work / name for name in ("names", "antecedents", "relations")}, out)
 
 
 def _scores(data: Path, out: Path) -> None:
@@ -100,6 +113,8 @@ STEPS: dict[str, Callable[[Path, Path], None]] = {
     "names": _names,
     "antecedents-corpus": _antecedents_corpus,
     "antecedents": _antecedents,
+    "relations-corpus": _relations_corpus,
+    "relations": _relations,
     "assemble": _assemble,
     "scores": _scores,
 }

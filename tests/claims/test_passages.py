@@ -116,3 +116,9 @@ def test_who_is_addressed_by_an_office_is_none_of_the_names_beside(trees: Langua
     held = {(name_of(doc, c.subject), name_of(doc, c.object)) for c in claims(doc) if c.predicate == "HOLDS_OFFICE"}
     assert {subject for subject, office in held if "President" in office} == set()
     assert "David Kerr" not in {subject for subject, _ in held}
+
+
+def test_what_is_said_of_everything_that_was_said_is_nobodys(trees: Language) -> None:
+    for noun in ("everything", "nearly all", "whatever"):
+        doc = read(trees, f"I disagree with {noun} that has been put on here about the school merger, from both ends.")
+        assert claims(doc) == []

@@ -10,7 +10,7 @@ import pytest
 import spacy
 
 from kg.errors import ModelError
-from kg.language.model import BUILT_IN, COMPONENTS, describe, load, load_trees
+from kg.language.model import BUILT_IN, COMPONENTS, built_in_folder, describe, load, load_trees
 
 
 @pytest.mark.model
@@ -19,6 +19,16 @@ def test_the_built_in_model_has_all_components() -> None:
     own = [name for name in names if name in COMPONENTS]
     assert own == list(COMPONENTS)
     assert names.index("hustings_names") < names.index("hustings_blocks") < names.index("parser")
+
+
+@pytest.mark.model
+def test_the_relations_can_be_left_out(tmp_path: Path) -> None:
+    for part in built_in_folder().iterdir():
+        if part.name != "hustings_relations":
+            (tmp_path / part.name).symlink_to(part)
+    nlp = load(str(tmp_path))
+    assert "hustings_relations" not in nlp.pipe_names and "hustings_claims" in nlp.pipe_names
+    assert nlp("Ann Field backed Tom Kerr.")._.claims
 
 
 @pytest.mark.model

@@ -67,6 +67,15 @@ def test_an_author_is_nobody_of_whom_the_text_speaks() -> None:
     assert entity(result, piece.author_chain) != entity(result, spoken)
 
 
+def test_what_a_model_guessed_tells_no_author() -> None:
+    news, piece = Page("news"), Page("piece", title="Hollowmere can do better")
+    candidate, rival = news.person("Ann Lowe"), news.person("Nadeem Qureshi")
+    news.claim(candidate, "RUNS_AGAINST", rival, rule="model: tie")
+    piece.claim(piece.author_chain, "RUNS_AGAINST", piece.person("Nadeem Qureshi"))
+    result = resolved([news, piece])
+    assert entity(result, piece.author_chain) != entity(result, candidate)
+
+
 def test_a_surname_alone_goes_to_the_only_one_of_the_corpus_that_shares_its_company() -> None:
     one, two = Page("one"), Page("two")
     full = one.person("Ann Lowe")

@@ -1,0 +1,85 @@
+"""Relations that the model found, as hits of rules, so that they get footing, source and evidence as any other claim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from math import exp
+
+from spacy.tokens import Doc, Token
+
+from kg.claims.arguments import Cast
+from kg.claims.fold import BY_MODEL, affirms
+from kg.claims.lexicon import table
+from kg.claims.matcher import Hit
+from kg.claims.patterns import Rule, predicates
+from kg.claims.relations import Relation
+from kg.records import Claim
+
+_PREDICATING = frozenset({"VERB", "ADJ", "NOUN"})
+
+
+def hits(doc: Doc, cast: Cast) -> list[Hit]:
+    """A hit for each relation, at the word that joins its ends."""
+    return [_hit(relation, cast) for relation in doc._.relations]
+
+
+def _hit(relation: Relation, cast: Cast) -> Hit:
+    target = cast.spans[relation.target.id].root
+    holder = cast.spans[relation.holder.id].root if relation.holder is not None else None
+    cue = _cue(target, holder, cast)
+    subjects = (cast.argument(relation.holder),) if relation.holder is not None else ()
+    objects = (cast.argument(relation.target),)
+    return Hit(
+        _rule(relation.predicate, holder is None),
+        cue,
+        cue.doc[cue.i : cue.i + 1],
+        subjects,
+        objects,
+        None,
+        relation.probability,
+        around=(cue.sent,),  # the model has read the whole sentence: less of it is no evidence
+    )
+
+
+def _cue(target: Token, holder: Token | None, cast: Cast) -> Token:
+    """The nearest word above the target that says something of it, and of the holder where there is one."""
+    for word in target.ancestors:
+        joins = holder is None or word == holder.head or word.is_ancestor(holder)
+        if joins and word.pos_ in _PREDICATING and not cast.covering(word.i):
+            return word
+    return target.sent.root
+
+
+@cache
+def _rule(predicate: str, voice: bool) -> Rule:
+    kind = "tie" if not predicates().sign(predicate) else "voice" if voice else "mention"
+    return Rule(name=BY_MODEL + kind, predicate=predicate, subject=("speaker",) if voice else (), prior=1.0)
+
+
+def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[str, str]) -> list[Claim]:
+    """The claims of the model that are sure enough and that no rule has made, with probabilities that were fitted.
+
+    Args:
+        claims: the model's.
+        by_rules: all others of the text.
+        chains: who is who: the chain of each mention.
+    """
+    known = {_sense(claim, chains) for claim in by_rules if affirms(claim)}
+    found = []
+    for claim in claims:
+        fitted = table("learned")[claim.rule.removeprefix(BY_MODEL)]
+        sure = 1 / (1 + exp(-(fitted["slope"] * claim.probability + fitted["intercept"])))
+        if affirms(claim) and sure >= table("learned")["least"] and _sense(claim, chains) not in known:
+            found.append(replace(claim, probability=round(sure, 4)))
+    return found
+
+
+def _sense(claim: Claim, chains: Mapping[str, str]) -> tuple[str, str, str | int]:
+    """Between whom a claim is, and its sign, of what has none its predicate."""
+    return (
+        chains[claim.subject],
+        chains.get(claim.object or "", ""),
+        predicates().sign(claim.predicate) or claim.predicate,
+    )

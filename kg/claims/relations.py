@@ -1,0 +1,150 @@
+"""The component `hustings_relations`: who stands how to whom and what ties them, found by a model beside the rules.
+
+MiniLM reads a window of whole sentences in which names have given way to common ones (`kg.claims.relation_input`), and scores
+each pair of those it speaks of; it runs on one thread. Other pipelines have no such model, and rules alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from spacy.language import Language
+from spacy.tokens import Doc
+
+from kg.claims.arguments import Cast
+from kg.claims.attribution import Voices
+from kg.claims.patterns import predicates
+from kg.claims.relation_input import NONE, VOICE, Place, encode
+from kg.claims.relation_windows import Window, windows
+from kg.errors import ModelError
+from kg.graph import PREDICATES
+from kg.language.annotations import register
+from kg.language.tagging import softmax
+from kg.language.weights import WeightsComponent, session, word_pieces
+from kg.records import Mention
+
+_MODEL, _TOKENIZER, _LABELS = "relations.onnx", "tokenizer.json", "relations.json"
+
+Shares = NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """That somebody stands so to somebody: `holder` is a mention, None for whoever says the words."""
+
+    holder: Mention | None
+    target: Mention
+    predicate: str
+    probability: float
+
+
+class RelationModel:
+    """The model of one folder.
+
+    Args:
+        model: the content of `relations.onnx`.
+        tokenizer: the content of `tokenizer.json`.
+        labels: the content of `relations.json`.
+
+    Raises:
+        ModelError: it knows a predicate that is none.
+    """
+
+    def __init__(self, model: bytes, tokenizer: bytes, labels: bytes) -> None:
+        known = json.loads(labels)
+        self.stances, self.ties = tuple(known["stances"]), tuple(known["ties"])
+        ours = all(name in PREDICATES for name in (*self.stances[1:], *self.ties[1:]))
+        if {self.stances[0], self.ties[0]} != {NONE} or not ours:
+            raise ModelError("the model of relations was trained with other labels", "train it again with 'kg train'")
+        self._session = session(model)
+        self._pieces = word_pieces(tokenizer)
+
+    def read(self, words: Sequence[str], places: Sequence[Place]) -> tuple[Shares, Shares] | None:
+        """The stances and ties of one passage; None where it is too long.
+
+        Each passage is read alone: see `kg.language.names.NamesFinder.find` for why.
+
+        Args:
+            words: as they are written.
+            places: as `kg.claims.relation_input.encode` wants them.
+
+        Returns:
+            Probabilities of shape (holders, targets, labels), of stances and of ties, the voice first among the entities.
+        """
+        read = encode(self._pieces, words, places)
+        if read is None:
+            return None
+        members = np.zeros((1, len(read.entities), len(read.ids)), np.float32)
+        for row, own in enumerate(read.entities):
+            members[0, row, own] = 1 / len(own)
+        ids = np.array([read.ids], np.int64)
+        given = {"ids": ids, "mask": np.ones_like(ids), "members": members}
+        stances, ties = self._session.run(["stances", "ties"], given)
+        return softmax(stances[0]), softmax(ties[0])
+
+
+class RelationsComponent(WeightsComponent[RelationModel]):
+    """Sets `doc._.relations`, in the order of their windows.
+
+    Args:
+        name: what it is called in its pipeline.
+    """
+
+    FILES = (_MODEL, _TOKENIZER, _LABELS)
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        register()
+
+    def __call__(self, doc: Doc) -> Doc:
+        """Read one document."""
+        cast = Cast(doc)
+        doc._.relations = [
+            found
+            for window in windows(doc, cast, Voices(cast, list(doc._.quotes)))
+            if window.pairs()
+            for found in self._of(window)
+        ]
+        return doc
+
+    def make(self) -> RelationModel:
+        """The model of the files."""
+        return RelationModel(*(self.files[file] for file in self.FILES))
+
+    def _of(self, window: Window) -> Iterator[Relation]:
+        read = self.loaded.read(window.words, window.places)
+        for labels, shares in zip((self.loaded.stances, self.loaded.ties), read or (), strict=False):
+            yield from _relations(window, labels, shares)
+
+
+def _relations(window: Window, labels: Sequence[str], shares: Shares) -> Iterator[Relation]:
+    """The most probable label of each pair whose types it fits, where it is not none; what holds both ways once."""
+    best = shares.argmax(-1)
+    for holder in range(VOICE, len(window.of) + 1):
+        for target in window.of:
+            label = labels[int(best[holder, target])]
+            if label == NONE or holder == target or not window.fits(holder, label, target):
+                continue
+            if label in predicates().symmetric and holder > target and labels[int(best[target, holder])] == label:
+                continue
+            ends = window.ends(holder, target)
+            yield Relation(*ends, label, round(float(shares[holder, target].max()), 6))
+
+
+@Language.factory(
+    "hustings_relations",
+    requires=["token.is_sent_start", "doc._.mentions", "doc._.chains", "doc._.quotes"],
+    assigns=["doc._.relations"],
+)
+def create(nlp: Language, name: str) -> RelationsComponent:
+    """The component without its model, which spaCy reads from the pipeline's folder.
+
+    Args:
+        nlp: the pipeline it is made for.
+        name: what it is called there.
+    """
+    return RelationsComponent(name)

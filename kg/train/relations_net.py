@@ -1,0 +1,85 @@
+"""The network that reads relations: MiniLM, and heads on the entities of a passage and on their pairs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import torch
+from torch import Tensor, nn
+from transformers import AutoModel
+
+JUDGED = 3  # neutral, against, for
+_HEADS, _ASKED = 4, 32  # of the attention of a pair to the words around it
+
+
+class RelationsNet(nn.Module):  # type: ignore[misc]
+    """How each entity of a passage stands and is tied to each other, and how the passage lets each appear.
+
+    An entity is the mean of the pieces that speak of it. Whoever says the passage is its first piece.
+
+    Args:
+        stances: number of labels of a pair for how one stands to the other, the first one for none.
+        ties: number of labels of a pair for offices, work and doings, the first one for none.
+        folder: a BERT encoder in the form of transformers.
+    """
+
+    def __init__(self, stances: int, ties: int, folder: Path) -> None:
+        super().__init__()
+        # eager attention is what the ONNX exporter can trace
+        self.encoder = AutoModel.from_pretrained(folder, attn_implementation="eager", add_pooling_layer=False)
+        # the word embeddings stay as they are: words unseen in training keep their place beside the seen ones
+        self.encoder.embeddings.word_embeddings.weight.requires_grad_(False)
+        width = self.encoder.config.hidden_size
+        self.drop = nn.Dropout(0.1)
+        self.target = nn.Sequential(nn.Linear(2 * width, width), nn.GELU(), nn.Linear(width, JUDGED))
+        self.holder, self.held = nn.Linear(width, width), nn.Linear(width, width)
+        self.around = _Around(width)
+        self.pair = nn.Sequential(nn.Linear(5 * width, width), nn.GELU())
+        self.stances, self.ties = nn.Linear(width, stances), nn.Linear(width, ties)
+
+    def forward(self, ids: Tensor, mask: Tensor, members: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Scores of shape (passages, holders, targets, stances), (passages, holders, targets, ties) and (passages, entities, 3).
+
+        Args:
+            ids: word pieces, (passages, pieces), int64.
+            mask: 1 where there is a piece.
+            members: (passages, entities, pieces), each row the share that a piece has in an entity.
+        """
+        kinds = torch.zeros_like(ids)
+        states = self.drop(self.encoder(input_ids=ids, attention_mask=mask, token_type_ids=kinds).last_hidden_state)
+        entities = members @ states
+        whole = states[:, :1].expand_as(entities)
+        judged: Tensor = self.target(torch.cat([entities, whole], -1))
+        size = entities.shape[1]
+        holder = self.holder(entities).unsqueeze(2).expand(-1, -1, size, -1)
+        held = self.held(entities).unsqueeze(1).expand(-1, size, -1, -1)
+        passage = whole.unsqueeze(2).expand(-1, -1, size, -1)
+        around = self.around(entities, states, mask)
+        pairs = self.pair(torch.cat([holder, held, holder * held, passage, around], -1))
+        return self.stances(pairs), self.ties(pairs), judged
+
+
+class _Around(nn.Module):  # type: ignore[misc]
+    """What a pair finds in the words of the passage: attention that both ends ask for together.
+
+    Zhou et al. (2021, ATLOP) pool the words that both ends attend to; here the pair has queries of its own.
+
+    Args:
+        width: of the states.
+    """
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.holder, self.held = nn.Linear(width, _HEADS * _ASKED), nn.Linear(width, _HEADS * _ASKED)
+        self.key, self.value = nn.Linear(width, _HEADS * _ASKED), nn.Linear(width, width)
+
+    def forward(self, entities: Tensor, states: Tensor, mask: Tensor) -> Tensor:
+        """(passages, holders, targets, width) of entities (passages, entities, width) and states (passages, pieces, width)."""
+        rows, size, width = entities.shape
+        asked = torch.tanh(self.holder(entities).unsqueeze(2) + self.held(entities).unsqueeze(1))
+        asked = asked.reshape(rows, size * size, _HEADS, _ASKED).transpose(1, 2)
+        keys = self.key(states).reshape(rows, -1, _HEADS, _ASKED).permute(0, 2, 3, 1)
+        values = self.value(states).reshape(rows, -1, _HEADS, width // _HEADS).transpose(1, 2)
+        scores = asked @ keys * _ASKED**-0.5 + (1 - mask[:, None, None].to(states.dtype)) * -1e4
+        found = torch.softmax(scores, -1) @ values
+        return found.transpose(1, 2).reshape(rows, size, size, width)

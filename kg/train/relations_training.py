@@ -1,0 +1,226 @@
+"""Training of the model of relations: MiniLM on sentences of news, then on the project's own passages, then ONNX in 8 bits.
+
+The sentences of news are many and tell only signs, many of them between words that are no actors; the passages are few
+and tell who stands how to whom and what ties them, whoever says them included. Read last, they decide; some news stays
+among them, so that it is not forgotten.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import torch
+from torch import Tensor
+from torch.nn.functional import cross_entropy
+from torch.nn.utils import clip_grad_norm_
+
+from kg.claims.relation_input import RelationInput, encode
+from kg.language.weights import word_pieces
+from kg.language.wordpieces import WordPieces
+from kg.train.minilm import minilm_folder
+from kg.train.relations_corpus import OWN, STANCES, TIES, RelationExample, read_relations
+from kg.train.relations_net import RelationsNet
+
+_NO_LABEL = -100
+# most pairs stand in no stance to each other
+_NONE_WEIGHT = 0.6
+
+
+@dataclass(frozen=True)
+class Round:
+    """One go, with a schedule of its own: how often the own passages are read, and what share of the news among them.
+
+    `rate` is that of the encoder, whose lowest `frozen` layers stay as they are.
+    """
+
+    own: int
+    news: float
+    rate: float = 1.2e-4
+    frozen: int = 0
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How long and how fast to train; `masked` is the share of passages whose names are hidden."""
+
+    rounds: tuple[Round, ...] = (Round(0, 1.0), Round(3, 0.5), Round(7, 1.0, 1e-4, 2))
+    batch: int = 32
+    new_rate: float = 8e-4  # of the heads, which start from nothing
+    warmup: int = 100
+    masked: float = 0.8
+    seed: int = 1
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Tensors of some passages.
+
+    `stances` and `ties` are (passages, holders, targets, labels), true where a label may hold, all false where nothing is
+    known. `judged` is (passages, entities), -100 where nothing is known.
+    """
+
+    ids: Tensor
+    mask: Tensor
+    members: Tensor
+    stances: Tensor
+    ties: Tensor
+    judged: Tensor
+
+
+def train_relations(corpus: Path, out: Path, settings: Settings = Settings()) -> Path:
+    """Train on `corpus/train.jsonl` and write `relations.onnx` (8 bits), `tokenizer.json` and `relations.json` to `out`.
+
+    Returns:
+        The path of the ONNX file.
+    """
+    torch.manual_seed(settings.seed)
+    torch.use_deterministic_algorithms(True)
+    torch.set_num_threads(1)
+    folder = minilm_folder()
+    pieces = word_pieces((folder / "tokenizer.json").read_bytes())
+    net, chance = RelationsNet(len(STANCES), len(TIES), folder), random.Random(settings.seed)
+    examples = read_relations(corpus / "train.jsonl")
+    for go in settings.rounds:
+        _fit(net, _read(examples, go, pieces, settings, chance), go, settings)
+    out.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(folder / "tokenizer.json", out / "tokenizer.json")
+    (out / "relations.json").write_text(json.dumps({"stances": STANCES, "ties": TIES}) + "\n", encoding="utf-8")
+    return export(net.eval(), out)
+
+
+def _read(
+    examples: Sequence[RelationExample], go: Round, pieces: WordPieces, settings: Settings, chance: random.Random
+) -> list[Batch]:
+    """All batches of one go."""
+    news = [example for example in examples if example.source != OWN]
+    own = [example for example in examples if example.source == OWN]
+    if not go.own:
+        return _batches(news, pieces, settings, chance)
+    return [
+        batch
+        for _ in range(go.own)
+        for batch in _batches(
+            [*own, *(e for e in news if chance.random() < go.news / go.own)], pieces, settings, chance
+        )
+    ]
+
+
+def _batches(
+    examples: Sequence[RelationExample], pieces: WordPieces, settings: Settings, chance: random.Random
+) -> list[Batch]:
+    """Batches of sentences of like length, in random order; sentences that are too long are left out."""
+    encoded = [(read, e) for e in examples if (read := input_of(e, pieces, chance.random() < settings.masked))]
+    chance.shuffle(encoded)
+    size = settings.batch
+    batches = []
+    for start in range(0, len(encoded), size * 20):
+        pool = sorted(encoded[start : start + size * 20], key=lambda pair: len(pair[0].ids))
+        batches += [tensors(pool[i : i + size]) for i in range(0, len(pool), size)]
+    chance.shuffle(batches)
+    return batches
+
+
+def input_of(example: RelationExample, pieces: WordPieces, masked: bool) -> RelationInput | None:
+    """An example as the model reads it."""
+    return encode(pieces, example.words, example.spots(masked))
+
+
+def tensors(encoded: Sequence[tuple[RelationInput, RelationExample]]) -> Batch:
+    """The passages as tensors, padded to the longest."""
+    rows, width = len(encoded), max(len(read.ids) for read, _ in encoded)
+    size = max(len(read.entities) for read, _ in encoded)
+    ids = torch.zeros(rows, width, dtype=torch.long)
+    mask = torch.zeros(rows, width, dtype=torch.long)
+    members = torch.zeros(rows, size, width)
+    stances = torch.zeros(rows, size, size, len(STANCES), dtype=torch.bool)
+    ties = torch.zeros(rows, size, size, len(TIES), dtype=torch.bool)
+    judged = torch.full((rows, size), _NO_LABEL)
+    for row, (read, example) in enumerate(encoded):
+        ids[row, : len(read.ids)] = torch.tensor(read.ids)
+        mask[row, : len(read.ids)] = 1
+        for entity, places in enumerate(read.entities):
+            members[row, entity, places] = 1 / len(places)
+        for table, known in ((stances, example.stances), (ties, example.ties)):
+            for holder, target, labels in known:
+                table[row, holder, target, labels] = True
+        for entity, label in example.judged:
+            judged[row, entity] = label
+    return Batch(ids, mask, members, stances, ties, judged)
+
+
+def _fit(net: RelationsNet, batches: Sequence[Batch], go: Round, settings: Settings) -> None:
+    for layer in net.encoder.encoder.layer[: go.frozen]:
+        layer.requires_grad_(False)
+    named = [(name, p) for name, p in net.named_parameters() if p.requires_grad]
+    groups = [
+        {"params": [p for name, p in named if name.startswith("encoder")], "lr": go.rate},
+        {"params": [p for name, p in named if not name.startswith("encoder")], "lr": settings.new_rate},
+    ]
+    optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
+    steps = len(batches)
+    schedule = torch.optim.lr_scheduler.LambdaLR(
+        optimizer, lambda step: min(1.0, (step + 1) / settings.warmup) * max(0.02, 1 - step / steps)
+    )
+    net.train()
+    for step, batch in enumerate(batches):
+        stances, ties, judged = net(batch.ids, batch.mask, batch.members)
+        loss = loss_of(stances, ties, judged, batch)
+        loss.backward()
+        clip_grad_norm_(net.parameters(), 1.0)
+        optimizer.step()
+        schedule.step()
+        optimizer.zero_grad(set_to_none=True)
+        if step % 50 == 0 or step == steps - 1:
+            print(f"relations: step {step} of {steps}, loss {loss.item():.3f}", file=sys.stderr, flush=True)
+
+
+def loss_of(stances: Tensor, ties: Tensor, judged: Tensor, batch: Batch) -> Tensor:
+    """Of pairs the negative log of what their allowed labels have together, of judgements the cross entropy."""
+    loss = judged.sum() * 0
+    for scores, allowed in ((stances, batch.stances), (ties, batch.ties)):
+        known = allowed.any(-1)
+        if bool(known.any()):
+            loss = loss + _pairs_loss(scores[known], allowed[known])
+    if bool((batch.judged != _NO_LABEL).any()):
+        loss = loss + cross_entropy(judged.flatten(0, -2), batch.judged.flatten(), ignore_index=_NO_LABEL)
+    return loss
+
+
+def _pairs_loss(scores: Tensor, allowed: Tensor) -> Tensor:
+    kept = torch.logsumexp(scores.masked_fill(~allowed, -1e4), -1)
+    weights = torch.where(allowed[:, 0], _NONE_WEIGHT, 1.0)
+    return ((torch.logsumexp(scores, -1) - kept) * weights).sum() / weights.sum()
+
+
+def export(net: RelationsNet, out: Path) -> Path:
+    """The network as ONNX with its weights in 8 bits (dynamic quantisation); the full one is not kept."""
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+
+    full, small = out / "relations.full.onnx", out / "relations.onnx"
+    example = (torch.ones(1, 6, dtype=torch.long), torch.ones(1, 6, dtype=torch.long), torch.ones(1, 2, 6) / 6)
+    torch.onnx.export(
+        net,
+        example,
+        str(full),
+        input_names=["ids", "mask", "members"],
+        output_names=["stances", "ties", "judged"],
+        dynamic_axes={
+            "ids": {0: "passages", 1: "pieces"},
+            "mask": {0: "passages", 1: "pieces"},
+            "members": {0: "passages", 1: "entities", 2: "pieces"},
+            "stances": {0: "passages", 1: "entities", 2: "entities"},
+            "ties": {0: "passages", 1: "entities", 2: "entities"},
+            "judged": {0: "passages", 1: "entities"},
+        },
+        opset_version=17,
+        dynamo=False,
+    )
+    quantize_dynamic(full, small, weight_type=QuantType.QInt8, per_channel=True)
+    full.unlink()
+    return small

@@ -1,0 +1,145 @@
+"""Relations by the model: names play no part, rules come first, and what is found stands on its sentence."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tokenizers import Tokenizer
+from tokenizers.models import WordPiece
+
+from kg.claims.arguments import Cast
+from kg.claims.attribution import Voices
+from kg.claims.relation_hits import settled
+from kg.claims.relation_input import MAX_PIECES, Place, encode, stand_in
+from kg.claims.relation_windows import Window, windows
+from kg.claims.relations import RelationModel, RelationsComponent
+from kg.errors import ModelError
+from kg.language.wordpieces import WordPieces
+from kg.records import Attribution, Claim, DocumentKind, Modality
+from tests.language.reading_help import ORG, PERSON, document, read
+
+WORDS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "smith", "jones", "party", "group", "blames", "her", "again"]
+
+
+@pytest.fixture(scope="module")
+def pieces() -> WordPieces:
+    return WordPieces(Tokenizer(WordPiece({w: i for i, w in enumerate(WORDS)}, unk_token="[UNK]")))
+
+
+def shown(pieces: WordPieces, words: list[str], places: list[Place]) -> list[str]:
+    read = encode(pieces, words, places)
+    assert read is not None
+    return [WORDS[i] for i in read.ids]
+
+
+def test_names_give_way_to_common_ones_in_their_order(pieces: WordPieces) -> None:
+    words = ["Ann", "Field", "blames", "Kerr", "again"]
+    places = [Place(0, 2, 1, ("smith",)), Place(3, 4, 2, ("jones",))]
+    assert shown(pieces, words, places) == ["[CLS]", "smith", "blames", "jones", "again", "[SEP]"]
+
+
+def test_a_body_keeps_its_kind_and_a_place_its_name() -> None:
+    assert stand_in(("Land", "Party"), "Organisation", "Party", 2) == ("jones", "party")
+    assert stand_in(("Unity",), "Organisation", "Party", 1) == ("smith", "party")
+    assert stand_in(("Acme",), "Organisation", None, 1) == ("smith", "group")
+    assert stand_in(("Fenwick",), "Place", None, 1) == ()
+
+
+def test_an_entity_is_all_that_speaks_of_it_and_the_voice_is_the_first_piece(pieces: WordPieces) -> None:
+    read = encode(pieces, ["Kerr", "blames", "her", "again"], [Place(0, 1, 1, ("smith",)), Place(2, 3, 2)])
+    assert read is not None
+    assert read.entities == [[0], [1], [3]]
+
+
+@given(names=st.lists(st.text("abcdefgh", min_size=1), min_size=2, max_size=2))
+def test_other_names_change_nothing(pieces: WordPieces, names: list[str]) -> None:
+    places = [Place(0, 1, 1, ("smith",)), Place(2, 3, 2, ("jones",))]
+    assert encode(pieces, [names[0], "blames", names[1]], places) == encode(pieces, ["A", "blames", "B"], places)
+
+
+def test_a_passage_that_is_too_long_is_not_read(pieces: WordPieces) -> None:
+    assert encode(pieces, ["again"] * MAX_PIECES, []) is None
+
+
+def test_a_component_without_its_files_is_an_error_of_the_model() -> None:
+    with pytest.raises(ModelError, match="is not loaded"):
+        RelationsComponent("hustings_relations").loaded
+
+
+def test_labels_that_are_no_predicates_are_refused() -> None:
+    labels = json.dumps({"stances": ["none", "ADORES"], "ties": ["none"]}).encode()
+    with pytest.raises(ModelError, match="other labels"):
+        RelationModel(b"", b"", labels)
+
+
+def windows_of(text: str, names: dict[str, str], kind: DocumentKind) -> list[Window]:
+    doc = read(document(text, kind=kind), names)
+    cast = Cast(doc)
+    return list(windows(doc, cast, Voices(cast, list(doc._.quotes))))
+
+
+def test_whoever_writes_no_news_has_a_view_and_so_has_a_speaker() -> None:
+    text = "Ann Field lost. “Tom Kerr is a disgrace. Tom Kerr must go,” said Ann Field."
+    names = {"Ann Field": PERSON, "Tom Kerr": PERSON}
+    voiced = [w.fits(0, "CRITICISES", 1) for w in windows_of(text, names, DocumentKind.NEWS)]
+    assert voiced[0] is False and True in voiced
+    assert all(w.fits(0, "CRITICISES", 1) for w in windows_of(text, names, DocumentKind.OPINION))
+
+
+def test_only_what_fits_the_types_can_hold() -> None:
+    (window, *_) = windows_of(
+        "Ann Field joined the Land Party.", {"Ann Field": PERSON, "Land Party": ORG}, DocumentKind.NEWS
+    )
+    assert window.fits(1, "MEMBER_OF", 2) and not window.fits(2, "MEMBER_OF", 1)
+
+
+CHAINS = {"ann": "A", "she": "A", "kerr": "K", "him": "K"}
+
+
+def stance(subject: str, predicate: str, object_: str, probability: float, rule: str = "voice") -> Claim:
+    words = f"{subject} {predicate} {object_} {probability}"
+    return Claim(
+        words,
+        "d",
+        words,
+        0,
+        len(words),
+        subject,
+        predicate,
+        object_,
+        False,
+        Modality.ASSERTED,
+        Attribution.AUTHOR,
+        subject,
+        None,
+        None,
+        None,
+        None,
+        None,
+        0,
+        1,
+        probability,
+        f"model: {rule}",
+    )
+
+
+def test_what_is_not_sure_enough_is_no_claim() -> None:
+    weak, sure = stance("ann", "CRITICISES", "kerr", 0.1), stance("she", "OPPOSES", "him", 0.99)
+    [found] = settled([weak, sure], [], CHAINS)
+    assert (found.text, found.predicate) == (sure.text, "OPPOSES")
+
+
+def test_what_a_rule_has_found_is_not_said_again() -> None:
+    found = [stance("ann", "CRITICISES", "kerr", 0.99)]
+    assert settled(found, [stance("she", "OPPOSES", "him", 0.9, "rule")], CHAINS) == []
+    assert settled(found, [stance("she", "PRAISES", "him", 0.9, "rule")], CHAINS) != []
+
+
+@given(order=st.permutations([0.3, 0.5, 0.7, 0.9, 0.99]))
+def test_the_order_of_claims_changes_nothing_but_their_order(order: list[float]) -> None:
+    claims = [stance("ann", "CRITICISES" if p > 0.4 else "PRAISES", "kerr", p) for p in order]
+    found = settled(claims, [], CHAINS)
+    assert sorted(c.probability for c in found) == sorted(c.probability for c in settled(claims[::-1], [], CHAINS))
