@@ -106,7 +106,9 @@ def _read(nlp: Language, path: Path) -> str:
     if apart and not all(one.reason for one in apart):
         return "set apart without a reason"
     for root in dict.fromkeys(d.root for d in documents):
-        list(read_threads(nlp, [Thread(tuple(d for d in documents if d.root == root))]))
+        for reading in read_threads(nlp, [Thread(tuple(d for d in documents if d.root == root))]):
+            if reading.error:
+                return f"failed with {reading.error}"
     return "read" if documents else "set apart" if apart else "neither"
 
 

@@ -6,12 +6,12 @@ Reads the tables of a run folder. Match weights are base-2 log odds (Fellegi and
 from __future__ import annotations
 
 import re
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import log2
 
-from kg.judgements import FILE, Log
+from kg.judgements import Log
 from kg.names.judged import chains_of, reason
 from kg.names.parse import key_of
 from kg.records import Anchor, Document, Entity, Judgement, Mention, MentionKind, Pair, Reading, Reference
@@ -19,8 +19,10 @@ from kg.runs import RunFolder
 
 _AROUND = 60  # characters of a text before and after a mention
 _FEATURE = re.compile(r"(?P<what>.*) \((?P<bits>[+-][\d.]+)\)")
-_KINDS = (MentionKind.NAME, MentionKind.ADDRESSEE, MentionKind.NOMINAL, MentionKind.PRONOUN, MentionKind.AUTHOR)
+# what says best who is meant comes first; an author's name stands right behind the names of the text, a nameless one behind all
+_KINDS = (MentionKind.NAME, MentionKind.AUTHOR, MentionKind.ADDRESSEE, MentionKind.NOMINAL, MentionKind.PRONOUN)
 _LOST = 5  # candidates that lost and are shown
+_PASSED = 8  # comparisons that one judgement may settle, and a review passes over
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """Two names: whether they are one entity, the steps that lead from the one to the other, the best comparison of both."""
+    """Two names: whether they are one entity, the reasons for what bears either name, the best comparison where they are two."""
 
     left: Entity
     right: Entity
@@ -86,7 +88,7 @@ class Doubt:
     one: bool
     left: Anchor
     right: Anchor
-    words: tuple[str, ...]
+    words: tuple[str, str]
 
 
 class Casebook:
@@ -96,11 +98,9 @@ class Casebook:
         folder: the run folder.
     """
 
-    _KNOWN = 1000  # judged comparisons that are passed over in a review
-
     def __init__(self, folder: RunFolder) -> None:
         self._folder = folder
-        self._active = Log(folder.path / FILE).active()
+        self._active = Log(folder.path).active()
         self.entities = {e.id: e for e in folder.records("entities", Entity)}
         self._of = {chain: e.id for e in self.entities.values() for chain in e.chains}
 
@@ -122,7 +122,14 @@ class Casebook:
         return []
 
     def explain(self, entity: Entity) -> Explanation:
-        """Why an entity is what it is."""
+        """Why an entity is what it is.
+
+        Args:
+            entity: one of the run.
+
+        Returns:
+            Its grounds by document, its accepted comparisons and the best of those it lost, the heaviest first.
+        """
         read = _Read(self._folder, entity.chains)
         grounds = [read.ground(r) for r in self._references(entity.chains)]
         compared = [self._comparison(p, set(entity.chains), read) for p in self._pairs(entity.chains)]
@@ -142,13 +149,13 @@ class Casebook:
         Args:
             one: whom the first name means.
             other: whom the second name means.
-            names: as they were asked for: two names of one entity lead from one to the other within it.
+            names: as they were asked for: two names of one entity have each their grounds in it.
         """
         read = _Read(self._folder, (*one.chains, *other.chains))
         pairs = self._pairs(one.chains)
         across = [p for p in pairs if {self._of.get(p.left), self._of.get(p.right)} == {one.id, other.id}]
         best = max(across, key=lambda p: (p.weight, p.left, p.right), default=None)
-        steps = self._path(read, one, names) if one.id == other.id else []
+        steps = self._grounds(read, one, names) if one.id == other.id else []
         return Between(
             one,
             other,
@@ -159,7 +166,7 @@ class Casebook:
         )
 
     def doubtful(self, threshold: float, most: int) -> list[Doubt]:
-        """The comparisons most worth a look, which nobody has judged: those nearest to the threshold, of many mentions first.
+        """The comparisons most worth a look, which nobody has judged: those nearest to the threshold first.
 
         Args:
             threshold: the probability from which a pair is accepted.
@@ -170,21 +177,29 @@ class Casebook:
             self._folder.records("pairs", Pair, "left"), key=lambda p: (abs(p.weight - bits), p.left, p.right)
         )
         known = [p for p in ranked if p.left in self._of and p.right in self._of]
-        found: list[Doubt] = []
-        for pair in known[: most + self._KNOWN]:
-            if len(found) == most:
-                break
-            read = _Read(self._folder, (pair.left, pair.right))
-            sides = [read.clearest(chain) for chain in (pair.left, pair.right)]
-            if None not in sides and not self._judged_pair(read, pair):
-                left, right = (Anchor(m.document, m.start, m.end, m.text) for m in sides if m is not None)
-                words = tuple(read.words(m) for m in sides if m is not None)
-                one = self._of[pair.left] == self._of[pair.right]
-                found.append(Doubt(self._comparison(pair, {pair.left}, read), one, left, right, words))
-        return found
+        near = known[: most + _PASSED * len(self._active)]
+        read = _Read(self._folder, [chain for pair in near for chain in (pair.left, pair.right)])
+        by_judgement: dict[int, set[str]] = defaultdict(set)
+        for order, _, chain in read.judged(self._active):
+            by_judgement[order].add(chain)
+        found = (
+            self._doubt(pair, read)
+            for pair in near
+            if not any({pair.left, pair.right} <= chains for chains in by_judgement.values())
+        )
+        return [doubt for doubt in found if doubt is not None][:most]
 
-    def _judged_pair(self, read: _Read, pair: Pair) -> bool:
-        return any(read.touches(j, {pair.left}) and read.touches(j, {pair.right}) for j in self._active)
+    def _doubt(self, pair: Pair, read: _Read) -> Doubt | None:
+        left, right = read.clearest(pair.left), read.clearest(pair.right)
+        if left is None or right is None:
+            return None
+        return Doubt(
+            self._comparison(pair, {pair.left}, read),
+            self._of[pair.left] == self._of[pair.right],
+            _anchor(left),
+            _anchor(right),
+            (read.words(left), read.words(right)),
+        )
 
     def anchors(self, entity: Entity, documents: Sequence[str] | None = None, most: int | None = None) -> list[Anchor]:
         """Words by which a judgement finds an entity again: the clearest mention of each chain, the most spoken of first.
@@ -195,10 +210,11 @@ class Casebook:
             most: at most so many; None for all.
         """
         read = _Read(self._folder, entity.chains)
+        there = set(read.documents if documents is None else documents)
         found = [(c, m) for c in entity.chains if (m := read.clearest(c)) is not None]
-        wanted = [(c, m) for c, m in found if documents is None or m.document in documents]
-        wanted.sort(key=lambda one: (_KINDS.index(MentionKind(one[1].kind)), -len(read.mentions[one[0]]), one[0]))
-        return [Anchor(m.document, m.start, m.end, m.text) for _, m in wanted[:most]]
+        wanted = [(c, m) for c, m in found if m.document in there]
+        wanted.sort(key=lambda one: (_clearness(one[1]), -len(read.mentions[one[0]]), one[0]))
+        return [_anchor(m) for _, m in wanted[:most]]
 
     def documents(self, entity: Entity) -> list[Document]:
         """The documents that speak of an entity, by their address."""
@@ -232,53 +248,27 @@ class Casebook:
         known = self.entities.get(self._of.get(chain, ""))
         return mention.text if mention and mention.text else known.name if known else chain
 
-    def _path(self, read: _Read, entity: Entity, names: tuple[str, str]) -> list[str]:
-        """The reasons that lead from what bears the one name to what bears the other, the shortest way."""
-        starts, ends = ({c for c in entity.chains if read.bears(c, name)} for name in names)
-        if not starts or not ends or starts & ends:
+    def _grounds(self, read: _Read, entity: Entity, names: tuple[str, str]) -> list[str]:
+        """The reasons for what bears either of two names, those of the first one first; none where the same chains bear both."""
+        asked = [entity.name if name in self.entities else name for name in names]
+        bearers = [[c for c in entity.chains if read.bears(c, name)] for name in asked]
+        if set(bearers[0]) & set(bearers[1]):
             return []
         reasons = {r.chain: r.reason for r in self._references(entity.chains)}
-        way = _shortest(starts, ends, _edges(entity.chains, self._pairs(entity.chains)))
-        return [reasons[c] for c in dict.fromkeys(way or sorted(starts | ends)) if reasons.get(c)]
+        return list(dict.fromkeys(reasons[c] for chains in bearers for c in chains if reasons.get(c)))
 
     def _judged(self, read: _Read, chains: Iterable[str]) -> list[str]:
         own = set(chains)
-        return [f"{j.id}: {reason(j)}" for j in self._active if read.touches(j, own)]
-
-
-def _edges(chains: Sequence[str], pairs: Iterable[Pair]) -> dict[str, set[str]]:
-    near: dict[str, set[str]] = defaultdict(set)
-    for pair in pairs:
-        if pair.accepted and pair.left in chains and pair.right in chains:
-            near[pair.left].add(pair.right)
-            near[pair.right].add(pair.left)
-    return near
-
-
-def _shortest(starts: set[str], ends: set[str], near: dict[str, set[str]]) -> list[str]:
-    """The shortest way from one of some nodes to one of others; empty where there is none."""
-    before: dict[str, str | None] = dict.fromkeys(sorted(starts))
-    waiting = deque(before)
-    while waiting:
-        at: str | None = waiting.popleft()
-        if at in ends:
-            way = []
-            while at is not None:
-                way.append(at)
-                at = before[at]
-            return way[::-1]
-        for other in sorted(near[at or ""]):
-            if other not in before:
-                before[other] = at
-                waiting.append(other)
-    return []
+        touched = {order for order, _, chain in read.judged(self._active) if chain in own}
+        return [f"{self._active[order].id}: {reason(self._active[order])}" for order in sorted(touched)]
 
 
 class _Read:
     """What was read in the documents of some chains."""
 
     def __init__(self, folder: RunFolder, chains: Sequence[str]) -> None:
-        where = sorted(set(folder.documents_of(chains).values()))
+        self._documents = folder.documents_of(chains)
+        where = sorted(set(self._documents.values()))
         self.documents = {d.id: d for d in folder.records("documents", Document, among=where)}
         self.mentions: dict[str, list[Mention]] = defaultdict(list)
         self._chains: dict[str, tuple[str, ...]] = {}
@@ -289,28 +279,25 @@ class _Read:
             self._chains |= {c.id: (c.name, *c.names) for c in reading.chains}
 
     def clearest(self, chain: str) -> Mention | None:
-        """The mention that says best who is meant: a name before a description before a pronoun, the longest first."""
-        return min(
-            self.mentions[chain],
-            key=lambda m: (_KINDS.index(MentionKind(m.kind)), -len(m.text), m.start or 0, m.id),
-            default=None,
-        )
+        """The mention that says best who is meant, and can be found again: in the text, or the document's author."""
+        found = (m for m in self.mentions[chain] if m.start is not None or m.kind == MentionKind.AUTHOR)
+        return min(found, key=lambda m: (_clearness(m), -len(m.text), m.start or 0, m.id), default=None)
 
     def bears(self, chain: str, name: str) -> bool:
         """Whether a chain is called by a name, or by one that has its words."""
         words = set(key_of(name).split())
         called = (*self._chains.get(chain, ()), *(m.text for m in self.mentions[chain] if m.kind == MentionKind.NAME))
-        return any(words == set(key_of(form).split()) for form in called)
+        return any(words <= set(key_of(form).split()) for form in called)
 
     def ground(self, reference: Reference) -> Ground:
         """A reference with the words it rests on."""
         mention = self.clearest(reference.chain)
-        document = self.documents.get(mention.document) if mention else None
+        document = self.documents.get(self._documents[reference.chain])
         return Ground(
             reference.chain,
             document.uri if document else "",
             (document.title or "") if document else "",
-            mention.text if mention else "",
+            mention.text if mention else next(iter(self._chains[reference.chain]), ""),
             _words(document, mention) if document and mention else "",
             len(self.mentions[reference.chain]),
             reference.probability,
@@ -322,9 +309,18 @@ class _Read:
         document = self.documents[mention.document]
         return f"{document.uri}: … {_words(document, mention)} …"
 
-    def touches(self, judgement: Judgement, chains: set[str]) -> bool:
-        """Whether a judgement speaks of one of some chains."""
-        return any(chain in chains for _, _, chain in chains_of(self._readings, [judgement]))
+    def judged(self, judgements: Sequence[Judgement]) -> list[tuple[int, bool, str]]:
+        """See `kg.names.judged.chains_of`."""
+        return chains_of(self._readings, judgements)
+
+
+def _clearness(mention: Mention) -> int:
+    """The place of a mention's kind among those that say who is meant, 0 for the best."""
+    return len(_KINDS) if not mention.text else _KINDS.index(MentionKind(mention.kind))
+
+
+def _anchor(mention: Mention) -> Anchor:
+    return Anchor(mention.document, mention.start, mention.end, mention.text)
 
 
 def _words(document: Document, mention: Mention) -> str:

@@ -85,7 +85,23 @@ def load(path: Path | None) -> Settings:
         raise ConfigError(f"cannot read {path}: {error.strerror}", "name an existing file with --config") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ConfigError(f"{path} is no TOML: {error}", "mend the line it names") from error
-    return _build(Settings, data, path.name)
+    return of(data, path.name)
+
+
+def of(data: dict[str, Any], where: str) -> Settings:
+    """The settings in nested tables.
+
+    Args:
+        data: as TOML or JSON gives them.
+        where: what they were read from, for messages.
+
+    Raises:
+        ConfigError: a key, a type or a value is not allowed.
+    """
+    settings = _build(Settings, data, where)
+    if not 0 < settings.resolve.threshold < 1:
+        raise ConfigError(f"{where}: threshold must lie between 0 and 1", "0.9 is the default")
+    return settings
 
 
 def _build(cls: type[T], data: dict[str, Any], where: str) -> T:

@@ -2,18 +2,22 @@
 
 A line is an entry, a JSON object; lines are only ever added. An entry that undoes another one names it. Judgements count in the
 order of the log: a later one beats an earlier one. They name words in documents and no ids of a build, so that they are found
-again whatever else changes.
+again when documents are read anew.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from kg.errors import JudgementError
+from filelock import FileLock
+
+from kg.arrow import to_record
+from kg.errors import JudgementError, StorageError
 from kg.ids import digest
 from kg.records import Anchor, Judgement, Verdict
 
@@ -43,11 +47,11 @@ class Log:
     """The judgements of a run folder.
 
     Args:
-        path: the file; it need not be there.
+        folder: the run folder; the log need not be there.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / FILE
 
     def entries(self) -> list[Entry]:
         """Every entry in its order; ids are j1, j2, … by line.
@@ -55,27 +59,23 @@ class Log:
         Raises:
             JudgementError: a line is no entry.
         """
-        if not self.path.is_file():
-            return []
-        lines = self.path.read_text(encoding="utf-8").splitlines()
-        return [self._entry(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+        return [self._entry(number, line) for number, line in enumerate(self._lines(), 1) if line.strip()]
 
-    def active(self) -> list[Judgement]:
-        """The judgements that nobody has undone, in their order; what undoes may be undone itself."""
+    def counting(self) -> list[Entry]:
+        """The entries that nobody has undone, in their order; what undoes may be undone itself."""
         undone: set[str] = set()
-        kept: list[Judgement] = []
+        kept: list[Entry] = []
         for entry in reversed(self.entries()):
             if entry.id in undone:
                 continue
             if isinstance(entry, Undone):
                 undone.add(entry.undoes)
-            else:
-                kept.append(entry)
+            kept.append(entry)
         return kept[::-1]
 
-    def content(self) -> str:
-        """A hash of the judgements that count."""
-        return digest("judgements", *(json.dumps(asdict(j), sort_keys=True) for j in self.active()))
+    def active(self) -> list[Judgement]:
+        """The judgements that count, in their order."""
+        return [entry for entry in self.counting() if isinstance(entry, Judgement)]
 
     def judge(
         self, verdict: Verdict, left: Sequence[Anchor], right: Sequence[Anchor], who: str, when: str, why: str
@@ -99,6 +99,15 @@ class Log:
     def undo(self, id_: str, who: str, when: str, why: str) -> str:
         """Let an entry count no more.
 
+        Args:
+            id_: of the entry.
+            who: who decided.
+            when: the day, as 2024-05-31.
+            why: in his words; may be empty.
+
+        Returns:
+            The id of the new entry.
+
         Raises:
             JudgementError: there is no such entry.
         """
@@ -106,21 +115,46 @@ class Log:
             raise JudgementError(f"there is no judgement {id_!r}", "kg judgements lists them")
         return self._add({"undoes": id_, "who": who, "when": when, "why": why})
 
+    def _lines(self) -> list[str]:
+        try:
+            text = self.path.read_text(encoding="utf-8") if self.path.is_file() else ""
+        except UnicodeDecodeError as error:
+            raise JudgementError(f"{self.path} is no UTF-8 ({error})", "mend it, or take it away") from error
+        return text.removesuffix("\n").split("\n") if text else []
+
     def _add(self, row: dict[str, Any]) -> str:
-        number = len(self.path.read_text(encoding="utf-8").splitlines()) + 1 if self.path.is_file() else 1
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(row, ensure_ascii=False) + "\n")
-        return f"j{number}"
+        with self._alone():
+            lines = self._lines()
+            ended = not lines or self.path.read_bytes().endswith(b"\n")
+            with self.path.open("a", encoding="ascii") as file:
+                file.write(("" if ended else "\n") + json.dumps(row) + "\n")
+            return f"j{len(lines) + 1}"
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """While nobody else adds to the log."""
+        try:
+            with FileLock(self.path.with_suffix(".lock")):
+                yield
+        except OSError as error:
+            raise StorageError(f"cannot write {self.path}: {error.strerror}", "make the run folder writable") from error
 
     def _entry(self, number: int, line: str) -> Entry:
+        id_ = f"j{number}"
         try:
-            row = json.loads(line)
-            told = f"j{number}", str(row["who"]), str(row["when"]), str(row["why"])
+            row = json.loads(line) | {"id": id_}
             if "undoes" in row:
-                return Undone(told[0], str(row["undoes"]), *told[1:])
-            left, right = (tuple(Anchor(**anchor) for anchor in row[side]) for side in ("left", "right"))
-            return Judgement(told[0], Verdict(row["verdict"]), left, right, *told[1:])
-        except (KeyError, TypeError, ValueError) as error:
-            raise JudgementError(
-                f"line {number} of {self.path} is no judgement ({error})", "mend or delete it"
-            ) from error
+                return to_record(Undone, row)
+            judgement = to_record(Judgement, row | {"verdict": Verdict(row["verdict"])})
+            for anchor in (*judgement.left, *judgement.right):
+                if anchor.start is not None and not isinstance(anchor.start, int):
+                    raise ValueError(f"{anchor.start!r} is no place")
+            return judgement
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            mend = "mend it, or leave its line empty: ids go by lines"
+            raise JudgementError(f"line {number} of {self.path} is no judgement ({error})", mend) from error
+
+
+def content_of(judgements: Sequence[Judgement]) -> str:
+    """A hash of judgements and their order."""
+    return digest("judgements", *(json.dumps(asdict(one), sort_keys=True) for one in judgements))

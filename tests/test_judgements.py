@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -9,14 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kg.errors import JudgementError
-from kg.judgements import FILE, Judgement, Log
+from kg.judgements import FILE, Judgement, Log, content_of
+from kg.judgements_csv import COLUMNS, read_csv, write_csv
 from kg.records import Anchor, Verdict
 
 ANN, LOWE = Anchor("d1", 4, 7, "Ann"), Anchor("d2", 0, 4, "Lowe")
 
 
 def log(folder: Path) -> Log:
-    return Log(folder / FILE)
+    return Log(folder)
 
 
 def judge(to: Log, verdict: Verdict = Verdict.SAME, why: str = "") -> str:
@@ -49,6 +51,20 @@ def test_what_is_undone_does_not_count_and_an_undo_can_be_undone(tmp_path: Path)
     assert len(log(tmp_path).entries()) == 4  # nothing is ever taken out
 
 
+def test_odd_signs_and_an_editors_missing_end_of_line_break_nothing(tmp_path: Path) -> None:
+    judge(log(tmp_path), why="one\u2028two\x85three\ud800")
+    (tmp_path / FILE).write_bytes((tmp_path / FILE).read_bytes().rstrip(b"\n"))
+    assert judge(log(tmp_path)) == "j2"
+    (tmp_path / FILE).write_bytes(b"\n" + (tmp_path / FILE).read_bytes())
+    assert [j.id for j in log(tmp_path).active()] == ["j2", "j3"]
+
+
+def test_a_log_in_another_encoding_is_told(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"\xff\xfe")
+    with pytest.raises(JudgementError, match="no UTF-8"):
+        log(tmp_path).active()
+
+
 def test_what_is_not_there_cannot_be_undone(tmp_path: Path) -> None:
     with pytest.raises(JudgementError, match="no judgement 'j7'"):
         log(tmp_path).undo("j7", "Priya", "2024-05-31", "")
@@ -65,6 +81,43 @@ def test_a_line_that_is_no_judgement_is_told_with_its_number(tmp_path: Path, lin
         log(tmp_path).active()
 
 
+anchors = st.builds(
+    Anchor,
+    document=st.text("abc", min_size=1),
+    start=st.integers(0, 99),
+    end=st.integers(100, 199),
+    text=st.text(st.characters(blacklist_categories=("Cs", "Cc"))),
+) | st.builds(Anchor, document=st.just("d"), start=st.none(), end=st.none(), text=st.just(""))
+sides = st.lists(anchors, min_size=1, max_size=3).map(tuple)
+
+
+@given(told=st.lists(st.tuples(st.sampled_from(Verdict), sides, sides, st.text('a,"é ')), max_size=4))
+def test_a_spreadsheet_gives_back_what_it_was_given(
+    told: list[tuple[Verdict, tuple[Anchor, ...], tuple[Anchor, ...], str]],
+) -> None:
+    given_ = [
+        Judgement(f"j{n}", v, left, right, "Priya", "2024-05-31", why)
+        for n, (v, left, right, why) in enumerate(told, 1)
+    ]
+    table = StringIO(newline="")
+    assert write_csv(given_, table) == len(given_)
+    table.seek(0)
+    assert list(read_csv(table)) == given_
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        "id,verdict\nj1,same",
+        ",".join(COLUMNS) + "\nj1,same,left,d,1,2,Ann,P,2024-05-31,",
+        ",".join(COLUMNS) + "\nj1,perhaps,left,d,1,2,Ann,P,2024-05-31,",
+    ],
+)
+def test_a_table_that_is_none_is_told(rows: str) -> None:
+    with pytest.raises(JudgementError, match="table"):
+        list(read_csv(StringIO(rows)))
+
+
 @given(undos=st.lists(st.integers(1, 12), max_size=8))
 def test_undone_twice_is_undone_once_and_the_content_tells_it(
     tmp_path_factory: pytest.TempPathFactory, undos: list[int]
@@ -72,10 +125,10 @@ def test_undone_twice_is_undone_once_and_the_content_tells_it(
     there = log(tmp_path_factory.mktemp("log"))
     for _ in range(4):
         judge(there)
-    before = there.content()
+    before = content_of(there.active())
     for number in undos:
         if number <= len(there.entries()):
             there.undo(f"j{number}", "Priya", "2024-05-31", "")
     left = {j.id for j in there.active()}
     assert left <= {"j1", "j2", "j3", "j4"}
-    assert (there.content() == before) == (left == {"j1", "j2", "j3", "j4"})
+    assert (content_of(there.active()) == before) == (left == {"j1", "j2", "j3", "j4"})

@@ -1,6 +1,6 @@
 """The component `hustings_relations`: who stands how to whom and what ties them, found by a model beside the rules.
 
-MiniLM reads a window of whole sentences in which names have given way to common ones (`kg.claims.relation_input`), and scores
+MiniLM reads a sentence in which names have given way to common ones (`kg.claims.relation_input`), and scores
 each pair of those it speaks of; it runs on one thread. Other pipelines have no such model, and rules alone.
 """
 

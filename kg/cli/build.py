@@ -41,14 +41,16 @@ def build(
     as_json: bool = _JSON,
 ) -> None:
     """Build the graph of documents and load it into Neo4j."""
-    from kg.cli.job import Job
+    from kg.cli.job import Job, built_before, settings_before
     from kg.errors import ConfigError, ForeignGraph
 
     if bool(documents) == again:
         raise ConfigError(
             "documents or --again must be given, and not both", "kg build DOCUMENTS…, or kg build --again"
         )
-    settings = settings_of(config, model, master)
+    settings = settings_of(
+        config, model, master, settings_before(built_before(run)) if again and config is None else None
+    )
     with console.progress() as progress:
         job = Job(settings, progress)
         try:
@@ -100,11 +102,13 @@ def demo(
         typer.launch(str(server.browser))
 
 
-def settings_of(config: Path | None, model: str | None = None, master: str | None = None) -> Settings:
-    """The settings of a build: the file, and what the options change in it."""
+def settings_of(
+    config: Path | None, model: str | None = None, master: str | None = None, before: Settings | None = None
+) -> Settings:
+    """The settings of a build: the file, or those of the build `before`, and what the options change in them."""
     from kg.config import load
 
-    settings = load(config)
+    settings = before or load(config)
     if model:
         settings = replace(settings, language=replace(settings.language, model=model))
     if master:
@@ -125,6 +129,7 @@ def summary(built: Built) -> dict[str, Any]:
         "stages": stages,
         "loaded": built.loaded,
         "quarantined": built.quarantined,
+        "unread": built.unread,
     }
 
 
@@ -145,6 +150,10 @@ def show(built: Built) -> None:
         console.say(f"{built.quarantined} could not be read and were set apart:")
         for line in quarantined(built):
             console.say(f"  {line}")
+    if built.unread:
+        console.say(f"in {built.unread} nothing could be read, their text is kept; please report it:")
+        for line in unread(built):
+            console.say(f"  {line}")
 
 
 def loaded_in_words(counts: dict[str, Any]) -> str:
@@ -154,18 +163,26 @@ def loaded_in_words(counts: dict[str, Any]) -> str:
     return ", ".join(f"{value:,} {key}" for key, value in counts.items() if key != "seconds" and value)
 
 
-def quarantined(built: Built, most: int = 20) -> list[str]:
+def quarantined(built: Built) -> list[str]:
     """What could not be read, each with its reason."""
-    from kg.records import Document, Quarantined
+    from kg.records import Quarantined
+    from kg.runs import RunFolder
+
+    rows = RunFolder(built.folder).records("quarantined", Quarantined, key="uri")
+    return _first([f"{q.uri}: {q.reason}{f' — {q.mend}' if q.mend else ''}" for q in rows], "quarantined")
+
+
+def unread(built: Built) -> list[str]:
+    """The documents in which reading failed, each with the error."""
+    from kg.records import Document
     from kg.runs import RunFolder
 
     folder = RunFolder(built.folder)
-    rows = list(folder.records("quarantined", Quarantined, key="uri"))
-    lines = [f"{q.uri}: {q.reason}{f' — {q.mend}' if q.mend else ''}" for q in rows]
     failed = folder.unread()
-    documents = folder.records("documents", Document, among=list(failed)) if failed else ()
-    lines += [
-        f"{d.uri}: its text is there, but nothing was read in it ({failed[d.id]}) — please report it" for d in documents
-    ]
-    more = [f"and {len(lines) - most} more, in the tables `quarantined` and `readings`"] if len(lines) > most else []
+    documents = folder.records("documents", Document, among=list(failed))
+    return _first([f"{d.uri}: {failed[d.id]}" for d in documents], "readings")
+
+
+def _first(lines: list[str], table: str, most: int = 20) -> list[str]:
+    more = [f"and {len(lines) - most} more, in the table `{table}`"] if len(lines) > most else []
     return lines[:most] + more

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kg.cli.console import Progress
-from kg.config import Settings
+from kg.config import Settings, of
 from kg.errors import PipelineError, RuntimeMissing
 from kg.ids import digest
 from kg.readers import Source, find
@@ -29,11 +29,15 @@ if TYPE_CHECKING:
 
 _LAST = "last.json"
 _SOURCES = "sources.json"  # of a run folder: what it was built from
+_CORPUS = "corpus"  # of a run folder: the corpus that this is
 
 
 @dataclass
 class Built:
-    """What a build did: stages with rows and cost, the whole time, and the load's counts where one was done."""
+    """What a build did: stages with rows and cost, the whole time, and the load's counts where one was done.
+
+    `quarantined` inputs are set apart, of `unread` documents the text is kept, but nothing could be read in it.
+    """
 
     folder: Path
     results: list[Result]
@@ -41,6 +45,7 @@ class Built:
     engine: str
     loaded: dict[str, Any] | None = None
     quarantined: int = 0
+    unread: int = 0
 
 
 def folder_of(run: Path | None, arguments: list[str], add: bool, again: bool = False) -> tuple[Path, str, list[Source]]:
@@ -49,22 +54,45 @@ def folder_of(run: Path | None, arguments: list[str], add: bool, again: bool = F
     A corpus is named by what was given: the same arguments build the same graph anew, `--add` goes on with the last, and
     `--again` takes the documents of the last or of the named run.
 
+    Args:
+        run: the run folder; None leaves it to the corpus.
+        arguments: the documents as they were given.
+        add: whether these are added to what the last run has.
+        again: whether they are those of the last run, or of `run`.
+
     Raises:
         PipelineError: there is no run to take them from.
     """
     last = paths.runs() / _LAST
     if again:
-        folder = run or last_run()
-        if folder is None or not (folder / _SOURCES).is_file():
-            raise PipelineError(
-                f"there is no build in {folder}" if folder else "there was no build yet", "kg build DOCUMENTS"
-            )
+        folder = built_before(run)
         return folder, corpus_of(folder), _sources(folder)
     if add and last.is_file():
         known = json.loads(last.read_text(encoding="utf-8"))
         return run or Path(known["folder"]), known["corpus"], _sources(Path(known["folder"]))
     corpus = digest("corpus", *sorted(str(Path(a).expanduser().absolute()) for a in arguments))
     return run or paths.runs() / corpus, corpus, []
+
+
+def built_before(run: Path | None) -> Path:
+    """The run folder that was named, else that of the last build.
+
+    Raises:
+        PipelineError: there was no build.
+    """
+    folder = run or last_run()
+    if folder is None or not (folder / _SOURCES).is_file():
+        raise PipelineError(
+            f"there is no build in {folder}" if folder else "there was no build yet", "kg build DOCUMENTS"
+        )
+    return folder
+
+
+def settings_before(folder: Path) -> Settings:
+    """The settings of the build in a run folder."""
+    from kg_spark.manifest import load
+
+    return of(json.loads(load(folder).facts.get("configuration", "{}")), str(folder))
 
 
 def _sources(folder: Path) -> list[Source]:
@@ -76,12 +104,15 @@ def remember(folder: Path, corpus: str, sources: list[Source]) -> None:
     """Keep which run was the last, and what it was built from."""
     rows = [{"path": s.path, "uri": s.uri, "bytes": s.bytes} for s in sources]
     (folder / _SOURCES).write_text(json.dumps(rows, indent=0), encoding="utf-8")
+    (folder / _CORPUS).write_text(corpus + "\n", encoding="utf-8")
     known = {"folder": str(folder.absolute()), "corpus": corpus}
     paths.write_private(paths.runs() / _LAST, json.dumps(known))
 
 
 def corpus_of(folder: Path) -> str:
     """The corpus of a run folder."""
+    if (folder / _CORPUS).is_file():
+        return (folder / _CORPUS).read_text(encoding="utf-8").strip()
     last = paths.runs() / _LAST
     known = json.loads(last.read_text(encoding="utf-8")) if last.is_file() else {}
     same = known.get("folder") == str(folder.absolute())
@@ -132,12 +163,26 @@ class Job:
         remember(folder, corpus, sources)
         built = Built(folder, results, 0.0, engine=self._engine(folder))
         built.quarantined = next((r.rows["quarantined"] for r in results if r.stage == "read"), 0)
-        built.quarantined += len(RunFolder(folder).unread())
+        built.unread = self._unread(folder)
         if starting is not None:
             built.loaded = self.load(folder, starting, corpus, replace, add)
         self.close()
         built.seconds = time.perf_counter() - began
         return built
+
+    def _unread(self, folder: Path) -> int:
+        """How many documents could not be read.
+
+        Raises:
+            PipelineError: none could: that is not the documents' fault.
+        """
+        run = RunFolder(folder)
+        failed = run.unread()
+        if failed and len(failed) == run.count("documents"):
+            raise PipelineError(
+                f"nothing could be read in any document ({min(failed.values())})", "kg doctor; please report it"
+            )
+        return len(failed)
 
     def extract(self, documents: list[str], folder: Path) -> None:
         """Run the first two stages alone: what was read in each document."""

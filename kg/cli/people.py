@@ -90,14 +90,14 @@ def split(
     book = Casebook(folder)
     entity = _whom(book, name)
     spoken = book.documents(entity)
-    there = {d.id for d in spoken if any(d.uri == uri or d.uri.endswith(uri) for uri in documents)}
+    of_address = {uri: {d.id for d in spoken if d.uri == uri or d.uri.endswith("/" + uri)} for uri in documents}
+    if unknown := [uri for uri, ids in of_address.items() if not ids]:
+        known = ", ".join(d.uri for d in spoken)
+        raise JudgementError(f"{unknown[0]} does not speak of {entity.name}", f"name some of {known}")
+    there = set().union(*of_address.values())
     here = [d.id for d in spoken if d.id not in there]
-    if not there or not here:
-        which = "none" if not there else "all"
-        raise JudgementError(
-            f"{which} of the documents that speak of {entity.name} are named",
-            f"name some of {', '.join(d.uri for d in spoken)}",
-        )
+    if not here:
+        raise JudgementError(f"nothing of {entity.name} would be left", "name some of the documents, not all")
     left, right = book.anchors(entity, sorted(there)), book.anchors(entity, here)
     id_ = _log(folder.path).judge(Verdict.DIFFERENT, left, right, _judge(who), _today(), why)
     _told(f"{id_}: {entity.name} is judged somebody else in {len(there)} of {len(spoken)} documents")
@@ -118,19 +118,18 @@ def undo(
 
 def review(
     most: int = typer.Option(20, "--most", help="How many pairs at most."),
-    config: Path | None = typer.Option(None, "--config", help="The settings of the build.", show_default=False),
     who: str = _WHO,
     run: Path | None = _RUN,
 ) -> None:
     """Show the pairs most worth a look, and judge each with one key."""
     from kg.casebook import Casebook
     from kg.cli.graph import folder_or_last
-    from kg.config import load
+    from kg.cli.job import settings_before
     from kg.records import Verdict
 
     folder = folder_or_last(run)
     log, verdicts = _log(folder.path), {"s": Verdict.SAME, "d": Verdict.DIFFERENT}
-    doubts = Casebook(folder).doubtful(load(config).resolve.threshold, most)
+    doubts = Casebook(folder).doubtful(settings_before(folder.path).resolve.threshold, most)
     for number, doubt in enumerate(doubts, 1):
         _waterfall(doubt.comparison)
         for words in doubt.words:
@@ -148,27 +147,56 @@ def review(
     console.note("kg build --again applies what was judged" if doubts else "nothing is left to look at")
 
 
-def judgements(run: Path | None = _RUN, as_json: bool = _JSON) -> None:
-    """List what people judged."""
+def judgements(
+    run: Path | None = _RUN,
+    as_json: bool = _JSON,
+    to: Path | None = typer.Option(None, "--export", help="Write those that count as CSV; - for standard output."),
+    source: Path | None = typer.Option(None, "--import", help="Add those of a CSV file.", show_default=False),
+) -> None:
+    """List what people judged, or take it to and from spreadsheets."""
     from kg.cli.graph import folder_or_last
     from kg.judgements import Undone
 
     log = _log(folder_or_last(run).path)
-    entries, active = log.entries(), {j.id for j in log.active()}
+    if to is not None or source is not None:
+        _exchange(log, to, source)
+        return
+    entries, counting = log.entries(), {entry.id for entry in log.counting()}
     if as_json:
-        console.as_json([asdict(entry) | {"counts": entry.id in active} for entry in entries])
+        console.as_json([asdict(entry) | {"counts": entry.id in counting} for entry in entries])
         return
     rows = []
     for entry in entries:
         if isinstance(entry, Undone):
-            rows.append([entry.id, f"undoes {entry.undoes}", "", "", entry.who, entry.when, entry.why])
+            what = f"undoes {entry.undoes}" + ("" if entry.id in counting else ", undone")
+            rows.append([entry.id, what, "", "", entry.who, entry.when, entry.why])
         else:
             sides = [
                 ", ".join(dict.fromkeys(a.text or "the author" for a in side)) for side in (entry.left, entry.right)
             ]
-            counts = entry.verdict if entry.id in active else f"{entry.verdict}, undone"
+            counts = entry.verdict if entry.id in counting else f"{entry.verdict}, undone"
             rows.append([entry.id, counts, *sides, entry.who, entry.when, entry.why])
     console.table(["id", "judged", "one", "other", "who", "when", "why"], rows)
+
+
+def _exchange(log: Log, to: Path | None, source: Path | None) -> None:
+    """Judgements from a CSV file, then those that count to one."""
+    from kg.errors import StorageError
+    from kg.judgements_csv import read_csv, write_csv
+    from kg.records import Verdict
+
+    if source is not None:
+        try:
+            with source.open(encoding="utf-8-sig", newline="") as file:
+                read = list(read_csv(file))
+        except (OSError, UnicodeDecodeError) as error:
+            raise StorageError(f"cannot read {source}: {error}", "name a CSV file in UTF-8") from error
+        for one in read:
+            log.judge(Verdict(one.verdict), one.left, one.right, one.who, one.when, one.why)
+        _told(f"{len(read)} judgements added")
+    if to is not None:
+        with console.opened(to) as out:
+            console.note(f"{write_csv(log.active(), out)} judgements")
 
 
 def _whom(book: Casebook, name: str) -> Entity:
@@ -189,9 +217,9 @@ def _whom(book: Casebook, name: str) -> Entity:
 
 
 def _log(folder: Path) -> Log:
-    from kg.judgements import FILE, Log
+    from kg.judgements import Log
 
-    return Log(folder / FILE)
+    return Log(folder)
 
 
 def _judge(who: str) -> str:
@@ -231,7 +259,7 @@ def _show(found: Explanation) -> None:
 def _show_between(found: Between) -> None:
     if found.one:
         console.say(f"Both are {found.left.name} ({found.left.id}):")
-        for step in found.steps or ("both names stand for one chain of mentions in a document",):
+        for step in found.steps or ("a document uses both names for one",):
             console.say(f"  {step}")
     else:
         console.say(f"{found.left.name} ({found.left.id}) and {found.right.name} ({found.right.id}) are two.")

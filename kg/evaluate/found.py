@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kg.claims.rebuts import RebutInput, rebuttals
 from kg.config import Settings
+from kg.errors import PipelineError
 from kg.language.context import Thread
 from kg.language.reading import read_threads
 from kg.names.thread import resolve_thread
@@ -57,11 +58,16 @@ def find_in(nlp: Language, documents: Sequence[Document], settings: Settings) ->
         nlp: a pipeline with our components.
         documents: of one or more threads.
         settings: of a build.
+
+    Raises:
+        PipelineError: a document cannot be read.
     """
     threads = [
         Thread(tuple(d for d in documents if d.root == root)) for root in dict.fromkeys(d.root for d in documents)
     ]
     readings = list(read_threads(nlp, threads, settings.language.batch_size))
+    if failed := next((r.error for r in readings if r.error), None):
+        raise PipelineError(f"a document of the gold cannot be read ({failed})", "please report it")
     resolved = [
         resolve_thread([r for r in readings if r.root == t.documents[0].root], t.documents, settings.resolve.threshold)
         for t in threads

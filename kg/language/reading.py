@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from spacy.language import Language
 from spacy.tokens import Doc
 
+from kg.errors import KgError
 from kg.language.annotations import register
 from kg.language.context import Thread
 from kg.language.tokens import make_doc
 from kg.records import Document, Reading
+
+_ADDRESS = re.compile(r"\b0x[0-9a-fA-F]+")  # of memory: other in every run
 
 
 def read_threads(nlp: Language, threads: Iterable[Thread], batch_size: int = 64) -> Iterator[Reading]:
@@ -24,12 +28,17 @@ def read_threads(nlp: Language, threads: Iterable[Thread], batch_size: int = 64)
 
     Yields:
         one Reading a document, in the order of the threads; one that cannot be read bears the error, the others go on.
+
+    Raises:
+        ModelError: the model itself is at fault.
     """
     register()
     pairs = ((document, thread) for thread in threads for document in thread.documents)
     while batch := list(islice(pairs, batch_size)):
         try:
             yield from [reading_of(doc) for doc in nlp.pipe([_prepare(nlp, *pair) for pair in batch])]
+        except KgError:
+            raise
         except Exception:  # whatever it is, it costs no other document anything
             yield from (_alone(nlp, *pair) for pair in batch)
 
@@ -37,8 +46,10 @@ def read_threads(nlp: Language, threads: Iterable[Thread], batch_size: int = 64)
 def _alone(nlp: Language, document: Document, thread: Thread) -> Reading:
     try:
         return reading_of(nlp(_prepare(nlp, document, thread)))
+    except KgError:
+        raise
     except Exception as error:
-        told = f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else 'no reason given'}"
+        told = f"{type(error).__name__}: {_ADDRESS.sub('', str(error).partition(chr(10))[0])}"
         return Reading(document.id, document.root, (), (), (), (), told)
 
 

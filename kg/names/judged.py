@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from kg.ids import author_chain_id
-from kg.names.corpus import Assignment
+from kg.names.corpus import Assignment, through
+from kg.names.parse import key_of
 from kg.names.units import Judged
 from kg.records import Anchor, Judgement, Mention, Reading, Verdict
 
@@ -15,30 +16,45 @@ from kg.records import Anchor, Judgement, Mention, Reading, Verdict
 def chains_of(readings: Iterable[Reading], judgements: Sequence[Judgement]) -> list[tuple[int, bool, str]]:
     """(place of the judgement, whether on its left side, chain) of every anchor that is found in these readings."""
     by_document = {reading.document: reading for reading in readings}
-    found = [
+    found = {
         (order, side, chain)
         for order, judgement in enumerate(judgements)
         for side, anchors in ((True, judgement.left), (False, judgement.right))
         for anchor in anchors
         if anchor.document in by_document and (chain := _chain(anchor, by_document[anchor.document])) is not None
-    ]
-    return sorted(set(found))
+    }
+    return sorted(found)
 
 
 def _chain(anchor: Anchor, reading: Reading) -> str | None:
-    """The chain of the mention that covers most of the anchor's words, of equals the one of the same length."""
-    if anchor.start is None or anchor.end is None:
+    """The chain of the mention that stands where the anchor does and shares a word with it, else of the nearest one of its words."""
+    if anchor.start is None:
         own = author_chain_id(reading.document)
         return own if any(chain.id == own for chain in reading.chains) else None
-    near = [(-_common(anchor, m), abs(len(m.text) - len(anchor.text)), m.id, m.chain) for m in reading.mentions]
-    best = min((one for one in near if one[0] < 0), default=None)
-    return best[3] if best else None
+    fits = [m for m in reading.mentions if m.start is not None and _speaks_of(anchor, m)]
+    best = min(
+        fits,
+        key=lambda m: (
+            -max(_common(anchor, m), 0),
+            abs((m.start or 0) - (anchor.start or 0)),
+            abs(len(m.text) - len(anchor.text)),
+            m.id,
+        ),
+        default=None,
+    )
+    return best.chain if best else None
+
+
+def _speaks_of(anchor: Anchor, mention: Mention) -> bool:
+    """Whether a mention has the anchor's words, or stands there and has one of them."""
+    words, there = (set(key_of(text).split()) for text in (anchor.text, mention.text))
+    return mention.text == anchor.text or (_common(anchor, mention) > 0 and bool(words & there))
 
 
 def _common(anchor: Anchor, mention: Mention) -> int:
-    if mention.start is None or mention.end is None or anchor.start is None or anchor.end is None:
-        return 0
-    return min(mention.end, anchor.end) - max(mention.start, anchor.start)
+    """Characters that an anchor and a mention have in common, both of the text."""
+    ends = (mention.end or 0, anchor.end or 0)
+    return min(ends) - max(mention.start or 0, anchor.start or 0)
 
 
 def constraints(
@@ -82,37 +98,49 @@ def moved(
     Returns:
         The units that belong elsewhere now, in order.
     """
-    head = {unit: place.head for unit, place in placed.items()}
-    why: dict[str, str] = {}
+    now = dict(placed)
     sides: dict[tuple[int, bool], list[str]] = defaultdict(list)
     for one in sorted(judged, key=lambda j: (j.order, not j.left, j.unit)):
-        if one.unit in head:
+        if one.unit in now:
             sides[one.order, one.left].append(one.unit)
+    tied: list[set[str]] = []  # units that "same" made one
     for order, judgement in enumerate(judgements):
         left, right = sides[order, True], sides[order, False]
-        same = judgement.verdict == Verdict.SAME
-        changes = _joined(head, left, right) if same else _parted(head, left, right, judgement.id)
-        for unit, new in changes:
-            head[unit] = new
-            why[unit] = reason(judgement)
-    return [
-        Assignment(
-            unit, head[unit], 1.0 if unit in why else placed[unit].probability, why.get(unit, placed[unit].reason)
-        )
-        for unit in sorted(head)
-        if head[unit] != placed[unit].head or unit in why
-    ]
+        if not (left and right):
+            continue  # its documents are gone
+        if judgement.verdict == Verdict.SAME:
+            tied.append({*left, *right})
+            now |= _joined(now, tied[-1], judgement)
+        else:
+            now |= _parted(now, left, set(right), tied, judgement)
+    return [now[unit] for unit in sorted(now) if now[unit] != placed[unit]]
 
 
-def _joined(head: Mapping[str, str], left: Sequence[str], right: Sequence[str]) -> list[tuple[str, str]]:
-    heads = sorted({head[unit] for unit in (*left, *right)}) if left and right else []
-    return [(unit, heads[0]) for unit in sorted(head) if head[unit] in heads[1:]]
+def _joined(now: Mapping[str, Assignment], units: set[str], judgement: Judgement) -> dict[str, Assignment]:
+    """All that belongs where one of some units does, in one place; each keeps the ground on which it came where it was."""
+    first, *others = sorted({now[unit].head for unit in units})
+    if not others:
+        return {}
+    gone = set(others)
+    return {
+        unit: through(place, Assignment(place.head, first, 1.0, reason(judgement)))
+        for unit, place in now.items()
+        if place.head in gone
+    }
 
 
-def _parted(head: Mapping[str, str], left: Sequence[str], right: Sequence[str], id_: str) -> list[tuple[str, str]]:
-    staying = {head[unit] for unit in right}
-    leaving = sorted({unit for unit in left if head[unit] in staying and unit not in right})
-    return [(unit, f"{id_}|{head[unit]}") for unit in leaving]
+def _parted(
+    now: Mapping[str, Assignment], left: Sequence[str], right: set[str], tied: Sequence[set[str]], judgement: Judgement
+) -> dict[str, Assignment]:
+    """The units of the left side, and what was judged the same as they, out of what holds the right side too."""
+    staying = {now[unit].head for unit in right}
+    leaving = {unit for unit in left if now[unit].head in staying} - right
+    for group in tied:
+        if group & leaving and not group & right:
+            leaving |= {unit for unit in group if now[unit].head in staying}
+    return {
+        unit: Assignment(unit, f"{judgement.id}|{now[unit].head}", 1.0, reason(judgement)) for unit in sorted(leaving)
+    }
 
 
 def units_of(found: Iterable[tuple[int, bool, str]], unit_of: Mapping[str, str]) -> Iterator[Judged]:

@@ -120,11 +120,16 @@ def _same_names(state: State) -> None:
     for ids in groups.values():
         heads: list[str] = []
         for id_ in ids:
-            fitting = [h for h in heads if not cannot_be_one(state.profiles[id_], state.profile(state.unit_of[h]))]
+            fitting = [h for h in heads if _may_be_one(state, id_, h)]
             if fitting:
                 state.unite(state.unit_of[id_], state.unit_of[fitting[0]], 0.99, "the same name in one thread")
             else:
                 heads.append(id_)
+
+
+def _may_be_one(state: State, one: str, other: str) -> bool:
+    left, right = state.unit_of[one], state.unit_of[other]
+    return not (cannot_be_one(state.profiles[one], state.profile(right)) or state.judged_apart(left, right))
 
 
 def _near_names(state: State, threshold: float) -> None:
@@ -222,7 +227,7 @@ def _attach(
         scored = [
             (score(Case(part, c, state.scope(part, c)), features, threshold), c)
             for c in candidates(part)
-            if c.id != part.id
+            if c.id != part.id and not state.judged_apart(state.unit_of[part.id], state.unit_of[c.id])
         ]
         scored = [(pair, c) for pair, c in scored if pair.weight > 0]
         scored.sort(key=lambda x: (-x[0].weight, x[1].id))

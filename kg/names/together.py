@@ -61,7 +61,9 @@ def resolve_corpus(
     placed = _placed(units, alike, wholes, parts)
     placed |= _authors(results, units, placed, {h.id: h.name for r in (*wholes, *parts) for h in r.heads}, threshold)
     judged = [j for t in results for j in t.judged]
-    placed |= {a.profile: a for a in moved(judgements, judged, placed)}
+    touched = {placed[j.unit].head for j in judged}
+    near = {unit: place for unit, place in placed.items() if place.head in touched}
+    placed |= {a.profile: a for a in moved(judgements, judged, near)}
     scored = [*pairs, *(p for t in results for p in t.pairs), *(p for r in (*alike, *parts) for p in r.pairs)]
     built = _built(units, results, placed)
     return Resolution(_distinct(scored), *_without_namesakes(built))

@@ -89,7 +89,7 @@ class State:
 
     def unite(self, one: str, other: str, probability: float = 1.0, reason: str = "") -> None:
         """Bring two units together unless people judged them apart; the reason belongs to the chains of `one`."""
-        if one == other or self._judged_apart(one, other):
+        if one == other or self.judged_apart(one, other):
             return
         for chain in self.chains_of[one]:
             if reason and chain not in self.why:
@@ -101,7 +101,8 @@ class State:
         for chain in self.chains_of[kept]:
             self.unit_of[chain] = kept
 
-    def _judged_apart(self, one: str, other: str) -> bool:
+    def judged_apart(self, one: str, other: str) -> bool:
+        """Whether people said of two units, or of chains in them, that they are two."""
         return bool(self.apart) and any(
             frozenset(pair) in self.apart for pair in product(self.chains_of[one], self.chains_of[other])
         )

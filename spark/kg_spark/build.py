@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from pyspark import SparkContext
-from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import SparkSession
 
 import kg
 import kg_spark
@@ -18,7 +18,7 @@ from kg import fingerprint
 from kg.config import Settings
 from kg.errors import ConfigError, InputError
 from kg.ids import digest
-from kg.judgements import FILE, Log
+from kg.judgements import Log, content_of
 from kg.readers import Source
 from kg.records import Judgement
 from kg.runtime.java import JavaHome
@@ -43,6 +43,7 @@ class Plan:
     settings: Settings
     code: str
     inputs: dict[str, str]
+    judgements: tuple[Judgement, ...] = ()
     todo: tuple[Stage, ...] = field(default=())
 
 
@@ -73,9 +74,10 @@ def plan(
             manifest.stages.pop(stage.name, None)
         manifests.save(folder, manifest)
     code = _code(settings)
-    inputs = {"sources": _content(sources), "judgements": Log(folder / FILE).content()}
+    judgements = Log(folder).active()
+    inputs = {"sources": _content(sources), "judgements": content_of(judgements)}
     todo = stale(stages, manifest, settings, code, inputs)
-    return Plan(tuple(sources), folder, settings, code, inputs, tuple(todo))
+    return Plan(tuple(sources), folder, settings, code, inputs, tuple(judgements), tuple(todo))
 
 
 def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: str | None = None) -> Runner:
@@ -101,7 +103,7 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
     }
     most = 4 * spark.sparkContext.defaultParallelism
     sources = table(spark, Source, plan.sources).repartition(max(1, min(len(plan.sources), most)))
-    given = {"sources": sources, "judgements": _judgements(spark, plan.folder)}
+    given = {"sources": sources, "judgements": table(spark, Judgement, plan.judgements)}
     for result in runner.run(_upto(last), given, plan.inputs):
         tell(result)
     return runner
@@ -188,9 +190,6 @@ def run_stage(name: str, folder: Path, settings: Settings, spark: SparkSession) 
     """
     stage = STAGES[index_of(name)]
     code = _code(settings)
-    given, inputs = {"judgements": _judgements(spark, folder)}, {"judgements": Log(folder / FILE).content()}
+    judgements = Log(folder).active()
+    given, inputs = {"judgements": table(spark, Judgement, judgements)}, {"judgements": content_of(judgements)}
     return next(iter(Runner(spark, folder, settings, code, STAGES).run([stage], given, inputs)))
-
-
-def _judgements(spark: SparkSession, folder: Path) -> DataFrame:
-    return table(spark, Judgement, Log(folder / FILE).active())

@@ -81,6 +81,15 @@ def test_within_one_thread_two_of_one_name_can_be_judged_apart() -> None:
     assert entity(result, there) != entity(result, here)
 
 
+def test_within_a_thread_the_third_of_a_name_goes_to_one_of_those_judged_apart() -> None:
+    post = Page("post")
+    replies = [Page(f"reply{i}", name, post, position=i) for i, name in enumerate(("Tom Hart", "Sue Bell"), 1)]
+    pages = [post, *replies]
+    lowes = [page.person("Ann Lowe") for page in pages]
+    result = resolved(pages, [judgement(pages, Verdict.DIFFERENT, lowes[:1], lowes[1:2])])
+    assert len({entity(result, c) for c in lowes}) == 2
+
+
 def test_of_two_judgements_the_later_one_counts() -> None:
     pages = [Page("one"), Page("two")]
     lowes = [page.person("Ann Lowe") for page in pages]
@@ -109,6 +118,35 @@ def test_words_whose_borders_moved_are_found_again() -> None:
     )  # fmt: skip
     result = resolved([one, two], [shifted])
     assert entity(result, ann) == entity(result, miller)
+
+
+def test_a_text_that_grew_before_the_words_does_not_move_a_judgement_to_others() -> None:
+    one, two = Page("one"), Page("two")
+    ann, miller = one.person("Ann Lowe"), two.person("Grace Miller")
+    told = judgement([one, two], Verdict.SAME, [ann], [miller])
+    longer = Page("one")
+    other, again = longer.person("Jo Park"), longer.person("Ann Lowe")
+    result = resolved([longer, two], [told])
+    assert entity(result, again) == entity(result, miller) != entity(result, other)
+
+
+def test_a_split_takes_along_what_was_judged_the_same() -> None:
+    for parent in (None, Page("post")):
+        pages = [Page(f"p{i}", f"Reader {i}" if parent else None, parent, position=i) for i in range(3)]
+        lowes = [page.person("Ann Lowe") for page in pages]
+        same = judgement(pages, Verdict.SAME, lowes[:1], lowes[1:2], 1)
+        apart = judgement(pages, Verdict.DIFFERENT, lowes[1:2], lowes[2:], 2)
+        result = resolved([*([parent] if parent else []), *pages], [same, apart])
+        assert entity(result, lowes[0]) == entity(result, lowes[1]) != entity(result, lowes[2])
+
+
+def test_what_a_merge_brings_along_keeps_its_own_ground() -> None:
+    pages = [Page(f"p{i}") for i in range(3)]
+    lowes = [page.person("Ann Lowe") for page in pages[:2]]
+    miller = pages[2].person("Grace Miller")
+    result = resolved(pages, [judgement(pages, Verdict.SAME, lowes[:1], [miller])])
+    assert len({entity(result, c) for c in (*lowes, miller)}) == 1
+    assert all("the same name in 1 other thread" in why(result, c) for c in lowes)
 
 
 @given(pairs=st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.booleans()), max_size=4))

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pyarrow as pa
 from pyspark import StorageLevel
-from pyspark.sql import DataFrame, Row
+from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
-from kg.arrow import batches_of, records_in
+from kg.arrow import batches_of, records_in, to_record
 from kg.config import Settings
 from kg.judgements import place_of
 from kg.names.together import Resolution, resolve_corpus
 from kg.names.units import ThreadResult
-from kg.records import Anchor, Judgement
+from kg.records import Judgement
 from kg_spark.community.engine import components as connected
 from kg_spark.resolve import steps
 from kg_spark.resolve.distributed import Components, resolve_in_steps
@@ -40,7 +40,8 @@ def resolve(
         one_task: up to how many documents are resolved in one task; the result is the same either way.
     """
     threshold, largest = settings.resolve.threshold, settings.resolve.max_block
-    judgements = sorted(map(_judgement, rows(tables["judgements"], _MOST_JUDGEMENTS, "judgements")), key=place_of)
+    told = rows(tables["judgements"], _MOST_JUDGEMENTS, "judgements")
+    judgements = sorted((to_record(Judgement, row) for row in told), key=place_of)
     threads = _threads(tables, threshold, judgements)
     if tables["documents"].limit(one_task + 1).count() > one_task:
         return resolve_in_steps(threads, largest, threshold, components, judgements)
@@ -52,11 +53,6 @@ def resolve(
 
     found = threads.coalesce(1).mapInArrow(run, schema_of(Resolution)).persist(StorageLevel.MEMORY_AND_DISK)
     return {name: unpacked(found, name) for name in ("pairs", "entities", "references")}
-
-
-def _judgement(row: Row) -> Judgement:
-    left, right = (tuple(Anchor(**anchor.asDict()) for anchor in row[side]) for side in ("left", "right"))
-    return Judgement(row["id"], row["verdict"], left, right, row["who"], row["when"], row["why"])
 
 
 def _threads(tables: Mapping[str, DataFrame], threshold: float, judgements: Sequence[Judgement]) -> DataFrame:
