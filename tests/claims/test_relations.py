@@ -12,11 +12,15 @@ from tokenizers.models import WordPiece
 
 from kg.claims.arguments import Cast
 from kg.claims.attribution import Voices
+from kg.claims.fold import BY_MODEL
 from kg.claims.relation_hits import settled
 from kg.claims.relation_input import MAX_PIECES, Place, encode, stand_in
 from kg.claims.relation_windows import Window, windows
 from kg.claims.relations import RelationModel, RelationsComponent
 from kg.errors import ModelError
+from kg.language.context import Thread
+from kg.language.model import load
+from kg.language.reading import read_threads
 from kg.language.wordpieces import WordPieces
 from kg.records import Attribution, Claim, DocumentKind, Modality
 from tests.language.reading_help import ORG, PERSON, document, read
@@ -143,3 +147,14 @@ def test_the_order_of_claims_changes_nothing_but_their_order(order: list[float])
     claims = [stance("ann", "CRITICISES" if p > 0.4 else "PRAISES", "kerr", p) for p in order]
     found = settled(claims, [], CHAINS)
     assert sorted(c.probability for c in found) == sorted(c.probability for c in settled(claims[::-1], [], CHAINS))
+
+
+@pytest.mark.model
+def test_what_no_rule_foresaw_is_found_and_stands_on_its_sentence() -> None:
+    text = (
+        "I have known Olive Trimmer for years. She has been the best treasurer we ever had, and nobody worked harder."
+    )
+    (reading,) = read_threads(load(), [Thread((document(text, kind=DocumentKind.OPINION),))])
+    found = [c for c in reading.claims if c.rule.startswith(BY_MODEL)]
+    assert {(c.predicate, c.attribution) for c in found} == {("PRAISES", "author")}
+    assert all(text[c.start : c.end] == c.text and "best treasurer" in c.text and c.probability >= 0.5 for c in found)

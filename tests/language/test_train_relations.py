@@ -1,0 +1,60 @@
+"""Passages with relations, from three sources as one set of examples."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kg.claims.relation_input import VOICE
+from kg.language.model import built_in_folder
+from kg.train.relations_corpus import JUDGEMENTS, STANCES, TIES, RelationExample, read_relations, write_relations
+
+pytestmark = pytest.mark.model
+
+OWN = {
+    "text": "[[a|Ann Field]] leads [[b|the Land Party]]. “[[c|Tom Kerr]] is a disgrace,” [[a|she]] said.",
+    "voice": "reporter",
+    "types": {"a": "Person", "b": "Organisation", "c": "Person"},
+    "claims": [["a", "LEADS", "b"], ["a", "CRITICISES", "c"], ["c", "PRAISES", "a", "denied"]],
+}
+JUDGED = {"text": "Critics say Sue Lund is out of her depth.", "span": [12, 20], "label": "neg"}
+DIRECTED = {"text": "Sue Lund blamed Tom Kerr for the loss.", "p": [0, 8], "q": [16, 24], "label": "neg_pq"}
+
+
+@pytest.fixture(scope="module")
+def examples(tmp_path_factory: pytest.TempPathFactory) -> dict[str, RelationExample]:
+    data, own, out = (tmp_path_factory.mktemp(name) for name in ("data", "own", "out"))
+    rows = {"newsmtsc/train": [JUDGED], "directed-sentiment/train": [DIRECTED], "directed-sentiment/valid": []}
+    for name, found in rows.items():
+        (data / name).parent.mkdir(exist_ok=True)
+        (data / f"{name}.jsonl").write_text("".join(json.dumps(row) + "\n" for row in found))
+    (own / "news.jsonl").write_text(json.dumps(OWN) + "\n")
+    write_relations(data, own, built_in_folder() / "hustings_names", out)
+    return {e.source: e for part in ("train", "dev") for e in read_relations(out / f"{part}.jsonl")}
+
+
+def labels(
+    example: RelationExample, names: tuple[str, ...], table: list[tuple[int, int, list[int]]]
+) -> dict[tuple[int, int], set[str]]:
+    return {(holder, target): {names[i] for i in allowed} for holder, target, allowed in table}
+
+
+def test_an_own_text_tells_all_pairs_and_what_is_denied_holds_not(examples: dict[str, RelationExample]) -> None:
+    own = examples["own"]
+    stances, ties = labels(own, STANCES, own.stances), labels(own, TIES, own.ties)
+    assert stances[1, 3] == {"CRITICISES"} and stances[3, 1] == {"none"}
+    assert ties[1, 2] == {"LEADS"} and ties[2, 1] == {"none"}
+    assert not any(VOICE in pair for pair in stances)  # a reporter has no stance of his own
+
+
+def test_names_are_shown_as_others_and_pronouns_as_they_are(examples: dict[str, RelationExample]) -> None:
+    shown = {tuple(words) for *_, words in examples["own"].places}
+    assert () in shown and ("smith",) in shown and ("jones", "party") in shown
+
+
+def test_public_sentences_tell_a_sign_and_no_more(examples: dict[str, RelationExample]) -> None:
+    assert [tuple(one) for one in examples["newsmtsc"].judged] == [(1, JUDGEMENTS.index("neg"))]
+    directed = examples["directed"]
+    held = labels(directed, STANCES, directed.stances)
+    assert {"CRITICISES", "ACCUSES", "OPPOSES"} <= held[1, 2] and held[2, 1] == {"none"}
