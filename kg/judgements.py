@@ -92,7 +92,12 @@ class Log:
 
         Returns:
             The id of the entry.
+
+        Raises:
+            JudgementError: a side has no words.
         """
+        if not (left and right):
+            raise JudgementError("there are no words to know one of the two by", "judge those that a text speaks of")
         sides = {"left": [asdict(a) for a in left], "right": [asdict(a) for a in right]}
         return self._add({"verdict": str(verdict), **sides, "who": who, "when": when, "why": why})
 

@@ -51,6 +51,12 @@ def test_what_is_undone_does_not_count_and_an_undo_can_be_undone(tmp_path: Path)
     assert len(log(tmp_path).entries()) == 4  # nothing is ever taken out
 
 
+def test_whom_no_text_speaks_of_cannot_be_judged(tmp_path: Path) -> None:
+    with pytest.raises(JudgementError, match="no words"):
+        log(tmp_path).judge(Verdict.SAME, [], [LOWE], "Priya", "2024-05-31", "")
+    assert log(tmp_path).entries() == []
+
+
 def test_odd_signs_and_an_editors_missing_end_of_line_break_nothing(tmp_path: Path) -> None:
     judge(log(tmp_path), why="one\u2028two\x85three\ud800")
     (tmp_path / FILE).write_bytes((tmp_path / FILE).read_bytes().rstrip(b"\n"))

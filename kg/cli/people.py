@@ -74,7 +74,7 @@ def merge(one: str = _NAME, other: str = _NAME, why: str = _WHY, who: str = _WHO
 def split(
     name: str = _NAME,
     documents: list[str] = typer.Argument(
-        ..., help="Where somebody else is meant: addresses, or ends of them.", show_default=False
+        ..., help="Where somebody else is meant: addresses, or the last parts of them.", show_default=False
     ),
     why: str = _WHY,
     who: str = _WHO,
