@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from math import log2
 
 from kg.judgements import Log
-from kg.names.judged import chains_of, reason
+from kg.names.judged import Docket, reason
 from kg.names.parse import key_of
-from kg.records import Anchor, Document, Entity, Judgement, Mention, MentionKind, Pair, Reading, Reference
+from kg.records import Anchor, Document, Entity, Mention, MentionKind, Pair, Reading, Reference
 from kg.runs import RunFolder
 
 _AROUND = 60  # characters of a text before and after a mention
@@ -100,7 +100,7 @@ class Casebook:
 
     def __init__(self, folder: RunFolder) -> None:
         self._folder = folder
-        self._active = Log(folder.path).active()
+        self._docket = Docket(Log(folder.path).active())
         self.entities = {e.id: e for e in folder.records("entities", Entity)}
         self._of = {chain: e.id for e in self.entities.values() for chain in e.chains}
 
@@ -177,10 +177,10 @@ class Casebook:
             self._folder.records("pairs", Pair, "left"), key=lambda p: (abs(p.weight - bits), p.left, p.right)
         )
         known = [p for p in ranked if p.left in self._of and p.right in self._of]
-        near = known[: most + _PASSED * len(self._active)]
+        near = known[: most + _PASSED * len(self._docket.judgements)]
         read = _Read(self._folder, [chain for pair in near for chain in (pair.left, pair.right)])
         by_judgement: dict[int, set[str]] = defaultdict(set)
-        for order, _, chain in read.judged(self._active):
+        for order, _, chain in self._docket.chains(read.readings):
             by_judgement[order].add(chain)
         found = (
             self._doubt(pair, read)
@@ -259,8 +259,9 @@ class Casebook:
 
     def _judged(self, read: _Read, chains: Iterable[str]) -> list[str]:
         own = set(chains)
-        touched = {order for order, _, chain in read.judged(self._active) if chain in own}
-        return [f"{self._active[order].id}: {reason(self._active[order])}" for order in sorted(touched)]
+        touched = {order for order, _, chain in self._docket.chains(read.readings) if chain in own}
+        judgements = self._docket.judgements
+        return [f"{judgements[order].id}: {reason(judgements[order])}" for order in sorted(touched)]
 
 
 class _Read:
@@ -272,8 +273,8 @@ class _Read:
         self.documents = {d.id: d for d in folder.records("documents", Document, among=where)}
         self.mentions: dict[str, list[Mention]] = defaultdict(list)
         self._chains: dict[str, tuple[str, ...]] = {}
-        self._readings = list(folder.records("readings", Reading, "document", among=where))
-        for reading in self._readings:
+        self.readings = list(folder.records("readings", Reading, "document", among=where))
+        for reading in self.readings:
             for mention in reading.mentions:
                 self.mentions[mention.chain].append(mention)
             self._chains |= {c.id: (c.name, *c.names) for c in reading.chains}
@@ -308,10 +309,6 @@ class _Read:
         """The address of a mention's document, and the mention among the words around it."""
         document = self.documents[mention.document]
         return f"{document.uri}: … {_words(document, mention)} …"
-
-    def judged(self, judgements: Sequence[Judgement]) -> list[tuple[int, bool, str]]:
-        """See `kg.names.judged.chains_of`."""
-        return chains_of(self._readings, judgements)
 
 
 def _clearness(mention: Mention) -> int:

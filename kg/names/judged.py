@@ -13,17 +13,30 @@ from kg.names.units import Judged
 from kg.records import Anchor, Judgement, Mention, Reading, Verdict
 
 
-def chains_of(readings: Iterable[Reading], judgements: Sequence[Judgement]) -> list[tuple[int, bool, str]]:
-    """(place of the judgement, whether on its left side, chain) of every anchor that is found in these readings."""
-    by_document = {reading.document: reading for reading in readings}
-    found = {
-        (order, side, chain)
-        for order, judgement in enumerate(judgements)
-        for side, anchors in ((True, judgement.left), (False, judgement.right))
-        for anchor in anchors
-        if anchor.document in by_document and (chain := _chain(anchor, by_document[anchor.document])) is not None
-    }
-    return sorted(found)
+class Docket:
+    """The judgements that count, in the order of the log, their anchors found by document.
+
+    Args:
+        judgements: in their order.
+    """
+
+    def __init__(self, judgements: Iterable[Judgement] = ()) -> None:
+        self.judgements = tuple(judgements)
+        self._of: dict[str, list[tuple[int, bool, Anchor]]] = defaultdict(list)
+        for order, judgement in enumerate(self.judgements):
+            for side, anchors in ((True, judgement.left), (False, judgement.right)):
+                for anchor in anchors:
+                    self._of[anchor.document].append((order, side, anchor))
+
+    def chains(self, readings: Iterable[Reading]) -> list[tuple[int, bool, str]]:
+        """(place of the judgement, whether on its left side, chain) of every anchor that is found in some readings."""
+        found = {
+            (order, side, chain)
+            for reading in readings
+            for order, side, anchor in self._of.get(reading.document, ())
+            if (chain := _chain(anchor, reading)) is not None
+        }
+        return sorted(found)
 
 
 def _chain(anchor: Anchor, reading: Reading) -> str | None:
@@ -63,15 +76,19 @@ def constraints(
     """Pairs of chains of one thread that must be one, each with the judgement that says so, and pairs that must not be.
 
     Of two judgements on one pair the later one counts.
+
+    Args:
+        found: what `Docket.chains` found in the thread.
+        judgements: of the docket.
     """
     decided: dict[frozenset[str], tuple[str, str, Judgement]] = {}
     sides: dict[tuple[int, bool], list[str]] = defaultdict(list)
     for order, left, chain in found:
         sides[order, left].append(chain)
-    for order, judgement in enumerate(judgements):
+    for order in sorted({order for order, _ in sides}):
         for one, other in product(sides[order, True], sides[order, False]):
             if one != other:
-                decided[frozenset((one, other))] = (one, other, judgement)
+                decided[frozenset((one, other))] = (one, other, judgements[order])
     same = [pair for pair in decided.values() if pair[2].verdict == Verdict.SAME]
     return same, {key for key, pair in decided.items() if pair[2].verdict == Verdict.DIFFERENT}
 

@@ -18,12 +18,12 @@ from kg.names.chains import profiles_of
 from kg.names.cluster import cannot_be_one, joined
 from kg.names.compare import Case, Scope, exact_part, nickname_of_given, same_lone_name, typo_of_part
 from kg.names.given import is_typo
-from kg.names.judged import chains_of, constraints, reason, units_of
+from kg.names.judged import Docket, constraints, reason, units_of
 from kg.names.model import Feature, because, score
 from kg.names.parse import is_acronym, key_of
 from kg.names.profile import Profile
 from kg.names.units import Kind, Member, State, ThreadResult, Unit
-from kg.records import Document, EntityType, Judgement, MentionKind, Pair, Reading
+from kg.records import Document, EntityType, MentionKind, Pair, Reading
 
 _MARGIN = 1.5  # bits by which the best anchor must lead the second
 _LARGEST_BLOCK = 100
@@ -34,7 +34,7 @@ def resolve_thread(
     readings: Sequence[Reading],
     documents: Sequence[Document],
     threshold: float,
-    judgements: Sequence[Judgement] = (),
+    docket: Docket | None = None,
 ) -> ThreadResult:
     """The units of one thread.
 
@@ -42,7 +42,7 @@ def resolve_thread(
         readings: of the documents of one thread, in any order.
         documents: the same documents.
         threshold: the least probability of an accepted pair.
-        judgements: those that count, in the order of the log; of other threads too.
+        docket: what people judged, of other threads too.
 
     Returns:
         Units, members, scored pairs, telling facts and whom people judged, all in order of their ids.
@@ -53,8 +53,8 @@ def resolve_thread(
     profiles |= _misread_persons(profiles)
     profiles |= _misread_acronyms(profiles)
     state = State(by_id, chains, profiles, {c: c for c in profiles}, {c: [c] for c in profiles})
-    told = chains_of(readings, judgements)
-    same, state.apart = constraints(told, judgements)
+    told = docket.chains(readings) if docket is not None else []
+    same, state.apart = constraints(told, docket.judgements if docket is not None else ())
     for one, other, judgement in same:
         if one in profiles and other in profiles:
             state.unite(state.unit_of[one], state.unit_of[other], 1.0, reason(judgement))

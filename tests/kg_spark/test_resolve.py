@@ -10,6 +10,7 @@ import networkx as nx
 import pytest
 
 from kg.config import Settings
+from kg.names.judged import Docket
 from kg.names.thread import resolve_thread
 from kg.names.together import resolve_corpus
 from kg.records import Anchor, Document, Judgement, Reading
@@ -82,7 +83,10 @@ def in_process(judged: list[Judgement]) -> dict[str, list[object]]:
     threads: dict[str, list[Page]] = {}
     for page in pages:
         threads.setdefault(page.root, []).append(page)
-    found = [resolve_thread([p.reading() for p in t], [p.document() for p in t], 0.9, judged) for t in threads.values()]
+    found = [
+        resolve_thread([p.reading() for p in t], [p.document() for p in t], 0.9, Docket(judged))
+        for t in threads.values()
+    ]
     result = resolve_corpus(found, Settings().resolve.max_block, 0.9, judged)
     return {"pairs": list(result.pairs), "entities": list(result.entities), "references": list(result.references)}
 

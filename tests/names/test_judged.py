@@ -11,6 +11,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from kg.names.judged import Docket
 from kg.names.thread import resolve_thread
 from kg.names.together import Resolution, resolve_corpus
 from kg.records import Anchor, Chain, Judgement, Verdict
@@ -24,7 +25,8 @@ def resolved(pages: Sequence[Page], judgements: Sequence[Judgement] = ()) -> Res
     for page in pages:
         threads[page.root].append(page)
     found = [
-        resolve_thread([p.reading() for p in t], [p.document() for p in t], 0.9, judgements) for t in threads.values()
+        resolve_thread([p.reading() for p in t], [p.document() for p in t], 0.9, Docket(judgements))
+        for t in threads.values()
     ]
     return resolve_corpus(found, 500, 0.9, judgements)
 

@@ -14,7 +14,7 @@ from kg.names.authors import from_claims
 from kg.names.block import keys_of
 from kg.names.corpus import Assignment, Resolved
 from kg.names.entities import Built, Placed
-from kg.names.judged import moved
+from kg.names.judged import Docket, moved
 from kg.names.profile import Profile
 from kg.names.thread import resolve_thread
 from kg.names.units import Kind, ThreadResult
@@ -43,9 +43,10 @@ class Key:
 
 def threads(rows: Iterable[Read], threshold: float, judgements: Sequence[Judgement]) -> Iterator[ThreadResult]:
     """Threads resolved one after the other; their rows come side by side."""
+    docket = Docket(judgements)
     for _, thread in groupby(rows, key=lambda row: row.root):
         read = list(thread)
-        yield resolve_thread([r.reading for r in read], [r.document for r in read], threshold, judgements)
+        yield resolve_thread([r.reading for r in read], [r.document for r in read], threshold, docket)
 
 
 def block_keys(profile: Profile) -> list[Key]:
