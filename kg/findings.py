@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from kg.claims.fold import BY_MODEL
 from kg.records import Entity, Node, Relation, Relationship
 from kg.runs import RunFolder
 
@@ -83,9 +84,9 @@ class _Words:
         self.uri = {claim: uris[document] for claim, document in evidence.items() if document in uris}
 
     def finding(self, r: Relation, names: dict[str, str]) -> Finding | None:
-        """The sentence of a relation; None where its first claim is not there."""
+        """The sentence of a relation; None where its first claim is not there, or a guess."""
         claim = self.claims.get(r.claims[0]) if r.claims else None
-        if claim is None or r.claims[0] not in self.uri:
+        if claim is None or r.claims[0] not in self.uri or claim["rule"].startswith(BY_MODEL):
             return None
         of = f" of {claim['of']}" if claim.get("of") and r.predicate == "ACCUSES" else ""
         sentence = f"{names[r.subject]} {_VERBS[r.predicate]} {names[r.object]}{of}"

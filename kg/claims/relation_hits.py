@@ -61,19 +61,24 @@ def _rule(predicate: str, voice: bool) -> Rule:
 def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[str, str]) -> list[Claim]:
     """The claims of the model that are sure enough and that no rule has made, with probabilities that were fitted.
 
+    Of those that say the same of the same two the surest: the model errs alike in one text, and more of it is no more proof.
+
     Args:
-        claims: the model's.
+        claims: the model's, of one text.
         by_rules: all others of the text.
         chains: who is who: the chain of each mention.
     """
     known = {_sense(claim, chains) for claim in by_rules if affirms(claim)}
-    found = []
+    best: dict[tuple[str, str, str | int], Claim] = {}
     for claim in claims:
         fitted = table("learned")[claim.rule.removeprefix(BY_MODEL)]
         sure = 1 / (1 + exp(-(fitted["slope"] * claim.probability + fitted["intercept"])))
-        if affirms(claim) and sure >= table("learned")["least"] and _sense(claim, chains) not in known:
-            found.append(replace(claim, probability=round(sure, 4)))
-    return found
+        sense = _sense(claim, chains)
+        if not affirms(claim) or sure < table("learned")["least"] or sense in known:
+            continue
+        if sense not in best or sure > best[sense].probability:
+            best[sense] = replace(claim, probability=round(sure, 4))
+    return list(best.values())
 
 
 def _sense(claim: Claim, chains: Mapping[str, str]) -> tuple[str, str, str | int]:

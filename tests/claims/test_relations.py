@@ -136,6 +136,18 @@ def test_what_is_not_sure_enough_is_no_claim() -> None:
     assert (found.text, found.predicate) == (sure.text, "OPPOSES")
 
 
+def test_of_sentences_that_say_the_same_the_surest_is_kept() -> None:
+    claims = [
+        stance("ann", "CRITICISES", "kerr", 0.9),
+        stance("she", "OPPOSES", "him", 0.97),
+        stance("ann", "PRAISES", "kerr", 0.9),
+    ]
+    assert [(c.predicate, c.text) for c in settled(claims, [], CHAINS)] == [
+        ("OPPOSES", claims[1].text),
+        ("PRAISES", claims[2].text),
+    ]
+
+
 def test_what_a_rule_has_found_is_not_said_again() -> None:
     found = [stance("ann", "CRITICISES", "kerr", 0.99)]
     assert settled(found, [stance("she", "OPPOSES", "him", 0.9, "rule")], CHAINS) == []
