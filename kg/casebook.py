@@ -102,6 +102,7 @@ class Casebook:
         self._folder = folder
         self._docket = Docket(Log(folder.path).active())
         self.entities = {e.id: e for e in folder.records("entities", Entity)}
+        self._reads: dict[str, _Read] = {}
         self._of = {chain: e.id for e in self.entities.values() for chain in e.chains}
 
     def find(self, name: str) -> list[Entity]:
@@ -130,7 +131,7 @@ class Casebook:
         Returns:
             Its grounds by document, its accepted comparisons and the best of those it lost, the heaviest first.
         """
-        read = _Read(self._folder, entity.chains)
+        read = self._read(entity)
         grounds = [read.ground(r) for r in self._references(entity.chains)]
         compared = [self._comparison(p, set(entity.chains), read) for p in self._pairs(entity.chains)]
         inside = [c for c in compared if c.accepted and c.other == entity.id]
@@ -209,7 +210,7 @@ class Casebook:
             documents: only in those with these ids; None for all.
             most: at most so many; None for all.
         """
-        read = _Read(self._folder, entity.chains)
+        read = self._read(entity)
         there = set(read.documents if documents is None else documents)
         found = [(c, m) for c in entity.chains if (m := read.clearest(c)) is not None]
         wanted = [(c, m) for c, m in found if m.document in there]
@@ -218,7 +219,13 @@ class Casebook:
 
     def documents(self, entity: Entity) -> list[Document]:
         """The documents that speak of an entity, by their address."""
-        return sorted(_Read(self._folder, entity.chains).documents.values(), key=lambda d: d.uri)
+        return sorted(self._read(entity).documents.values(), key=lambda d: d.uri)
+
+    def _read(self, entity: Entity) -> _Read:
+        """What was read in the documents of an entity, read once."""
+        if entity.id not in self._reads:
+            self._reads[entity.id] = _Read(self._folder, entity.chains)
+        return self._reads[entity.id]
 
     def _references(self, chains: Sequence[str]) -> list[Reference]:
         return list(self._folder.records("references", Reference, "chain", among=chains))

@@ -36,6 +36,10 @@ class Voices:
         """The innermost quotation that holds these characters."""
         return next((q for q in self._quotes if q.start <= start and end <= q.end), None)
 
+    def speaker(self, quote: Quote) -> Mention | None:
+        """Who says a quotation, None where the text does not tell."""
+        return self._by_id.get(quote.speaker) if quote.speaker else None
+
     def source(self, cue: Token, reporter: Token | None) -> Source:
         """Who asserts what the cue says.
 
@@ -44,7 +48,7 @@ class Voices:
             reporter: the verb that governs it and reports it, if any.
         """
         quote = self.quote_at(cue.idx, cue.idx + len(cue.text))
-        speaker = self._by_id.get(quote.speaker) if quote is not None and quote.speaker else None
+        speaker = self.speaker(quote) if quote is not None else None
         if reporter is not None and (
             quote is None or quote.start <= reporter.idx < quote.end or quote.kind == QuoteKind.INDIRECT
         ):

@@ -86,13 +86,13 @@ def windows(doc: Doc, cast: Cast, voices: Voices) -> Iterator[Window]:
     """The windows of a document in their order; sentences that speak of nobody are left out."""
     spoken = _by_sentence(doc, cast)
     for sentence in doc.sents:
-        voice = _voice(sentence, voices, cast)
+        voice = _voice(sentence, voices)
         mentions = [m for m in spoken[sentence.start] if voice is None or not cast.same(m, voice)]
         if mentions:
             yield Window(sentence, mentions, cast, voice is not None)
 
 
-def _voice(sentence: Span, voices: Voices, cast: Cast) -> Mention | None:
+def _voice(sentence: Span, voices: Voices) -> Mention | None:
     """Who says a sentence, where he may have a view: the speaker of the quotation around it, the author of what is no news.
 
     He is the voice of the window and no other entity of it: "I" is not marked in what the model has learned from.
@@ -100,7 +100,7 @@ def _voice(sentence: Span, voices: Voices, cast: Cast) -> Mention | None:
     words = [token for token in sentence if not token.is_space and not token.is_punct]
     quote = voices.quote_at(words[0].idx, words[-1].idx + len(words[-1])) if words else None
     if quote is not None:
-        return next((m for m in cast.mentions if m.id == quote.speaker), None)
+        return voices.speaker(quote)
     document: Document | None = sentence.doc._.document
     return voices.author if document is not None and document.kind != DocumentKind.NEWS else None
 

@@ -22,7 +22,6 @@ from kg.claims.relation_input import NONE, VOICE, Place, encode
 from kg.claims.relation_windows import Window, windows
 from kg.errors import ModelError
 from kg.graph import PREDICATES
-from kg.language.annotations import register
 from kg.language.tagging import softmax
 from kg.language.weights import WeightsComponent, session, word_pieces
 from kg.records import Mention
@@ -95,10 +94,6 @@ class RelationsComponent(WeightsComponent[RelationModel]):
     """
 
     FILES = (_MODEL, _TOKENIZER, _LABELS)
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        register()
 
     def __call__(self, doc: Doc) -> Doc:
         """Read one document."""

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from spacy.language import Language
 from spacy.tokens import Doc
 
-from kg.language.annotations import head_of, register
+from kg.language.annotations import head_of
 from kg.language.antecedents_input import Pairs, pairs_of, windows
 from kg.language.antecedents_words import Word, read_words
 from kg.language.mentions_nominals import THIRD
@@ -115,10 +115,6 @@ class AntecedentsComponent(WeightsComponent[AntecedentsModel]):
     """
 
     FILES = (_READER, _RANKER, _TOKENIZER)
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        register()
 
     def __call__(self, doc: Doc) -> Doc:
         """Read one document."""

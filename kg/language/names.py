@@ -16,7 +16,6 @@ from spacy.language import Language
 from spacy.tokens import Doc, Span
 
 from kg.errors import ModelError
-from kg.language.annotations import register
 from kg.language.naming import settle
 from kg.language.tagging import TAGS, Name, Scores, names_of
 from kg.language.weights import WeightsComponent, session, word_pieces
@@ -126,10 +125,6 @@ class NamesComponent(WeightsComponent[NamesFinder]):
     """
 
     FILES = (_MODEL, _TOKENIZER, _TAGS)
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        register()
 
     def __call__(self, doc: Doc) -> Doc:
         """Set the names of one document."""

@@ -13,6 +13,7 @@ from spacy.util import SimpleFrozenList
 from tokenizers import Tokenizer
 
 from kg.errors import ModelError
+from kg.language.annotations import register
 from kg.language.wordpieces import WordPieces
 
 Model = TypeVar("Model")
@@ -30,6 +31,7 @@ class WeightsComponent(ABC, Generic[Model]):
     FILES: ClassVar[tuple[str, ...]]
 
     def __init__(self, name: str) -> None:
+        register()
         self.name = name
         self.files: dict[str, bytes] = {}
         self._made: Model | None = None

@@ -16,7 +16,6 @@ from pathlib import Path
 import numpy as np
 import torch
 from torch import Tensor
-from torch.nn.utils import clip_grad_norm_
 from torch.nn.utils.rnn import pad_sequence
 
 from kg.language.antecedents import pair_input
@@ -25,9 +24,11 @@ from kg.language.antecedents_words import KINDS
 from kg.language.tagging import TAGS
 from kg.train.antecedents_corpus import NOBODY, AntecedentExample, read_antecedents
 from kg.train.antecedents_net import Ranker, Reader, names_net
+from kg.train.fitting import alike, begin, fit, in_eight_bits
 from kg.train.minilm import minilm_folder
 
 _LONG = 12  # words of a text that may be cut
+_LEAST_RATE = 0.02
 _TOGETHER = 16  # windows of like length that the lower layers read at once
 
 
@@ -69,9 +70,7 @@ def train_antecedents(corpus: Path, names: Path, out: Path, settings: Settings =
     Returns:
         The folder.
     """
-    torch.manual_seed(settings.seed)
-    torch.use_deterministic_algorithms(True)
-    torch.set_num_threads(1)
+    begin(settings.seed)
     reader = Reader(names_net(names, len(TAGS), minilm_folder()))
     ranker = Ranker(reader.encoder.config.hidden_size)
     texts = list(_read(reader, read_antecedents(corpus / "train.jsonl")))
@@ -116,9 +115,7 @@ def _plan(texts: Sequence[Read], settings: Settings) -> list[list[Read]]:
         for _ in range(epochs):
             chance.shuffle(own)
             seen = [_begun_late(text, chance) if chance.random() < settings.late else text for text in own]
-            for start in range(0, len(own), size * 10):
-                pool = sorted(seen[start : start + size * 10], key=lambda text: len(text.lower[0]))
-                plan += [pool[i : i + size] for i in range(0, len(pool), size)]
+            plan += alike(seen, size, lambda text: len(text.lower[0]), pool=10)
     chance.shuffle(plan)
     return plan
 
@@ -141,25 +138,16 @@ def _begun_late(text: Read, chance: random.Random) -> Read:
 def _fit(reader: Reader, ranker: Ranker, plan: Sequence[Sequence[Read]], settings: Settings) -> None:
     old = [parameter for parameter in reader.parameters() if parameter.requires_grad]
     groups = [{"params": old, "lr": settings.rate}, {"params": list(ranker.parameters()), "lr": settings.new_rate}]
-    optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
-    steps = len(plan)
-    schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimizer, lambda step: min(1.0, (step + 1) / settings.warmup) * max(0.02, 1 - step / steps)
-    )
     reader.train()
     ranker.train()
-    for step, texts in enumerate(plan):
+
+    def loss(texts: Sequence[Read]) -> Tensor | None:
         scores, right = scored(reader, ranker, texts)
         if not len(scores):
-            continue
-        loss = (torch.logsumexp(scores, -1) - torch.logsumexp(scores.masked_fill(~right, -1e4), -1)).mean()
-        loss.backward()
-        clip_grad_norm_([*old, *ranker.parameters()], 1.0)
-        optimizer.step()
-        schedule.step()
-        optimizer.zero_grad(set_to_none=True)
-        if step % 100 == 0 or step == steps - 1:
-            print(f"antecedents: step {step} of {steps}, loss {loss.item():.3f}", file=sys.stderr, flush=True)
+            return None
+        return (torch.logsumexp(scores, -1) - torch.logsumexp(scores.masked_fill(~right, -1e4), -1)).mean()
+
+    fit("antecedents", plan, loss, groups, [*old, *ranker.parameters()], settings.warmup, _LEAST_RATE)
 
 
 def scored(reader: Reader, ranker: Ranker, texts: Sequence[Read]) -> tuple[Tensor, Tensor]:
@@ -215,8 +203,6 @@ def accuracy(reader: Reader, ranker: Ranker, texts: Sequence[Read]) -> dict[str,
 
 def export(reader: Reader, ranker: Ranker, out: Path) -> None:
     """Both as ONNX: the reader in 8 bits (dynamic quantisation), the small ranker as it is."""
-    from onnxruntime.quantization import QuantType, quantize_dynamic
-
     full = out / "reader.full.onnx"
     ids = torch.ones(1, 6, dtype=torch.long)
     torch.onnx.export(
@@ -229,8 +215,7 @@ def export(reader: Reader, ranker: Ranker, out: Path) -> None:
         opset_version=17,
         dynamo=False,
     )
-    quantize_dynamic(full, out / "reader.onnx", weight_type=QuantType.QInt8, per_channel=True)
-    full.unlink()
+    in_eight_bits(full, out / "reader.onnx")
     some = torch.zeros(3, dtype=torch.long)
     table = torch.zeros(2, 4, dtype=torch.long)
     given = {"kinds": some, "determiners": some, "roles": some, "genders": some, "choices": table, "valid": table > 0}

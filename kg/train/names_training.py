@@ -5,18 +5,17 @@ from __future__ import annotations
 import json
 import random
 import shutil
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import torch
 from torch import Tensor
-from torch.nn.utils import clip_grad_norm_
 
 from kg.language.tagging import TAGS
 from kg.language.weights import word_pieces
 from kg.language.wordpieces import MAX_PIECES, WordPieces
+from kg.train.fitting import alike, begin, fit, in_eight_bits
 from kg.train.minilm import minilm_folder
 from kg.train.names_corpora import read_names
 from kg.train.names_example import UNKNOWN, Example
@@ -53,9 +52,7 @@ def train_names(corpus: Path, out: Path, settings: Settings = Settings()) -> Pat
     Returns:
         The path of the ONNX file.
     """
-    torch.manual_seed(settings.seed)
-    torch.use_deterministic_algorithms(True)
-    torch.set_num_threads(1)
+    begin(settings.seed)
     folder = minilm_folder()
     pieces = word_pieces((folder / "tokenizer.json").read_bytes())
     net = NamesNet(len(TAGS), folder)
@@ -91,22 +88,13 @@ def _fit(net: NamesNet, batches: Sequence[Sequence[Example]], pieces: WordPieces
         {"params": [p for name, p in named if name not in new and p.requires_grad], "lr": settings.rate},
         {"params": [p for name, p in named if name in new], "lr": settings.new_rate},
     ]
-    optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
-    steps = len(batches)
-    schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimizer, lambda step: min(1.0, (step + 1) / settings.warmup) * (1 - step / steps)
-    )
     net.train()
-    for step, examples in enumerate(batches):
+
+    def loss(examples: Sequence[Example]) -> Tensor:
         batch = tensors(examples, pieces)
-        loss = loss_of(net(batch.ids, batch.mask, batch.shapes, batch.first), batch.allowed)
-        loss.backward()
-        clip_grad_norm_(net.parameters(), 1.0)
-        optimizer.step()
-        schedule.step()
-        optimizer.zero_grad(set_to_none=True)
-        if step % 100 == 0 or step == steps - 1:
-            print(f"names: step {step} of {steps}, loss {loss.item():.3f}", file=sys.stderr, flush=True)
+        return loss_of(net(batch.ids, batch.mask, batch.shapes, batch.first), batch.allowed)
+
+    fit("names", batches, loss, groups, list(net.parameters()), settings.warmup)
 
 
 def _batches(
@@ -114,10 +102,7 @@ def _batches(
 ) -> Iterator[list[Example]]:
     """Batches of sentences of like length, in random order; those too long for a window are left out."""
     short = [e for e in examples if sum(pieces.length(word) for word in e.words) <= MAX_PIECES - 2]
-    batches: list[list[Example]] = []
-    for start in range(0, len(short), size * 20):
-        pool = sorted(short[start : start + size * 20], key=lambda example: len(example.words))
-        batches += [pool[i : i + size] for i in range(0, len(pool), size)]
+    batches = list(alike(short, size, lambda example: len(example.words)))
     chance.shuffle(batches)
     return iter(batches)
 
@@ -149,8 +134,6 @@ def _padded(rows: Sequence[Sequence[int]], width: int) -> Tensor:
 
 def export(net: NamesNet, out: Path) -> Path:
     """The network as ONNX with its weights in 8 bits (dynamic quantisation); the full one is not kept."""
-    from onnxruntime.quantization import QuantType, quantize_dynamic
-
     full, small = out / "names.full.onnx", out / "names.onnx"
     pieces = word_pieces((out / "tokenizer.json").read_bytes())
     batch = tensors([Example("", "", ("One", "word"), ("O", "O"))] * 2, pieces)
@@ -166,6 +149,4 @@ def export(net: NamesNet, out: Path) -> Path:
         opset_version=17,
         dynamo=False,
     )
-    quantize_dynamic(full, small, weight_type=QuantType.QInt8, per_channel=True)
-    full.unlink()
-    return small
+    return in_eight_bits(full, small)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import random
 import shutil
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,16 +17,17 @@ from pathlib import Path
 import torch
 from torch import Tensor
 from torch.nn.functional import cross_entropy
-from torch.nn.utils import clip_grad_norm_
 
 from kg.claims.relation_input import RelationInput, encode
 from kg.language.weights import word_pieces
 from kg.language.wordpieces import WordPieces
+from kg.train.fitting import alike, begin, fit, in_eight_bits
 from kg.train.minilm import minilm_folder
 from kg.train.relations_corpus import OWN, STANCES, TIES, RelationExample, read_relations
 from kg.train.relations_net import RelationsNet
 
 _NO_LABEL = -100
+_LEAST_RATE = 0.02
 # most pairs stand in no stance to each other
 _NONE_WEIGHT = 0.6
 
@@ -79,9 +79,7 @@ def train_relations(corpus: Path, out: Path, settings: Settings = Settings()) ->
     Returns:
         The path of the ONNX file.
     """
-    torch.manual_seed(settings.seed)
-    torch.use_deterministic_algorithms(True)
-    torch.set_num_threads(1)
+    begin(settings.seed)
     folder = minilm_folder()
     pieces = word_pieces((folder / "tokenizer.json").read_bytes())
     net, chance = RelationsNet(len(STANCES), len(TIES), folder), random.Random(settings.seed)
@@ -117,11 +115,7 @@ def _batches(
     """Batches of sentences of like length, in random order; sentences that are too long are left out."""
     encoded = [(read, e) for e in examples if (read := input_of(e, pieces, chance.random() < settings.masked))]
     chance.shuffle(encoded)
-    size = settings.batch
-    batches = []
-    for start in range(0, len(encoded), size * 20):
-        pool = sorted(encoded[start : start + size * 20], key=lambda pair: len(pair[0].ids))
-        batches += [tensors(pool[i : i + size]) for i in range(0, len(pool), size)]
+    batches = [tensors(pairs) for pairs in alike(encoded, settings.batch, lambda pair: len(pair[0].ids))]
     chance.shuffle(batches)
     return batches
 
@@ -162,22 +156,13 @@ def _fit(net: RelationsNet, batches: Sequence[Batch], go: Round, settings: Setti
         {"params": [p for name, p in named if name.startswith("encoder")], "lr": go.rate},
         {"params": [p for name, p in named if not name.startswith("encoder")], "lr": settings.new_rate},
     ]
-    optimizer = torch.optim.AdamW(groups, weight_decay=0.01)
-    steps = len(batches)
-    schedule = torch.optim.lr_scheduler.LambdaLR(
-        optimizer, lambda step: min(1.0, (step + 1) / settings.warmup) * max(0.02, 1 - step / steps)
-    )
     net.train()
-    for step, batch in enumerate(batches):
+
+    def loss(batch: Batch) -> Tensor:
         stances, ties, judged = net(batch.ids, batch.mask, batch.members)
-        loss = loss_of(stances, ties, judged, batch)
-        loss.backward()
-        clip_grad_norm_(net.parameters(), 1.0)
-        optimizer.step()
-        schedule.step()
-        optimizer.zero_grad(set_to_none=True)
-        if step % 50 == 0 or step == steps - 1:
-            print(f"relations: step {step} of {steps}, loss {loss.item():.3f}", file=sys.stderr, flush=True)
+        return loss_of(stances, ties, judged, batch)
+
+    fit("relations", batches, loss, groups, list(net.parameters()), settings.warmup, _LEAST_RATE)
 
 
 def loss_of(stances: Tensor, ties: Tensor, judged: Tensor, batch: Batch) -> Tensor:
@@ -200,8 +185,6 @@ def _pairs_loss(scores: Tensor, allowed: Tensor) -> Tensor:
 
 def export(net: RelationsNet, out: Path) -> Path:
     """The network as ONNX with its weights in 8 bits (dynamic quantisation); the full one is not kept."""
-    from onnxruntime.quantization import QuantType, quantize_dynamic
-
     full, small = out / "relations.full.onnx", out / "relations.onnx"
     example = (torch.ones(1, 6, dtype=torch.long), torch.ones(1, 6, dtype=torch.long), torch.ones(1, 2, 6) / 6)
     torch.onnx.export(
@@ -221,6 +204,4 @@ def export(net: RelationsNet, out: Path) -> Path:
         opset_version=17,
         dynamo=False,
     )
-    quantize_dynamic(full, small, weight_type=QuantType.QInt8, per_channel=True)
-    full.unlink()
-    return small
+    return in_eight_bits(full, small)
