@@ -13,6 +13,8 @@ from kg.names.given import Likeness, family_likeness, given_likeness, is_typo
 from kg.names.parse import key_of, words_of
 from kg.names.profile import Profile
 
+_NAMESAKES = 0.03  # of the people: have a namesake though their name is rare (families, customs of a region)
+
 
 class Scope(IntEnum):
     """How near two things stand: in one document, one in a document that the other's answers, in one thread, in one corpus."""
@@ -49,6 +51,37 @@ def _likenesses(case: Case) -> tuple[Likeness, Likeness]:
 def same_full_name(case: Case) -> bool:
     """Both have a full name, with the same given and family name ("Ann Lowe", "Ann P. Lowe")."""
     return _both_full(case) and _likenesses(case) == (Likeness.EQUAL, Likeness.EQUAL)
+
+
+def rarity_of_full_name(case: Case) -> float:
+    """Bits of the same full name: how rare its parts are, and not more than how rarely people have a namesake for other reasons."""
+    if not same_full_name(case):
+        return 0.0
+    rare = case.left.rarity
+    return -log2(2 ** -(rare.given + rare.family) + _NAMESAKES * 2**-rare.people)
+
+
+def rarity_turned_round(case: Case) -> float:
+    """Bits of a full name that is the other one turned round."""
+    rare = case.left.rarity
+    return rare.given + rare.family if words_turned_round(case) else 0.0
+
+
+def rarity_of_given(case: Case) -> float:
+    """Bits of the given name where it is the same, and the family name nearly so."""
+    near = _both_full(case) and _likenesses(case) in (
+        (Likeness.EQUAL, Likeness.TYPO),
+        (Likeness.EQUAL, Likeness.NICKNAME),
+    )
+    return max(case.left.rarity.given, case.right.rarity.given) if near else 0.0
+
+
+def rarity_of_family(case: Case) -> float:
+    """Bits of the family name where it is the same, and the given name a form of the other one."""
+    if not _both_full(case) or _likenesses(case)[1] != Likeness.EQUAL:
+        return 0.0
+    forms = (Likeness.NICKNAME, Likeness.INITIAL, Likeness.TYPO)
+    return case.left.rarity.family if _likenesses(case)[0] in forms else 0.0
 
 
 def same_site(case: Case) -> bool:
@@ -262,6 +295,11 @@ def company_differs(case: Case) -> float:
 def salience(case: Case) -> float:
     """How much the right one is spoken of where the left one stands (log2 of its mentions, at most 5)."""
     return min(log2(1 + case.right.mentions), 5.0)
+
+
+def well_known(case: Case) -> float:
+    """In how many threads the one of more threads is spoken of (log2, at most 10): whoever is named again is likelier to be meant."""
+    return min(log2(max(case.left.thread_count, case.right.thread_count)), 10.0)
 
 
 def rivalry(case: Case) -> float:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from math import log2
 
 from kg.names.profile import Profile
+from kg.names.rarity import known_share
 
 KEPT = 24  # names a thread
 SMOOTHING = 20.0  # threads: in a handful of them nothing can be called rare
@@ -14,6 +15,9 @@ _LEAST = -1.0  # bits: a name that stands beside both, but seldom beside the one
 _UNSEEN = (
     8.0  # names: what is added to the new ones, so that a handful of threads does not settle who somebody's company is
 )
+_AWAY = 0.1  # of the threads: somebody is spoken of out of his usual company, which then says nothing
+_KNOWN = 0.5  # of the names beside somebody, in a large corpus: stand beside him elsewhere too
+_FIRST = 0.4  # of a thread that does not count against: one thread in other company is what everybody has
 _REPEATED = 4.0  # threads that count: more of them do not make it surer, they are seldom independent
 
 
@@ -53,7 +57,10 @@ def affinity(one: Profile, other: Profile) -> float:
     """
     small, large = sorted((one, other), key=lambda p: (p.companies, p.id))
     bits = fit(small, circle_of(large), large.key)
-    return bits * min(float(small.companies), _REPEATED) if bits > 0 else bits * min(small.companies - 1.0, _REPEATED)
+    if bits >= 0:
+        return bits * min(float(small.companies), _REPEATED)
+    away = log2(1 - _AWAY + _AWAY * 2**-bits)
+    return (bits + away) * min(small.companies - _FIRST, _REPEATED)
 
 
 def fit(profile: Profile, circle: Circle, name: str = "") -> float:
@@ -71,7 +78,8 @@ def fit(profile: Profile, circle: Circle, name: str = "") -> float:
     if not circle.companies or not profile.companies:
         return 0.0
     repeated = sum(times for times in circle.times.values() if times > 1)
-    new = log2((circle.beside - repeated + _UNSEEN) / (circle.beside + _UNSEEN))
+    unseen = _UNSEEN * (1 - _KNOWN * known_share(profile.rarity))
+    new = log2((circle.beside - repeated + unseen) / (circle.beside + _UNSEEN))
     own = {f"name|{profile.key}", f"name|{name}"}
     total = 0.0
     for key, bits, seen in zip(profile.context, profile.bits, profile.seen, strict=True):

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from kg.names import model
 from kg.names.block import keys_of, within
-from kg.names.cluster import cannot_be_one, joined
+from kg.names.cluster import joined
 from kg.names.compare import Case, Scope, exact_part
-from kg.names.context import Circle, affinity, fit
+from kg.names.context import affinity
 from kg.names.given import listed
 from kg.names.model import because, score
+from kg.names.namesakes import told_apart
 from kg.names.profile import Profile, merged, types_by_votes
 from kg.records import EntityType, Pair
 
-_MARGIN = 1.5
-_CLEARLY = 4.0  # bits by which a thread must fit into a circle, to be taken into it without further question
-_LARGEST = 60  # circles of one name compared all with all
+_SUREST = 40.0  # bits
 _TYPE_MAJORITY = 3
 _BODY_OR_WORK = {EntityType.ORGANISATION, EntityType.PROGRAMME}
 
@@ -67,10 +67,10 @@ def same_name(units: Iterable[Profile], threshold: float) -> Resolved:
     for unit in _with_one_type(sorted(units, key=lambda u: u.id)):
         by_type[unit.type].append(unit)
     for type_ in sorted(by_type):
-        if type_ != EntityType.PERSON:
+        if type_ != EntityType.PERSON and not _ambiguous(by_type[type_][0]):
             clusters.append(by_type[type_])
             continue
-        found, scored = _persons(by_type[type_], threshold)
+        found, scored = told_apart(by_type[type_], threshold)
         clusters += found
         pairs += scored
     heads = tuple(merged(c) for c in clusters)
@@ -104,30 +104,9 @@ def _with_one_type(units: Sequence[Profile]) -> list[Profile]:
     return [replace(unit, type=first, finer=None) if unit.type in absorbed else unit for unit in units]
 
 
-def _persons(units: Sequence[Profile], threshold: float) -> tuple[list[list[Profile]], list[Pair]]:
-    """Threads that clearly speak of one circle first, then these circles with each other, the likeliest first."""
-    found: list[list[Profile]] = []
-    circles: list[Circle] = []
-    for unit in units:
-        fits = [fit(unit, circle, unit.key) for circle in circles]
-        best = max(range(len(circles)), key=lambda i: (fits[i], -i), default=None)
-        if best is None or fits[best] < _CLEARLY or cannot_be_one(unit, found[best][0]):
-            found.append([])
-            circles.append(Circle())
-            best = len(circles) - 1
-        found[best].append(unit)
-        circles[best].add(unit)
-    heads = {head.id: head for head in map(merged, found)}
-    pairs = [
-        score(Case(heads[a], heads[b], shared=affinity(heads[a], heads[b])), model.FULL_NAMES, threshold)
-        for a, b in within(sorted(heads), _LARGEST)
-    ]
-    apart = {(p.left, p.right) for p in pairs if p.weight < 0}
-    cluster = joined(heads, pairs, apart)
-    result: dict[str, list[Profile]] = defaultdict(list)
-    for head, members in zip(heads, found, strict=True):
-        result[cluster[head]] += members
-    return [result[head] for head in sorted(result)], pairs
+def _ambiguous(unit: Profile) -> bool:
+    """Whether a body is called by letters that several longer names of the corpus have."""
+    return unit.acronym and unit.rarity.rivals > 1
 
 
 # --- forms of one name
@@ -149,12 +128,13 @@ def score_block(key: str, profiles: Iterable[Profile], largest: int, threshold: 
     found = []
     for a, b in within(sorted(by_id), largest):
         left, right = by_id[a], by_id[b]
-        if left.is_person != right.is_person or min(set(keys_of(left)) & set(keys_of(right))) != key:
+        told_apart = left.key == right.key  # by `same_name`
+        if told_apart or left.is_person != right.is_person or min(set(keys_of(left)) & set(keys_of(right))) != key:
             continue
         if left.acronym == right.acronym:
             shared = affinity(left, right)
             found.append(
-                score(Case(left, right, shared=shared), model.FULL_NAMES if left.is_person else model.BODIES, threshold)
+                score(Case(left, right, shared=shared), model.ACROSS if left.is_person else model.BODIES, threshold)
             )
     if key.startswith("letters|"):
         found += _acronyms(by_id, threshold)
@@ -162,31 +142,31 @@ def score_block(key: str, profiles: Iterable[Profile], largest: int, threshold: 
 
 
 def _acronyms(by_id: Mapping[str, Profile], threshold: float) -> list[Pair]:
-    """Each acronym with the one body it stands for, by an explanation in the text or by its letters."""
+    """Each acronym with the one body it stands for: by an explanation in the text or by its letters, company and how well known it is."""
     long = [by_id[i] for i in sorted(by_id) if not by_id[i].acronym]
     pairs = []
     for short in (by_id[i] for i in sorted(by_id) if by_id[i].acronym):
-        scored = []
-        for body in long:
-            case = Case(short, body, rivals=len(long), shared=affinity(short, body))
-            explained = score(case, model.BODIES, threshold)
-            scored.append(explained if explained.accepted else score(case, model.BODY_PARTS, threshold))
-        pairs += _only_best(scored)
+        scored = (score(Case(short, body, shared=affinity(short, body)), model.LETTERS, threshold) for body in long)
+        pairs += _only_best(scored, threshold)
     return pairs
 
 
-def _only_best(scored: Iterable[Pair]) -> list[Pair]:
-    """The same pairs, accepted only the best one and only where it leads clearly."""
+def _only_best(scored: Iterable[Pair], threshold: float) -> list[Pair]:
+    """The same pairs, of which at most one can be right: the probability of each is its share of all odds, and of none being right."""
     ranked = sorted(scored, key=lambda p: (-p.weight, p.left, p.right))
-    lead = len(ranked) < 2 or ranked[0].weight - ranked[1].weight >= _MARGIN
-    return [replace(p, accepted=p.accepted and i == 0 and lead) for i, p in enumerate(ranked)]
+    odds = [2.0 ** min(p.weight, _SUREST) for p in ranked]
+    shares = [round(o / (1.0 + sum(odds)), 6) for o in odds]
+    return [
+        replace(p, probability=share, accepted=p.accepted and i == 0 and share >= threshold)
+        for i, (p, share) in enumerate(zip(ranked, shares, strict=True))
+    ]
 
 
 def join_component(profiles: Iterable[Profile], pairs: Iterable[Pair]) -> Resolved:
     """A connected component of accepted pairs, cut where two of it cannot be one."""
     by_id = {p.id: p for p in profiles}
     known = [p for p in pairs if p.left in by_id and p.right in by_id]
-    cluster = joined(by_id, known)
+    cluster = joined(by_id, known, _namesakes(by_id.values()))
     members: dict[str, list[Profile]] = defaultdict(list)
     for id_ in sorted(by_id):
         members[cluster[id_]].append(by_id[id_])
@@ -205,6 +185,15 @@ def join_component(profiles: Iterable[Profile], pairs: Iterable[Pair]) -> Resolv
             reason = because(by_id[id_].name, other.name, best[id_])
             assignments.append(Assignment(id_, head.id, best[id_].probability, reason))
     return Resolved(tuple(heads[h] for h in sorted(heads)), tuple(assignments), ())
+
+
+def _namesakes(profiles: Iterable[Profile]) -> set[tuple[str, str]]:
+    """The pairs with one name: `same_name` has told them apart, and no third form of the name shall join them."""
+    named: dict[str, list[str]] = defaultdict(list)
+    for profile in profiles:
+        if profile.name and not profile.partial:
+            named[profile.key].append(profile.id)
+    return {pair for ids in named.values() for pair in combinations(sorted(ids), 2)}
 
 
 # --- parts of names
@@ -233,7 +222,9 @@ def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], largest: i
         fitting = [(w, affinity(part, w)) for w in named if exact_part(Case(part, w))]
         near = [(w, s) for w, s in fitting if s > 0 or len(fitting) <= largest // 10]
         rivals = max(sum(s > 0 for _, s in fitting), 1)
-        scored = _only_best(score(Case(part, w, rivals=rivals, shared=s), model.PART_NAMES, threshold) for w, s in near)
+        scored = _only_best(
+            (score(Case(part, w, rivals=rivals, shared=s), model.PART_NAMES, threshold) for w, s in near), threshold
+        )
         pairs += [p for p in scored[:3] if p.weight > 0]
         if scored and scored[0].accepted:
             best = next(w for w in named if w.id in (scored[0].left, scored[0].right) and w.id != part.id)

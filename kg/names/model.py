@@ -31,10 +31,23 @@ def _at(scope: Scope) -> Callable[[Case], bool]:
     return lambda case: case.scope == scope
 
 
-# how likely two things of one block, or of one thread, are one before anything is known
 PRIOR = {Scope.CORPUS: -6.0, Scope.THREAD: -3.0, Scope.ABOVE: -3.0, Scope.DOCUMENT: -3.0}
 
+
+def _prior(case: Case) -> float:
+    """How likely two things of one block, or of one thread, are one."""
+    return PRIOR[case.scope]
+
+
+def _among_all(case: Case) -> float:
+    """How likely two people are one of whom only the number is known that they are among."""
+    return -case.left.rarity.people
+
+
+_BEFORE = "before anything is known"
+
 FULL_NAMES: tuple[Feature, ...] = (
+    Feature(_BEFORE, _prior, 1.0),
     Feature("full names that conflict", c.conflicting_full_names, -20.0, veto=True),
     Feature("another generation", c.conflicting_generations, -12.0, veto=True),
     Feature("another gender", c.conflicting_gender, -8.0),
@@ -48,13 +61,35 @@ FULL_NAMES: tuple[Feature, ...] = (
     Feature("other middle names", c.conflicting_middle_names, -9.0),
     Feature("both named in one document", c.named_side_by_side, -6.0),
     Feature("both write on one site", c.same_site, 2.0),
-    Feature("one writes, the other is spoken of elsewhere", c.writer_and_spoken_of, -3.0),
+    Feature("same title or role", c.same_role, 2.0),
+)
+
+# of other threads: what a name in common is worth is counted there (`kg.names.rarity`)
+ACROSS: tuple[Feature, ...] = (
+    Feature(_BEFORE, _among_all, 1.0),
+    Feature("full names that conflict", c.conflicting_full_names, -20.0, veto=True),
+    Feature("another generation", c.conflicting_generations, -12.0, veto=True),
+    Feature("another gender", c.conflicting_gender, -4.0),
+    Feature("same full name", c.rarity_of_full_name, 1.0),
+    Feature("same words, turned round", c.rarity_turned_round, 1.0),
+    Feature("a given name in common", c.rarity_of_given, 1.0),
+    Feature("a family name in common", c.rarity_of_family, 1.0),
+    Feature("nickname with the same family name", c.nickname_and_family, 5.0),
+    Feature("initial with the same family name", c.initial_and_family, 3.3),
+    Feature("a slip in the full name", c.typo_in_full_name, 6.0),
+    Feature("half of a double surname", c.part_of_double_family, 7.0),
+    Feature("other middle names", c.conflicting_middle_names, -6.0),
+    Feature("both named in one document", c.named_side_by_side, -6.0),
+    Feature("spoken of in many threads", c.well_known, 0.8),
+    Feature("both write on one site", c.same_site, 2.0),
+    Feature("one writes, the other is spoken of elsewhere", c.writer_and_spoken_of, -1.0),
     Feature("same title or role", c.same_role, 2.0),
     Feature("names beside both", c.company_shared, 0.6),
     Feature("other company", c.company_differs, -1.0),
 )
 
 PART_NAMES: tuple[Feature, ...] = (
+    Feature(_BEFORE, _prior, 1.0),
     Feature("another gender", c.conflicting_gender, -8.0),
     Feature("two commenters", c.two_bylines, -12.0, veto=True),
     Feature("another type", c.different_type, -12.0, veto=True),
@@ -76,6 +111,7 @@ PART_NAMES: tuple[Feature, ...] = (
 )
 
 LONE_NAMES: tuple[Feature, ...] = (
+    Feature(_BEFORE, _prior, 1.0),
     Feature("another gender", c.conflicting_gender, -8.0),
     Feature("two commenters", c.two_bylines, -12.0, veto=True),
     Feature("the same lone name", c.same_lone_name, 7.0),
@@ -85,6 +121,7 @@ LONE_NAMES: tuple[Feature, ...] = (
 )
 
 NOMINALS: tuple[Feature, ...] = (
+    Feature(_BEFORE, _prior, 1.0),
     Feature("another gender", c.conflicting_gender, -8.0),
     Feature("bears the role", c.bears_role, 4.0),
     Feature("described in words of the name", b.described_as_body, 7.0),
@@ -94,6 +131,7 @@ NOMINALS: tuple[Feature, ...] = (
 )
 
 BODIES: tuple[Feature, ...] = (
+    Feature(_BEFORE, _prior, 1.0),
     Feature("another type", c.different_type, -9.0, veto=True),
     Feature("same name", b.same_name, 15.0),
     Feature("a name in common", b.same_alias, 12.0),
@@ -105,7 +143,27 @@ BODIES: tuple[Feature, ...] = (
     Feature("names beside both", c.company_shared, 0.4),
 )
 
+# an acronym that several longer names have, in two circles of threads
+ONE_ACRONYM: tuple[Feature, ...] = (
+    Feature(_BEFORE, _prior, 1.0),
+    Feature("same name", b.same_name, 6.0),
+    Feature("names beside both", c.company_shared, 1.0),
+    Feature("other company", c.company_differs, -1.0),
+)
+
+# an acronym of other threads and a name that has its letters; at most one of these is meant
+LETTERS: tuple[Feature, ...] = (
+    Feature("another type", c.different_type, -9.0, veto=True),
+    Feature("acronym of it", b.acronym_of, 3.0),
+    Feature("a name in common", b.same_alias, 3.0),
+    Feature("spoken of in many threads", c.well_known, 1.0),
+    Feature("names beside both", c.company_shared, 1.0),
+    Feature("other company", c.company_differs, -0.5),
+)
+
+# of one thread
 BODY_PARTS: tuple[Feature, ...] = (
+    Feature(_BEFORE, _prior, 1.0),
     Feature("another type", c.different_type, -9.0, veto=True),
     Feature("acronym of it", b.acronym_of, 8.0),
     Feature("part of the name", b.inside_name, 7.0),
@@ -129,8 +187,8 @@ def score(case: Case, features: tuple[Feature, ...], threshold: float) -> Pair:
     Returns:
         The pair of their ids with the features that spoke, as "same full name (+15.0)".
     """
-    weight, vetoed = PRIOR[case.scope], False
-    reasons = [f"before anything is known ({weight:+.1f})"]
+    weight, vetoed = 0.0, False
+    reasons = []
     for feature in features:
         answer = float(feature.ask(case))
         if answer:
@@ -151,5 +209,5 @@ def probability_of(weight: float) -> float:
 
 def because(what: str, whole: str, pair: Pair) -> str:
     """A sentence out of the features that spoke for a pair."""
-    spoke = [r.rsplit(" (", 1)[0] for r in pair.reasons[1:] if r.rsplit(" (", 1)[1].startswith("+")]
+    spoke = [r.rsplit(" (", 1)[0] for r in pair.reasons if r.rsplit(" (", 1)[1].startswith("+")]
     return f"{what} is {whole}: {', '.join(spoke)}"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from kg.names.parse import BodyName, PersonName, is_acronym, key_of, parse_body, parse_person
+from kg.names.rarity import UNKNOWN, Rarity
 from kg.records import EntityType
 
 _KEPT_DOCUMENTS = 32  # of a thing that is spoken of everywhere: enough to see who is named beside whom
@@ -36,7 +37,7 @@ class Profile:
     `definite` that "the" stood before its name. `documents` are the first ones by id, `document_count` counts all. `context` are
     names that stand beside it in its threads, `bits` what each is worth in common, `seen` in how many of the threads it
     stands; `beside` is the sum of these over all such names, also those not kept, `companies` the number of threads
-    without those that are copies of another one.
+    without those that are copies of another one. `rarity` says what its name is worth in the corpus.
     """
 
     id: str
@@ -62,6 +63,7 @@ class Profile:
     seen: tuple[int, ...]
     beside: int
     companies: int
+    rarity: Rarity = UNKNOWN
 
     @cached_property
     def person(self) -> PersonName:
@@ -158,7 +160,7 @@ def merged(profiles: Iterable[Profile]) -> Profile:
     documents = sorted({d for p in members for d in p.documents})
     companies = _distinct_companies(members)
     context, bits, seen = _merged_context(companies)
-    several = len({p.root for p in members}) > 1
+    several = not _common(p.root for p in members)
     return replace(
         members[0],
         root=_common(p.root for p in members),

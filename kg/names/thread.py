@@ -22,6 +22,7 @@ from kg.names.judged import Docket, constraints, reason, units_of
 from kg.names.model import Feature, because, score
 from kg.names.parse import is_acronym, key_of
 from kg.names.profile import Profile
+from kg.names.rarity import terms_of_body, terms_of_person
 from kg.names.units import Kind, Member, State, ThreadResult, Unit
 from kg.records import Document, EntityType, MentionKind, Pair, Reading
 
@@ -351,7 +352,12 @@ def _unit(profile: Profile) -> Unit:
     if profile.type == EntityType.OFFICE:  # "the reeve" of one thread is not the reeve of another
         group = f"office|{profile.key}" + ("" if " " in profile.key else f"|{profile.root}")
         return Unit(profile.id, profile.root, Kind.WHOLE, group, profile)
-    return Unit(profile.id, profile.root, Kind.WHOLE, f"name|{profile.key}", profile)
+    terms: tuple[str, ...] = ()
+    if profile.is_person:
+        terms = terms_of_person(profile.person)
+    elif profile.type == EntityType.ORGANISATION:
+        terms = terms_of_body(profile.body)
+    return Unit(profile.id, profile.root, Kind.WHOLE, f"name|{profile.key}", profile, terms)
 
 
 def _facts(state: State, readings: Sequence[Reading], kept: set[str]) -> tuple[Fact, ...]:

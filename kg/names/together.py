@@ -18,6 +18,7 @@ from kg.names.corpus import Assignment, Resolved, words_of_name
 from kg.names.entities import Built, Placed, build
 from kg.names.judged import moved
 from kg.names.profile import Profile
+from kg.names.rarity import Rarity, counted, rarity_of
 from kg.names.units import Kind, ThreadResult, Unit
 from kg.records import Entity, Judgement, Pair, Reference
 
@@ -70,7 +71,7 @@ def resolve_corpus(
 
 
 def _with_context(units: Sequence[Unit]) -> list[Unit]:
-    """The units, their profiles with the names of their thread that other threads have too, the most telling first."""
+    """The units, their profiles with the names of their thread that others have too, and how rare their own name is."""
     named = {(u.root, u.group) for u in units if u.kind == Kind.WHOLE}
     seen: dict[str, int] = defaultdict(int)
     for _, group in named:
@@ -80,12 +81,16 @@ def _with_context(units: Sequence[Unit]) -> list[Unit]:
     for root, group in sorted(named, key=lambda x: (x[0], -bits.get(x[1], 0.0), x[1])):
         if group in bits and len(beside[root]) < KEPT:
             beside[root].append(group)
-    return [replace(u, profile=_beside(u.profile, beside[u.root], bits)) for u in units]
+    times, people = counted((u.group, u.terms) for u in units)
+    return [
+        replace(u, profile=_beside(u.profile, beside[u.root], bits, rarity_of(u.terms, times, people))) for u in units
+    ]
 
 
-def _beside(profile: Profile, names: Sequence[str], bits: Mapping[str, float]) -> Profile:
+def _beside(profile: Profile, names: Sequence[str], bits: Mapping[str, float], rarity: Rarity) -> Profile:
+    worth_of = tuple(bits[n] for n in names)
     seen = tuple(1 for _ in names)
-    return replace(profile, context=tuple(names), bits=tuple(bits[n] for n in names), seen=seen, beside=len(names))
+    return replace(profile, context=tuple(names), bits=worth_of, seen=seen, beside=len(names), rarity=rarity)
 
 
 def _grouped(units: Iterable[Unit], kind: str) -> dict[str, list[Profile]]:

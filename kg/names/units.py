@@ -34,13 +34,17 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A thing told apart within one thread. Those of one `group` have the same name (or lone name) and meet in the corpus."""
+    """A thing told apart within one thread. Those of one `group` have the same name (or lone name) and meet in the corpus.
+
+    `terms` are the parts of its name of which is counted how many names have them (`kg.names.rarity`).
+    """
 
     id: str
     root: str
     kind: str
     group: str
     profile: Profile
+    terms: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

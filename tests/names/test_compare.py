@@ -10,6 +10,7 @@ from kg.names import compare, compare_bodies, model
 from kg.names.compare import Case, Scope
 from kg.names.model import score
 from kg.names.profile import Form, Profile, merged
+from kg.names.rarity import Rarity
 
 THRESHOLD = 0.9
 
@@ -21,6 +22,13 @@ def profile(name: str, type_: str = "Person", **more: object) -> Profile:
         thread_count=1, mentions=1, context=(), bits=(), seen=(), beside=0, companies=1,
     )  # fmt: skip
     return replace(made, **more)  # type: ignore[arg-type]
+
+
+RARE = Rarity(given=7.4, family=7.8, people=7.9)  # as in a corpus of a few texts
+
+
+def of_corpus(name: str, **more: object) -> Profile:
+    return profile(name, rarity=RARE, **more)
 
 
 def body(name: str, **more: object) -> Profile:
@@ -37,7 +45,7 @@ def body(name: str, **more: object) -> Profile:
     ],
 )
 def test_forms_of_one_full_name_are_likely_one_person(one: str, other: str) -> None:
-    pair = score(Case(profile(one), profile(other), shared=4.0), model.FULL_NAMES, THRESHOLD)
+    pair = score(Case(of_corpus(one), of_corpus(other), shared=4.0), model.ACROSS, THRESHOLD)
     assert pair.accepted, pair.reasons
 
 
@@ -51,18 +59,18 @@ def test_forms_of_one_full_name_are_likely_one_person(one: str, other: str) -> N
     ],
 )
 def test_full_names_that_conflict_are_never_one_whatever_they_share(one: str, other: str) -> None:
-    assert not score(Case(profile(one), profile(other), shared=99.0), model.FULL_NAMES, THRESHOLD).accepted
+    assert not score(Case(of_corpus(one), of_corpus(other), shared=99.0), model.ACROSS, THRESHOLD).accepted
 
 
 def test_two_full_names_in_one_document_are_hardly_two_spellings() -> None:
-    one, other = profile("Nadeem Qureshi", documents=("d",)), profile("Nadeem Quershi", documents=("d",))
+    one, other = of_corpus("Nadeem Qureshi", documents=("d",)), of_corpus("Nadeem Quershi", documents=("d",))
     assert compare.named_side_by_side(Case(one, other))
-    assert not score(Case(one, other, shared=2.0), model.FULL_NAMES, THRESHOLD).accepted
+    assert not score(Case(one, other, shared=2.0), model.ACROSS, THRESHOLD).accepted
 
 
 def test_bill_lowe_in_a_text_with_a_william_lowe_is_less_sure_than_in_another_town() -> None:
-    here = score(Case(profile("Bill Lowe"), profile("William Lowe"), shared=6.0), model.FULL_NAMES, THRESHOLD)
-    away = score(Case(profile("Bill Lowe"), profile("William Lowe"), shared=-6.0), model.FULL_NAMES, THRESHOLD)
+    here = score(Case(of_corpus("Bill Lowe"), of_corpus("William Lowe"), shared=6.0), model.ACROSS, THRESHOLD)
+    away = score(Case(of_corpus("Bill Lowe"), of_corpus("William Lowe"), shared=-6.0), model.ACROSS, THRESHOLD)
     assert here.weight > away.weight
 
 
@@ -111,9 +119,22 @@ def test_a_pet_name_needs_the_article_and_the_ending_of_a_named_outlet() -> None
 
 
 def test_reasons_add_up_to_the_weight() -> None:
-    pair = score(Case(profile("Bill Lowe"), profile("William Lowe"), shared=3.0), model.FULL_NAMES, THRESHOLD)
+    pair = score(Case(of_corpus("Bill Lowe"), of_corpus("William Lowe"), shared=3.0), model.ACROSS, THRESHOLD)
     total = sum(float(reason.rsplit("(", 1)[1].rstrip(")")) for reason in pair.reasons)
     assert total == pytest.approx(pair.weight, abs=0.1)
+
+
+def test_a_rare_family_name_in_common_says_more_than_one_that_many_bear() -> None:
+    rare = Case(*(profile(n, rarity=Rarity(6.0, 14.0, 12.0)) for n in ("Bill Ombersley", "William Ombersley")))
+    common = Case(*(profile(n, rarity=Rarity(6.0, 6.0, 12.0)) for n in ("Bill Lowe", "William Lowe")))
+    assert score(rare, model.ACROSS, THRESHOLD).accepted
+    assert not score(common, model.ACROSS, THRESHOLD).accepted
+
+
+def test_threads_are_still_counted_when_what_was_merged_is_merged_again() -> None:
+    threads = [profile("Ann Lowe", id=f"c{n}", root=f"d{n}") for n in range(4)]
+    whole = merged([merged(threads[:2]), merged(threads[2:])])
+    assert (whole.thread_count, whole.document_count) == (4, 4)
 
 
 def test_merging_does_not_depend_on_the_order() -> None:

@@ -1,16 +1,17 @@
-"""What stands beside a name: the other names of its thread, the rarer the more telling (`kg.names.context`)."""
+"""What only the corpus tells of a name: which names of its thread others have too (`kg.names.context`), and how rare it is itself."""
 
 from __future__ import annotations
 
-from pyspark.sql import DataFrame, Window
+from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 
 from kg.names.context import KEPT, SMOOTHING
+from kg.names.rarity import BACKGROUND, FAMILY, GIVEN, NAMES_BEFORE
 from kg.names.units import Kind
 
 
 def with_context(units: DataFrame) -> DataFrame:
-    """The units, their profiles with the names of their thread that others have too, worth what `kg.names.context.worth` says.
+    """The units, their profiles with the names of their thread that others have too, and how rare their own name is.
 
     Args:
         units: `kg.names.thread.Unit`s.
@@ -34,4 +35,43 @@ def with_context(units: DataFrame) -> DataFrame:
         .withField("seen", F.transform(names, lambda _: F.lit(1).cast("long")))
         .withField("beside", F.size(names).cast("long"))
     )
-    return units.join(beside, "root", "left").select("id", "root", "kind", "group", profile.alias("profile"))
+    profile = profile.withField("rarity", _rarity())
+    rows = (
+        units.join(beside, "root", "left")
+        .join(_times(units), ["group", "terms"], "left")
+        .crossJoin(F.broadcast(_people(units)))
+    )
+    return rows.select("id", "root", "kind", "group", profile.alias("profile"), "terms")
+
+
+def _people(units: DataFrame) -> DataFrame:
+    """One row: how many distinct full names of people there are."""
+    of_person = F.startswith(F.get("terms", F.lit(0)), F.lit(GIVEN))
+    return units.where(of_person).agg(F.count_distinct("group").alias("people"))
+
+
+def _times(units: DataFrame) -> DataFrame:
+    """(group, terms, times): how many distinct names have each of a name's terms, in their order."""
+    names = units.where(F.size("terms") > 0).select("group", "terms").distinct()
+    each = names.select("group", "terms", F.posexplode("terms").alias("at", "term"))
+    counted = each.groupBy("term").agg(F.count("*").alias("n"))
+    in_order = F.sort_array(F.collect_list(F.struct("at", "n")))
+    return each.join(counted, "term").groupBy("group", "terms").agg(in_order.getField("n").alias("times"))
+
+
+def _rarity() -> Column:
+    """`kg.names.rarity.rarity_of`, of the columns `terms`, `times` and `people`."""
+    whole = F.col("people") + NAMES_BEFORE
+    of_person = F.coalesce(F.startswith(F.get("terms", F.lit(0)), F.lit(GIVEN)), F.lit(False))
+
+    def bits(at: int, kind: str) -> Column:
+        worth = F.round(F.log2(whole / (F.get("times", F.lit(at)) + NAMES_BEFORE * BACKGROUND[kind])), 6)
+        return F.when(of_person, worth).otherwise(0.0)
+
+    rivals = F.when(of_person | F.col("times").isNull(), 0).otherwise(F.array_max("times") - 1)
+    return F.struct(
+        bits(0, GIVEN).alias("given"),
+        bits(1, FAMILY).alias("family"),
+        F.round(F.log2(whole), 6).alias("people"),
+        rivals.cast("long").alias("rivals"),
+    )

@@ -1,0 +1,88 @@
+"""How rare a name is in the corpus: a rare family name in common says more than one that many bear.
+
+What Splink calls a term frequency adjustment. Counted are distinct full names, not mentions, or whoever is spoken of
+most would have the name that says least.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import log2
+
+from kg.names.parse import BodyName, PersonName
+
+NAMES_BEFORE = 200.0  # names a corpus is taken to have seen before its own: in a handful of texts no name is common
+GIVEN, FAMILY, LETTERS = "given|", "family|", "letters|"
+# the share of one name before anything is counted: there are some hundred given names in use, and tens of thousands of family names
+BACKGROUND = {GIVEN: 1 / 500, FAMILY: 1 / 20_000}
+
+
+@dataclass(frozen=True, slots=True)
+class Rarity:
+    """Bits: what a given and a family name are worth in common, and how many people one is to be told from.
+
+    `rivals` is how many other names share an acronym. All are 0 within a thread, where nothing is counted.
+    """
+
+    given: float = 0.0
+    family: float = 0.0
+    people: float = 0.0
+    rivals: int = 0
+
+
+UNKNOWN = Rarity()
+
+
+def terms_of_person(name: PersonName) -> tuple[str, ...]:
+    """What is counted of a full name: given and family name."""
+    return (GIVEN + name.given, FAMILY + name.family) if name.full else ()
+
+
+def terms_of_body(name: BodyName) -> tuple[str, ...]:
+    """What is counted of a body's name: the acronyms it could make, or itself where it is one."""
+    return tuple(sorted(LETTERS + letters for letters in ({name.key} if name.acronym else name.initials)))
+
+
+def bits(term: str, times: int, people: int) -> float:
+    """The bits of a term: -log2 of its smoothed share among the full names of people.
+
+    Args:
+        term: a given or a family name.
+        times: how many distinct full names have it.
+        people: how many distinct full names there are.
+    """
+    share = BACKGROUND[GIVEN if term.startswith(GIVEN) else FAMILY]
+    return round(log2((people + NAMES_BEFORE) / (times + NAMES_BEFORE * share)), 6)
+
+
+def rarity_of(terms: tuple[str, ...], times: Mapping[str, int], people: int) -> Rarity:
+    """How rare a name is.
+
+    Args:
+        terms: of the name.
+        times: how many distinct names have each term.
+        people: how many distinct full names of people there are.
+    """
+    whole = round(log2(people + NAMES_BEFORE), 6)
+    if terms and terms[0].startswith(GIVEN):
+        given, family = (bits(term, times[term], people) for term in terms)
+        return Rarity(given, family, whole)
+    return Rarity(people=whole, rivals=max((times[term] - 1 for term in terms), default=0))
+
+
+def counted(terms: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[Counter[str], int]:
+    """How many distinct names have each term, and how many of them are full names of people.
+
+    Args:
+        terms: (name, its terms); a name may come several times.
+    """
+    distinct = set(terms)
+    times = Counter(term for _, found in distinct for term in found)
+    return times, sum(bool(found) and found[0].startswith(GIVEN) for _, found in distinct)
+
+
+def known_share(rarity: Rarity) -> float:
+    """The share of people whom the corpus itself has shown, of these and those it is taken to have seen before: near 0 in a few texts."""
+    return 1 - NAMES_BEFORE / 2**rarity.people if rarity.people else 0.0
