@@ -151,7 +151,7 @@ def _quotes(text: _Text) -> None:
         if not hit:
             text.miss("quotes", f"{quote.kind} of {quote.speaker or 'somebody'} not found", quote.text)
             continue
-        best = max(found.quotes, key=lambda q: (_both((q.document, q.start, q.end), place), q.id))
+        best = max(found.quotes, key=lambda q: (_both((q.document, q.start, q.end), place), q.start - q.end, q.id))
         said = _speaker(text, best)
         right = said == quote.speaker if quote.speaker else said not in gold.entities
         text.scores.shares["speakers"] += Share(right, 1)

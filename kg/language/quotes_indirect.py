@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, reports_that, speech_form, speech_verb
-from kg.language.quotes_order import TOLD, plain_report, that_report
+from kg.language.quotes_order import SUBORDINATE, TOLD, plain_report, set_in, that_report
 from kg.language.quotes_report import Report, clause_words, trimmed
 from kg.language.quotes_speaker import source, speaker_of
 from kg.records import Mention, QuoteKind
@@ -19,6 +19,23 @@ _UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need"
 _NOUN_CLAUSES = frozenset({"acl", "ccomp", "acl:relcl", "relcl"})
 _SOMEBODY = frozenset(
     {"some", "others", "many", "several", "few", "most", "one", "somebody", "someone", "everybody", "everyone"}
+)
+_SUBORDINATE = frozenset(
+    {
+        "when",
+        "while",
+        "after",
+        "before",
+        "as",
+        "if",
+        "although",
+        "though",
+        "because",
+        "since",
+        "until",
+        "once",
+        "whether",
+    }
 )
 _TOLD = TOLD | {"warn"}
 _REACH = 120  # words on each side in which the borders of a sentence are looked for
@@ -34,7 +51,7 @@ def reports(frame: Frame) -> list[Report]:
             if token.pos_ == "NOUN" and token.lower_ in nouns("statement"):
                 found += _claimed(frame, token)
             elif speech_form(token):
-                found += list(_reported(frame, token)) or _plain(frame, token)
+                found += _set_in(frame, token) or list(_reported(frame, token)) or _plain(frame, token)
             elif token.lower_ == "according":
                 found += _according(frame, token)
             elif token.lower_ == "heard":
@@ -147,6 +164,30 @@ def _first_word(frame: Frame, mention: Mention) -> int:
     if mention.start is None:
         return -1
     return frame.word_at(mention.start)
+
+
+def _set_in(frame: Frame, verb: Token) -> list[Report]:
+    """ "The roof, she said, was safe", "The roof was safe, said Mr Dale": the sentence around a cue between commas."""
+    cue = set_in(frame, verb)
+    if cue is None or _unsaid(verb) or (cue.speaker is not None and _is_self(cue.speaker)):
+        return []
+    words = [word for word in _sentence(frame, verb) if not word.is_space]
+    around = [word for word in words if not cue.first <= word.i < cue.last]
+    if not around or not _may_be_said(frame, around, cue.first):
+        return []
+    last = words[-1].i + 1 if cue.last < words[-1].i else cue.first
+    span = trimmed(frame, words[0].i, last)
+    return [Report(*span, cue.speaker, (verb.idx, verb.idx + len(verb)), 0.75, QuoteKind.INDIRECT)] if span else []
+
+
+def _may_be_said(frame: Frame, around: Sequence[Token], first: int) -> bool:
+    """Whether the words before a cue are a clause, or its beginning: not "When he left, she said"."""
+    opens = around[0].lower_
+    if opens in SUBORDINATE or around[0].tag_ in {"VBN", "VBG"} or around[0].i > first:
+        return False
+    return any(
+        word.tag_ in {"VBD", "VBZ", "VBP", "MD"} and frame.inside[word.i] == frame.inside[first] for word in around
+    )
 
 
 # --- X's claim that …; the court heard that …

@@ -3,26 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_frame import Frame
+from kg.language.quotes_frame import SENTENCE_ENDS, Frame
 from kg.language.quotes_lexicon import groups_of, is_weak, occasions, reports_that, speech_form
 from kg.records import EntityType, Mention
 
-_BE = frozenset({"be", "been", "being", "is", "are", "was", "were", "’s", "'s", "get", "got"})
+BE = frozenset({"be", "been", "being", "is", "are", "was", "were", "’s", "'s", "get", "got"})
 RELATIVE = frozenset({"who", "which", "that"})
 _CALLING = frozenset({"call", "brand", "dub", "label", "term", "deem", "nickname", "christen"})
 _CHARGING = frozenset(
     {"accuse", "blame", "criticise", "criticize", "attack", "slam", "condemn", "denounce", "complain", "speak", "warn"}
 )
 _BEFORE_VERB = frozenset(
-    {"has", "have", "had", "also", "later", "then", "now", "repeatedly", "once", "still", "yesterday"}
+    {"has", "have", "had", "also", "later", "then", "now", "repeatedly", "once", "twice", "still", "yesterday", "again"}
 )
 _BEGINS_CLAUSE = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "EX", "NNS", "CD"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 TOLD = frozenset({"tell", "inform", "assure", "remind", "advise"})
+SUBORDINATE = frozenset(
+    {"when", "while", "after", "before", "as", "if", "although", "though", "because", "since", "once"}
+)
+_JOINS = SUBORDINATE | {
+    "and",
+    "but",
+    "who",
+    "whose",
+    "which",
+    "that",
+    "so",
+    "yet",
+    "then",
+    "or",
+    "where",
+    "for",
+    "however",
+}
+_SUBJECT = 9  # words on a side of a cue that is set in
 _THAT = 12  # words in which the "that" of a report is looked for
 _LONGEST = 100  # words of a report
 _REACH = 20  # words between a naming verb and what is named
@@ -69,7 +89,7 @@ def _is_active(verb: Token) -> bool:
         return False
     adverb = before.tag_ == "RB" and before.i > 0
     lowered = before.nbor(-1).lower_ if adverb else before.lower_
-    return lowered not in _BE and before.tag_ not in {"DT", "PRP$", "IN", "JJ"}
+    return lowered not in BE and before.tag_ not in {"DT", "PRP$", "IN", "JJ"}
 
 
 def main_subject(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
@@ -113,7 +133,7 @@ def plain_report(frame: Frame, verb: Token) -> tuple[Mention, int, int] | None:
     groups = groups_of(lemma)
     if lemma is None or is_weak(lemma) or groups == {"thought"} or "ask" in groups or verb.text.endswith("ing"):
         return None
-    speaker = right_before(frame, verb)
+    speaker = right_before(frame, verb) or _before_aside(frame, verb)
     first = _report_begins(frame, verb)
     if speaker is None or first is None:
         return None
@@ -137,7 +157,7 @@ def that_report(frame: Frame, verb: Token) -> tuple[Mention | None, int, int] | 
     if lemma is None or verb.tag_.startswith("NN") or (is_weak(lemma) and not reports_that(lemma)):
         return None
     index = verb.i - 1
-    while index > 0 and frame.doc[index].lower_ in _BEFORE_VERB | _BE:
+    while index > 0 and frame.doc[index].lower_ in _BEFORE_VERB | BE:
         index -= 1
     doer = frame.doc[index] if index >= 0 else None
     if doer is None or frame.inside[index] != frame.inside[verb.i] or _unmeant(frame, doer, verb):
@@ -153,9 +173,57 @@ def that_report(frame: Frame, verb: Token) -> tuple[Mention | None, int, int] | 
     return (named if doer.lower_ != "it" else None, that + 1, last) if human and said and last - that > 3 else None
 
 
+@dataclass(frozen=True, slots=True)
+class SetIn:
+    """A cue between commas: words `first` to `last` (exclusive), with the comma before it; `speaker` where it is a mention."""
+
+    first: int
+    last: int
+    speaker: Mention | None
+
+
+def set_in(frame: Frame, verb: Token) -> SetIn | None:
+    """ ", she said," and ", said the council's leader.": a cue that stands by itself, to the end of the sentence or a comma."""
+    lemma = speech_form(verb)
+    if lemma is None or is_weak(lemma) or groups_of(lemma) == {"thought"} or verb.tag_ not in {"VBD", "VBZ"}:
+        return None
+    doc, level = frame.doc, frame.inside[verb.i]
+    comma = verb.i - 1
+    while comma > 0 and frame.inside[comma] == level and verb.i - comma < _SUBJECT and not doc[comma].is_punct:
+        comma -= 1
+    if doc[comma].text != "," or frame.inside[comma] != level or doc[comma + 1].lower_ in _JOINS:
+        return None
+    last = verb.i + 1
+    while last < len(doc) and last - verb.i < _SUBJECT and frame.inside[last] == level and not doc[last].is_punct:
+        if doc[last].tag_ in _FINITE or doc[last].lower_ in {"that", "to"}:
+            return None
+        last += 1
+    if last < len(doc) and (frame.inside[last] != level or doc[last].text not in {",", ".", "?", "!"}):
+        return None
+    inverted = comma == verb.i - 1
+    if not _is_active(verb) or (inverted and (lemma in TOLD or not _opens_phrase(verb) or _closes_aside(frame, comma))):
+        return None
+    subject = range(verb.i + 1, last) if inverted else range(comma + 1, verb.i)
+    found = next((one for i in subject if (one := frame.mention_at(i)) is not None), None)
+    human = any(doc[i].pos_ in {"NOUN", "PROPN", "PRON"} for i in subject)
+    return SetIn(comma, last, found) if human and not any(doc[i].tag_ in _FINITE for i in subject) else None
+
+
+def _opens_phrase(verb: Token) -> bool:
+    return verb.nbor().tag_ not in {"IN", "TO", "RB", "NNS"}
+
+
+def _closes_aside(frame: Frame, comma: int) -> bool:
+    """Whether a comma closes what is said of a noun: "Ms Dale, who called in May, found …"."""
+    index = comma - 1
+    while index > 0 and frame.doc[index].text not in {",", *SENTENCE_ENDS}:
+        index -= 1
+    return frame.doc[index].text == "," and frame.doc[index + 1].tag_ in {"WP", "WDT", "WP$", "DT", "NNP"}
+
+
 def _unmeant(frame: Frame, doer: Token, verb: Token) -> bool:
     """Whether words between a noun and a verb make it passive, and the noun so somebody who says nothing."""
-    return doer.lower_ != "it" and any(frame.doc[i].lower_ in _BE for i in range(doer.i + 1, verb.i))
+    return doer.lower_ != "it" and any(frame.doc[i].lower_ in BE for i in range(doer.i + 1, verb.i))
 
 
 def _next_that(frame: Frame, verb: Token) -> int | None:
@@ -186,6 +254,20 @@ def right_before(frame: Frame, verb: Token) -> Mention | None:
         return None
     found = frame.mention_at(index)
     return frame.mention_at(relative) if found is None and relative is not None else found
+
+
+def _before_aside(frame: Frame, verb: Token) -> Mention | None:
+    """Who stands before what commas set beside a name: "Jan Vey, the minister, said"."""
+    index = verb.i - 1
+    if index <= 0 or frame.doc[index].text != ",":
+        return None
+    for before in range(index - 1, max(0, index - _SUBJECT), -1):
+        token = frame.doc[before]
+        if token.text == "," and frame.doc[before + 1].tag_ in {"DT", "PRP$", "NN"}:
+            return frame.mention_at(before - 1)
+        if token.is_punct or token.tag_ in _FINITE:
+            return None
+    return None
 
 
 def _report_begins(frame: Frame, verb: Token) -> int | None:

@@ -303,6 +303,153 @@ def _by_name(found: list[tuple[str, str | None, str]], speaker: str) -> list[tup
     return [(kind, speaker if who in beside else who, said) for kind, who, said in found]
 
 
+# --- quoted sentences without a cue of their own
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    ("text", "speaker", "words"),
+    [
+        # by whom the sentence before reports
+        (
+            "Ann Field said that the roof was unsafe. “I saw daylight through it.”",
+            "Ann Field",
+            "I saw daylight through it.",
+        ),
+        (
+            "The roof was safe, claimed Mr Harker. “Nobody has shown me a crack.”",
+            "Mr Harker",
+            "Nobody has shown me a crack.",
+        ),
+        ("A neighbour said the gate was open. “It always is.”", None, "It always is."),
+        # by who acts in it
+        ("Rosa Quill disagreed. “It is a good roof.”", "Rosa Quill", "It is a good roof."),
+        ("Tom Harker threw up his hands. “Then close the place!”", "Tom Harker", "Then close the place!"),
+        # the nearer one is meant
+        ("“We did well,” said Ann Field. Tom Harker shook his head. “We lost.”", "Tom Harker", "We lost."),
+        (
+            "Mr Harker said the roof leaked. Rosa Quill did not believe him. “It never has.”",
+            "Rosa Quill",
+            "It never has.",
+        ),
+    ],
+)
+def test_a_quoted_sentence_is_by_who_speaks_or_acts_before_it(
+    parsed: Reader, text: str, speaker: str | None, words: str
+) -> None:
+    assert ("direct", speaker, words) in parsed(text)
+
+
+@pytest.mark.model
+def test_what_is_reported_before_a_quoted_sentence_stays_reported(parsed: Reader) -> None:
+    found = parsed("Ann Field said that the roof was unsafe. “I saw daylight through it.”")
+    assert [kind for kind, _, _ in found] == ["indirect", "direct"]
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    ("text", "speaker", "words"),
+    [
+        # nobody who has a name
+        ("“He helped us all,” a neighbour told the Gazette.", None, "He helped us all,"),
+        ("“The roof is fine,” the caretaker and his wife said.", None, "The roof is fine,"),
+        # a verb that a tree hangs on a word in the marks
+        (
+            "“It belongs to those who pay for it, not to those who dine on it,” Rosa Quill said in one leaflet.",
+            "Rosa Quill",
+            "It belongs to those who pay for it, not to those who dine on it,",
+        ),
+        # any verb, behind a comma in the marks
+        ("“Not while I live,” Tom Harker snorted.", "Tom Harker", "Not while I live,"),
+        ("“She reads every page,” marvels Deirdre Malone.", "Deirdre Malone", "She reads every page,"),
+        # no verb of saying
+        ("“Rubbish,” was Mr Harker’s reply.", "Mr Harker", "Rubbish,"),
+        ("“No comment” was the answer from Ann Field.", "Ann Field", "No comment"),
+        (
+            "“The conscience of the town,” is how Ann Field used to present her.",
+            "Ann Field",
+            "The conscience of the town,",
+        ),
+    ],
+)
+def test_cues_behind_a_quotation(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
+    assert ("direct", speaker, words) in parsed(text)
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    "text",
+    [
+        "“The Long Tide,” Ann Field’s last novel, won a prize.",
+        "The “reform,” Tom Harker fears, is dead.",
+        "“Progress,” in the town of Quay, is a bench.",
+    ],
+)
+def test_a_comma_in_the_marks_alone_is_no_speech(parsed: Reader, text: str) -> None:
+    assert not [found for found in parsed(text) if found[0] == "direct"]
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    ("text", "outer", "inner"),
+    [
+        (
+            "Ann Field said that Tom Harker had told her that the roof was unsafe.",
+            ("Ann Field", "Tom Harker had told her that the roof was unsafe"),
+            ("Tom Harker", "the roof was unsafe"),
+        ),
+        (
+            "Mr Harker claims that Rosa Quill said the school was doomed.",
+            ("Mr Harker", "Rosa Quill said the school was doomed"),
+            ("Rosa Quill", "the school was doomed"),
+        ),
+    ],
+)
+def test_what_somebody_says_that_another_said_is_both_of_theirs(
+    parsed: Reader, text: str, outer: tuple[str, str], inner: tuple[str, str]
+) -> None:
+    assert [found[1:] for found in parsed(text)] == [outer, inner]
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    ("text", "speaker", "words"),
+    [
+        # a cue between commas: all of the sentence is said
+        ("The roof, she said, was never safe.", "she", "The roof, she said, was never safe"),
+        ("He had not, he admitted, had time to read it.", "he", "He had not, he admitted, had time to read it"),
+        # … behind it: what stands before it
+        ("The roof was safe, claimed Mr Harker.", "Mr Harker", "The roof was safe"),
+        (
+            "The town ran up a bill that nobody can pay, an auditor told the meeting on Friday.",
+            None,
+            "The town ran up a bill that nobody can pay",
+        ),
+        # what commas set beside the speaker
+        (
+            "Ann Field, the minister of health, told Radio Nord that all patients wait for months.",
+            "Ann Field",
+            "all patients wait for months",
+        ),
+    ],
+)
+def test_cues_set_between_commas(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
+    assert ("indirect", speaker, words) in parsed(text)
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ms Field, who called in November, found boys of thirteen in the hall.",
+        "The farmers will vote against her, because she found out about the money.",
+        "I am not joining, however nicely Rosa Quill asks.",
+    ],
+)
+def test_a_verb_behind_a_comma_alone_reports_nothing_before_it(parsed: Reader, text: str) -> None:
+    assert parsed(text) == []
+
+
 # --- in a thread
 
 

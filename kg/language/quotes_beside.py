@@ -1,0 +1,125 @@
+"""A quoted sentence without a cue of its own: whose it is, by who speaks or acts in the sentences beside it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame, Piece
+from kg.language.quotes_report import Report
+from kg.language.quotes_speaker import Said, is_sentence
+from kg.records import EntityType, Mention
+
+_SAME_PARAGRAPH = 0.85
+_NEXT_PARAGRAPH = 0.75
+_AFTER_REPORT = 0.8
+_AFTER_DEED = 0.65
+_NEAR = 40  # quotations before one in which its speaker is looked for
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A quotation in the making: its first and last part, and what is known of its cue."""
+
+    first: Piece
+    last: Piece
+    said: Said | None
+
+    @property
+    def start(self) -> int:
+        return self.first.start
+
+    @property
+    def end(self) -> int:
+        return self.last.end
+
+
+def inherited(frame: Frame, spoken: Sequence[Spoken], told: Sequence[Report]) -> list[Spoken]:
+    """Give quoted sentences without a cue the speaker whom the text beside them shows.
+
+    That is whoever spoke, was reported or acted in the sentence before, in the paragraph or the last one, else whoever
+    speaks after it.
+
+    Args:
+        frame: the document.
+        spoken: what stands in marks, in order, with the cues that were found.
+        told: its indirect speech, in order.
+    """
+    beside: dict[int, list[Spoken]] = defaultdict(list)
+    for one in spoken:
+        beside[frame.paragraph[one.first.first]].append(one)
+    done: list[Spoken] = []
+    for one in spoken:
+        if one.said is None and frame.level(one.first) == NOWHERE and is_sentence(frame, one.first):
+            here = beside[frame.paragraph[one.first.first]]
+            one = replace(one, said=_from_before(frame, done, told, one) or _from_behind(here, one))
+        done.append(one)
+    return done
+
+
+def _from_before(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], one: Spoken) -> Said | None:
+    sentence = _sentence_before(frame, one)
+    last = next((o for o in reversed(done[-_NEAR:]) if o.said and frame.level(o.first) == NOWHERE), None)
+    if last is not None and last.last.last == one.first.first:
+        return None  # “Yes.” “No.”: in a dialogue somebody else answers
+    if sentence and not (last is not None and last.last.last > sentence[0].i):
+        said = _reported(frame, told, sentence) or _acting(frame, sentence)
+        if said is not None:
+            return said
+    if last is None or last.said is None:
+        return None
+    gap = frame.paragraph[one.first.first] - frame.paragraph[last.last.last - 1]
+    if gap == 0:
+        return replace(last.said, probability=_SAME_PARAGRAPH * last.said.probability, whole=True)
+    follows = gap == 1 and last.said.whole and _opens_paragraph(frame, one)
+    return replace(last.said, probability=_NEXT_PARAGRAPH * last.said.probability) if follows else None
+
+
+def _sentence_before(frame: Frame, one: Spoken) -> list[Token]:
+    """The sentence before a quotation that stands by itself, in its paragraph; its words outside marks."""
+    end = one.first.first
+    if end == 0 or frame.doc[end - 1].text not in SENTENCE_ENDS or _opens_paragraph(frame, one):
+        return []
+    first = end - 1
+    while first > 0 and frame.paragraph[first - 1] == frame.paragraph[end]:
+        if frame.doc[first - 1].text in SENTENCE_ENDS and frame.inside[first - 1] == NOWHERE:
+            break
+        first -= 1
+    return [frame.doc[i] for i in range(first, end) if frame.inside[i] == NOWHERE]
+
+
+def _reported(frame: Frame, told: Sequence[Report], sentence: Sequence[Token]) -> Said | None:
+    """ "She said that it was late. “I want to go home.”" """
+    here = [r for r in told if sentence[0].idx <= r.cue[0] <= sentence[-1].idx]
+    return Said(here[-1].speaker, None, _AFTER_REPORT, True) if here else None
+
+
+def _acting(frame: Frame, sentence: Sequence[Token]) -> Said | None:
+    """ "Mr Dale disagreed. “It is not.”" """
+    if not frame.readable[sentence[0].i]:
+        return None
+    root = next((word for word in sentence if word.dep_ == "ROOT"), None)
+    doer = roles.subject(root) if root is not None else None
+    found = frame.mention_of(doer) if doer is not None and frame.inside[doer.i] == NOWHERE else None
+    return Said(found, None, _AFTER_DEED, True) if found is not None and _may_speak(found) else None
+
+
+def _may_speak(mention: Mention) -> bool:
+    return mention.type == EntityType.PERSON and mention.text.lower() not in FIRST_PERSON
+
+
+def _from_behind(beside: Sequence[Spoken], one: Spoken) -> Said | None:
+    for other in beside:
+        apart = other.first.first > one.last.last
+        if other.start > one.end and apart and other.said is not None and other.said.whole:
+            return replace(other.said, probability=_SAME_PARAGRAPH * other.said.probability)
+    return None
+
+
+def _opens_paragraph(frame: Frame, one: Spoken) -> bool:
+    first = one.first.first
+    return first == 0 or frame.paragraph[first - 1] != frame.paragraph[first] or frame.doc[first - 1].is_space
