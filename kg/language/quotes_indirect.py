@@ -95,6 +95,11 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
         clauses = [one for one in clauses if "that" in roles.markers(one)]
     if is_weak(lemma) and not reports_that(lemma):
         return []
+    if (
+        not clauses and speech_form(verb) in _TOLD
+    ):  # "told the meeting that …", where a tree hangs the clause on the meeting
+        below = [one for whom in roles.objects(verb) for one in whom.children if one.dep_ in _NOUN_CLAUSES]
+        clauses = [one for one in below if "that" in roles.markers(one) and roles.subject(one) is not None]
     return clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
 
 
@@ -230,7 +235,9 @@ def _according(frame: Frame, token: Token) -> Iterator[Report]:
     speaker, cue = found
     opens = all(word.is_punct or word.lower_ in {"and", "but"} for word in words[:here])
     if opens:
-        comma = next((word.i for word in words[here:] if word.text == "," and word.idx >= (speaker.end or 0)), None)
+        commas = [word.i for word in words[here:] if word.text == "," and word.idx >= (speaker.end or 0)]
+        aside = len(commas) > 1 and frame.doc[commas[0] + 1].tag_.startswith("W")  # "X, who asked not to be named, …"
+        comma = commas[aside] if commas else None
         first = comma if comma is not None else next((w.i for w in words[here:] if w.idx >= (speaker.end or 0)), None)
         span = trimmed(frame, first, words[-1].i + 1) if first is not None else None
     else:

@@ -232,7 +232,7 @@ def _next_that(frame: Frame, verb: Token) -> int | None:
         token = frame.doc[index]
         if token.lower_ == "that":
             return index
-        if token.is_punct or token.tag_ in _FINITE:
+        if (token.is_punct and token.tag_ != "POS") or token.tag_ in _FINITE:
             return None
     return None
 
@@ -257,16 +257,18 @@ def right_before(frame: Frame, verb: Token) -> Mention | None:
 
 
 def _before_aside(frame: Frame, verb: Token) -> Mention | None:
-    """Who stands before what commas set beside a name: "Jan Vey, the minister, said"."""
+    """Who stands before what commas set beside a name: "Jan Vey, the minister, said", "Jan Vey, who left in May, said"."""
     index = verb.i - 1
     if index <= 0 or frame.doc[index].text != ",":
         return None
-    for before in range(index - 1, max(0, index - _SUBJECT), -1):
-        token = frame.doc[before]
-        if token.text == "," and frame.doc[before + 1].tag_ in {"DT", "PRP$", "NN"}:
+    finite = False
+    for before in range(index - 1, max(0, index - _REACH), -1):
+        token, opens = frame.doc[before], frame.doc[before + 1]
+        if token.text == "," and (opens.lower_ == "who" if finite else opens.tag_ in {"DT", "PRP$", "NN"}):
             return frame.mention_at(before - 1)
-        if token.is_punct or token.tag_ in _FINITE:
+        if token.is_punct and token.tag_ != "POS":
             return None
+        finite = finite or token.tag_ in _FINITE
     return None
 
 

@@ -427,6 +427,16 @@ def test_what_somebody_says_that_another_said_is_both_of_theirs(
         ),
         # what commas set beside the speaker
         (
+            "Rosa Quill, who left the party in May, told the Gazette that the money had gone.",
+            "Rosa Quill",
+            "the money had gone",
+        ),
+        (
+            "According to Tom Harker, who sits on the board, the clerk has resigned.",
+            "Tom Harker",
+            "the clerk has resigned",
+        ),
+        (
             "Ann Field, the minister of health, told Radio Nord that all patients wait for months.",
             "Ann Field",
             "all patients wait for months",
