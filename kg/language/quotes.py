@@ -12,11 +12,13 @@ from spacy.tokens import Doc
 from kg.ids import quote_id
 from kg.language.annotations import register
 from kg.language.quotes_beside import Spoken, inherited
+from kg.language.quotes_form import is_sentence
 from kg.language.quotes_frame import NOWHERE, Frame, Piece
 from kg.language.quotes_indirect import reports
 from kg.language.quotes_marks import DOUBLE, SINGLE
 from kg.language.quotes_report import Report
-from kg.language.quotes_speaker import Said, attribute, is_sentence
+from kg.language.quotes_speaker import attribute
+from kg.language.quotes_subject import Said
 from kg.language.quotes_thread import Passage, quoted_in, speaker_in
 from kg.records import Document, Mention, MentionKind, Quote, QuoteKind
 

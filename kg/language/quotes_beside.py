@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from spacy.tokens import Token
 
 from kg.language import roles
+from kg.language.quotes_form import is_sentence
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes_report import Report
-from kg.language.quotes_speaker import Said, is_sentence
+from kg.language.quotes_subject import Said
 from kg.records import EntityType, Mention
 
 _SAME_PARAGRAPH = 0.85

@@ -11,7 +11,7 @@ from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, reports_that, speech_form, speech_verb
 from kg.language.quotes_order import SUBORDINATE, TOLD, plain_report, set_in, that_report
 from kg.language.quotes_report import Report, clause_words, trimmed
-from kg.language.quotes_speaker import source, speaker_of
+from kg.language.quotes_subject import source, speaker_of
 from kg.records import Mention, QuoteKind
 
 _OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})

@@ -1,0 +1,119 @@
+"""Cues behind a quotation: "said X", "a neighbour told us", "was his reply"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise, takewhile
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes_form import opens_sentence
+from kg.language.quotes_frame import Frame, Piece
+from kg.language.quotes_lexicon import nouns, speech_verb
+from kg.language.quotes_order import BE
+from kg.language.quotes_subject import Said, first_mention, inverted_subject, owner_before, speaker_of
+from kg.records import EntityType
+
+_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_WAS = frozenset({"was", "is", "were", "are", "came", "comes", "went", "runs", "ran"})
+_SHORT_CLAUSE = 6  # words behind a quotation among which any verb is its cue
+_FAR = 14  # words behind a quotation among which its cue is looked for
+
+
+def followed(frame: Frame, piece: Piece) -> Said | None:
+    """ "“…,” said X", "“…,” the leader of the council, X, told the paper"."""
+    words = frame.after(piece)
+    behind = [word for word in words if word.text not in {",", "-", "–", "—"}]
+    if not behind:
+        return None
+    opens = words[0].text in {",", "-", "–", "—"} or frame.text[piece.end - 1] in ",?!-–—.…"
+    if speech_verb(behind[0]) and not roles.is_passive(behind[0]):
+        speaker = inverted_subject(frame, behind[0]) or speaker_of(frame, behind[0], words)
+        if speaker is not None or opens:
+            return Said(speaker, behind[0], 0.97 if speaker is not None else 0.5, True)
+    if not opens or _has_cue_before(frame, piece):
+        return None
+    said = _subject_then_verb(frame, behind) or _beside_any_verb(frame, piece, behind)
+    within = any(word.tag_ in _FINITE for word in frame.before(piece))
+    return replace(said, whole=not within) if said is not None else None
+
+
+def _has_cue_before(frame: Frame, piece: Piece) -> bool:
+    """Whether a clause before the quotation reports it already ("When she says it was “…”, I ask")."""
+    return any(speech_verb(word) and not word.text.endswith("ing") for word in frame.before(piece))
+
+
+def _subject_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
+    first = next((n for n, word in enumerate(words[:7]) if frame.mention_at(word.i) is not None), None)
+    if first is None or any(speech_verb(word) for word in words[:first]):
+        return _unnamed_then_verb(words)
+    if any(word.tag_ in _FINITE or word.dep_ == "mark" for word in words[:first]):
+        return None
+    for verb in words[first + 1 : first + 25]:
+        if speech_verb(verb) and not _in_relative(frame, verb):
+            speaker = speaker_of(frame, verb, words) or frame.mention_at(words[first].i)
+            return Said(speaker, verb, 0.95, True)
+        if verb.tag_ in _FINITE and not _in_relative(frame, verb) and not speech_verb(verb) and verb.pos_ != "AUX":
+            return None
+    return None
+
+
+def _unnamed_then_verb(words: Sequence[Token]) -> Said | None:
+    """ "“…,” a neighbour told us": somebody whom the text does not name."""
+    before = list(takewhile(lambda word: not speech_verb(word) and word.tag_ not in _FINITE, words[:_FAR]))
+    verb = words[len(before)] if len(before) < len(words) else None
+    human = any(word.pos_ in {"NOUN", "PROPN", "PRON"} for word in before)
+    return Said(None, verb, 0.9, True) if human and verb is not None and speech_verb(verb) else None
+
+
+def _beside_any_verb(frame: Frame, piece: Piece, words: Sequence[Token]) -> Said | None:
+    """ "“Not today,” Mr Dale smiled", "“They came,” marvels Ann Field": any verb beside a name, behind a comma in the marks."""
+    ends = frame.text[piece.end - 1] == "," and not words[0].tag_.startswith(("W", "IN"))
+    if not ends or not opens_sentence(frame, piece) or not frame.text[piece.start].isupper():
+        return None
+    inverted = words[0].tag_ in {"VBD", "VBZ", "NNS"} and len(words) > 1
+    pairs = [(words[1], words[0])] if inverted else pairwise(words[:_SHORT_CLAUSE])
+    for name, verb in pairs:
+        speaker = frame.mention_at(name.i)
+        if speaker is not None and (inverted or verb.tag_ in {"VBD", "VBZ"}) and verb.lower_ not in BE:
+            return Said(speaker, verb, 0.75, True) if speaker.type == EntityType.PERSON else None
+    return None
+
+
+def _in_relative(frame: Frame, verb: Token) -> bool:
+    """Whether a verb describes a noun beside it; not one in the marks, on which a tree may hang the cue."""
+    return verb.dep_ in {"acl", "acl:relcl", "relcl"} and frame.inside[verb.head.i] == frame.inside[verb.i]
+
+
+def was_reply(frame: Frame, piece: Piece) -> Said | None:
+    """ "“Nonsense,” was Mr Dale's reply", "“The boss” is how Ann Field greets him"."""
+    words = frame.after(piece)
+    if len(words) < 2 or words[0].lower_ not in _WAS:
+        return None
+    whole = frame.text[piece.start].isupper()
+    if words[1].lower_ in {"how", "what"}:
+        speaker = frame.mention_at(words[2].i) if len(words) > 2 else None
+        return Said(speaker, words[1], 0.8, whole) if speaker is not None else None
+    said = nouns("carrier") | nouns("phrase") | nouns("statement")
+    at = next((n for n, word in enumerate(words[:_FAR]) if word.lower_ in said), None)
+    if at is None:
+        return None
+    speaker = owner_before(frame, words[:at]) or (
+        first_mention(frame, words[at + 1 :]) if words[at].nbor().lower_ in {"of", "from"} else None
+    )
+    return Said(speaker, words[at], 0.9, whole) if speaker is not None else None
+
+
+def tagged_on(frame: Frame, piece: Piece) -> Said | None:
+    """ "Minister ‘misled’ parliament, says X": a headline with its source at the end."""
+    words = [word for word in frame.after(piece) if word.text != ","]
+    for verb, name in pairwise(words):
+        if (
+            speech_verb(verb)
+            and frame.doc[verb.i - 1].text == ","
+            and (speaker := frame.mention_at(name.i)) is not None
+        ):
+            return Said(speaker, verb, 0.8, False)
+    return None

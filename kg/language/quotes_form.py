@@ -1,0 +1,67 @@
+"""What words in quotation marks are by their form: a sentence, a title, a few words."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from kg.language.quotes_frame import SENTENCE_ENDS, Frame, Piece
+from kg.language.quotes_lexicon import nouns
+
+SHORT = 2  # words: so few are scare quotes unless a cue governs them closely
+_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+
+
+def spoken_words(frame: Frame, piece: Piece) -> list[Token]:
+    """The words in marks, without punctuation."""
+    return [
+        frame.doc[i] for i in range(piece.first, piece.last) if not frame.doc[i].is_punct and not frame.doc[i].is_space
+    ]
+
+
+def is_sentence(frame: Frame, piece: Piece) -> bool:
+    """Whether the words in marks are a sentence or more, by their form."""
+    words = spoken_words(frame, piece)
+    if words and _is_utterance(frame, piece):
+        return True
+    ends = frame.text[piece.end - 1] in ".,?!…" or not frame.marks[piece.mark].closed
+    verb = (
+        any(word.tag_ in _FINITE or word.tag_ == "VB" for word in words)
+        if frame.doc.has_annotation("TAG")
+        else len(words) > 3
+    )
+    return len(words) >= 3 and verb and (ends or words[0].text[:1].isupper())
+
+
+def _is_utterance(frame: Frame, piece: Piece) -> bool:
+    """Whether words in marks stand as a sentence by themselves, without a verb: "…,” he said. “Not one.”"."""
+    text = frame.text
+    return opens_sentence(frame, piece) and text[piece.start].isupper() and text[piece.end - 1] in ".?!"
+
+
+def opens_sentence(frame: Frame, piece: Piece) -> bool:
+    """Whether nothing of a sentence stands before words in marks."""
+    doc = frame.doc
+    previous = next((doc[i] for i in range(piece.first - 1, -1, -1) if not doc[i].is_space), None)
+    return (
+        previous is None
+        or previous.text in SENTENCE_ENDS
+        or frame.paragraph[previous.i] != frame.paragraph[piece.first]
+    )
+
+
+def is_title(frame: Frame, piece: Piece) -> bool:
+    """The title of a work ("his book “The Long Road”") or a nickname ("John “Jack” Smith")."""
+    words = spoken_words(frame, piece)
+    doc, text = frame.doc, frame.text
+    before = [doc[i] for i in range(max(0, piece.first - 4), piece.first)]
+    capitals = sum(word.text[:1].isupper() for word in words)
+    if len(words) > 1 and 2 * capitals > len(words) and text[piece.end - 1] not in ",.?!":
+        return any(word.lower_ in nouns("work") for word in before)
+    named = piece.first > 0 and piece.last < len(doc) and doc[piece.first - 1].text[:1].isupper()
+    between = (
+        named
+        and doc[piece.last].text[:1].isupper()
+        and doc[piece.first - 1].is_alpha
+        and text[piece.end - 1] not in ",.?!"
+    )
+    return between and len(words) <= SHORT and capitals == len(words)

@@ -1,0 +1,106 @@
+"""Whom a cue names as who says it: its subject, its owner, whoever stands beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes_frame import Frame
+from kg.language.quotes_lexicon import nouns
+from kg.language.quotes_order import RELATIVE, right_before
+from kg.records import EntityType, Mention, MentionKind
+
+_VERBAL = frozenset({"VERB", "AUX"})
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A cue that was found.
+
+    `verb` is its word, None where the cue is a name or where the words stand; `whole` marks direct speech.
+    """
+
+    speaker: Mention | None
+    verb: Token | None
+    probability: float
+    whole: bool
+
+
+def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
+    """Who does the saying: the subject, in the passive the agent; `words` are those of its sentence outside marks."""
+    inverted = inverted_subject(frame, verb)
+    if inverted is not None:
+        return inverted
+    if not frame.readable[verb.i]:
+        return frame.nearest_left(verb.i, words)
+    doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
+    if doer is not None and doer.lower_ in RELATIVE:
+        return right_before(frame, verb)
+    if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
+        return None
+    # "Mr Dale said": a title and its name may both hang on the verb
+    beside = (frame.mention_of(child) for child in verb.children if child.dep_ == doer.dep_)
+    return frame.mention_of(doer) or next((found for found in beside if found is not None), None)
+
+
+def inverted_subject(frame: Frame, verb: Token) -> Mention | None:
+    """The subject of "…,” said the leader, Ann Field": the mention right behind a verb that follows closing marks."""
+    doc, index = frame.doc, verb.i
+    before = index - 1
+    while before >= 0 and doc[before].text in {",", "then", "also"}:
+        before -= 1
+    if before < 0 or frame.inside[before] == frame.inside[index] or doc[before].is_space:
+        return None
+    for follow in range(index + 1, min(len(doc), index + 9)):
+        token = doc[follow]
+        ends = token.is_punct and token.text not in {"-", "–", "."}
+        if ends or token.pos_ in _VERBAL or frame.inside[follow] != frame.inside[index]:
+            return None
+        found = frame.mention_at(follow)
+        if found is not None:
+            return _named_beside(frame, found) or found
+    return None
+
+
+def _named_beside(frame: Frame, mention: Mention) -> Mention | None:
+    """The name set beside a nominal: "the leader of the council, Ann Field"."""
+    if mention.kind != MentionKind.NOMINAL or mention.end is None:
+        return None
+    comma = frame.word_at(mention.end)
+    if frame.doc[comma].text != ",":
+        return None
+    found = frame.mention_at(comma + 1)
+    return found if found is not None and found.kind == MentionKind.NAME and found.type == EntityType.PERSON else None
+
+
+def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention, Token] | None:
+    """Whom "according to X", "in the words of X" or "X's phrase" names, and the cue's word."""
+    for n, word in enumerate(words):
+        near = words[n + 1 : n + 8]
+        following = near[0].lower_ if near else ""
+        phrase = word.lower_ in nouns("phrase")
+        if (word.lower_ == "according" and following == "to") or (phrase and following == "of"):
+            speaker = first_mention(frame, near[1:])
+        else:
+            speaker = owner_before(frame, words[:n]) if phrase else None
+        if speaker is not None:
+            return speaker, word
+    return None
+
+
+def first_mention(frame: Frame, words: Sequence[Token]) -> Mention | None:
+    """Who is mentioned first among words."""
+    return next((found for word in words if (found := frame.mention_at(word.i)) is not None), None)
+
+
+def owner_before(frame: Frame, words: Sequence[Token]) -> Mention | None:
+    """The owner of a noun behind `words`: "X's (own, memorable)", "his"."""
+    for back, word in enumerate(reversed(words[-4:])):
+        if word.text in {"'s", "’s", "'", "’"} and back + 1 < len(words):
+            return frame.mention_at(words[-back - 2].i)
+        if word.tag_ == "PRP$" or word.lower_ in {"his", "her", "their", "its", "your"}:
+            return frame.mention_at(word.i)
+    return None
