@@ -100,9 +100,9 @@ def was_reply(frame: Frame, piece: Piece) -> Said | None:
     at = next((n for n, word in enumerate(words[:_FAR]) if word.lower_ in said), None)
     if at is None:
         return None
-    speaker = owner_before(frame, words[:at]) or (
-        first_mention(frame, words[at + 1 :]) if words[at].nbor().lower_ in {"of", "from"} else None
-    )
+    behind = words[at + 1 :]
+    source = behind if behind and behind[0].lower_ in {"of", "from"} else []
+    speaker = owner_before(frame, words[:at]) or first_mention(frame, source)
     return Said(speaker, words[at], 0.9, whole) if speaker is not None else None
 
 

@@ -185,7 +185,13 @@ class SetIn:
 def set_in(frame: Frame, verb: Token) -> SetIn | None:
     """ ", she said," and ", said the council's leader.": a cue that stands by itself, to the end of the sentence or a comma."""
     lemma = speech_form(verb)
-    if lemma is None or is_weak(lemma) or groups_of(lemma) == {"thought"} or verb.tag_ not in {"VBD", "VBZ"}:
+    if (
+        lemma is None
+        or is_weak(lemma)
+        or groups_of(lemma) == {"thought"}
+        or verb.tag_ not in {"VBD", "VBZ"}
+        or not verb.i
+    ):
         return None
     doc, level = frame.doc, frame.inside[verb.i]
     comma = verb.i - 1
@@ -210,7 +216,8 @@ def set_in(frame: Frame, verb: Token) -> SetIn | None:
 
 
 def _opens_phrase(verb: Token) -> bool:
-    return verb.nbor().tag_ not in {"IN", "TO", "RB", "NNS"}
+    """Whether a noun may follow a verb: "said the clerk", not "said in May"."""
+    return verb.i + 1 < len(verb.doc) and verb.nbor().tag_ not in {"IN", "TO", "RB", "NNS"}
 
 
 def _closes_aside(frame: Frame, comma: int) -> bool:

@@ -460,6 +460,14 @@ def test_a_verb_behind_a_comma_alone_reports_nothing_before_it(parsed: Reader, t
     assert parsed(text) == []
 
 
+@pytest.mark.model
+@pytest.mark.parametrize(
+    "text", ["The roof was safe, said", "Said", "“Nonsense,” was his reply", "said, he", "“No,” smiled"]
+)
+def test_a_text_may_end_with_a_cue(parsed: Reader, text: str) -> None:
+    assert isinstance(parsed(text), list)
+
+
 # --- in a thread
 
 
