@@ -5,8 +5,8 @@
 The folder OUT holds plain text (a file a document, or a post with its comments) and JSON lines; OUT.truth.jsonl beside
 it says who is who, one line a person: `{"person", "name", "borough", "documents": {uri: [names used there]}}`, where a
 uri is what a reader of OUT gives. Every document counts, a comment too. About one person in ten has a namesake in
-another borough, one document in twenty is an exact copy under another name and one in twenty a near copy. The same
-arguments give the same bytes.
+another borough, one document in twenty is an exact copy under another name and one in twenty a near copy: each line of
+OUT.copies.jsonl lists the uris of one text and its copies. The same arguments give the same bytes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import json
 import random
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -67,6 +67,7 @@ class Text:
 
     words: str
     named: list[tuple[Person, str]]
+    uris: list[str] = field(default_factory=list)  # of it and its copies
 
 
 class Writer:
@@ -117,6 +118,7 @@ class Writer:
             uri = f"{borough.name.lower().replace(' ', '-')}/{self.serial:06}.txt"
             (self.out / uri).write_text(text.words + "\n", encoding="utf-8")
         note(text, uri)
+        text.uris.append(uri)
         if len(self.lines) >= _LINES_A_FILE:
             self._flush()
 
@@ -234,7 +236,7 @@ def near_copy(chance: random.Random, text: Text) -> Text:
     paragraphs = text.words.split("\n\n")
     kept = [f"{chance.choice(('Update', 'In brief', 'Council'))}: {paragraphs[0].lower()}", *paragraphs[1:-1]]
     words = "\n\n".join(kept)
-    return Text(words, [(one, name) for one, name in text.named if name in words])
+    return Text(words, [(one, name) for one, name in text.named if name in words], text.uris)
 
 
 def comments(chance: random.Random, borough: Borough, number: int) -> Iterator[tuple[str, tuple[Person, Text]]]:
@@ -276,13 +278,23 @@ def generate(out: Path, documents: int, seed: int = 7) -> int:
     writer.write()
     people = [one for borough in writer.boroughs for one in borough.people if one.documents]
     rows = [{"person": one.id, "name": one.name, "borough": one.borough, "documents": one.documents} for one in people]
-    truth_of(out).write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    _lines(truth_of(out), rows)
+    _lines(copies_of(out), [text.uris for text in writer.written if len(text.uris) > 1])
     return len(people)
+
+
+def _lines(file: Path, rows: Iterable[Any]) -> None:
+    file.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
 
 
 def truth_of(out: Path) -> Path:
     """Where the truth about a folder of documents lies: beside it, so that it is not read with them."""
     return out.with_name(f"{out.name}.truth.jsonl")
+
+
+def copies_of(out: Path) -> Path:
+    """Where it is said which documents of a folder are copies, beside it too."""
+    return out.with_name(f"{out.name}.copies.jsonl")
 
 
 def main() -> None:

@@ -118,6 +118,24 @@ class Quarantined:
     bytes: int
 
 
+class CopyKind(StrEnum):
+    EXACT = "exact"
+    NEAR = "near"
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A document that says what another one says: `source` is the one it is counted as, the first of its copies.
+
+    `similarity` is the share of what both say in all that either says; of an exact copy every word is the same.
+    """
+
+    document: str
+    source: str
+    similarity: float
+    kind: str
+
+
 @dataclass(frozen=True, slots=True)
 class Mention:
     """Where an entity is spoken of. `start` and `end` are None for an author or publisher who stands outside the text."""
