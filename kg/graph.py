@@ -12,6 +12,7 @@ from kg.records import (
     Chain,
     Claim,
     Community,
+    Copy,
     Document,
     DocumentKind,
     Entity,
@@ -57,6 +58,7 @@ RELATIONSHIP_TYPES = PREDICATES | {
     "IN",
     "REFERS_TO",
     "REPLIES_TO",
+    "COPY_OF",
     "AUTHORED",
     "PUBLISHED",
     "ADDRESSES",
@@ -255,6 +257,12 @@ def _claim_node(c: Claim) -> Node:
         "rule": c.rule,
     }
     return node(c.id, ("Claim",), properties)
+
+
+def copy_part(c: Copy, kind: str, source_kind: str) -> Part:
+    """The link of a copy to the document it is counted as; `kind` and `source_kind` are those of the two documents."""
+    ends = c.document, document_labels(kind), c.source, document_labels(source_kind)
+    return Part((), (relationship("COPY_OF", *ends, similarity=c.similarity, kind=c.kind),))
 
 
 def entity_part(e: Entity, rank: Rank | None) -> Part:

@@ -63,6 +63,7 @@ PROPERTIES = frozenset(
         "stability",
         # relationships
         "reason",
+        "similarity",
         "status",
         "assertedBy",
         "claimCount",

@@ -31,13 +31,13 @@ class Stated(Protocol):
 class FoldInput:
     """A claim as the fold needs it: `subject`, `object` and `asserted_by` are entities.
 
-    `sha256` is of the text of its document: copies of one text are one source. `start` is where it stands
+    `source` is the document that its document is counted as: copies are one source. `start` is where it stands
     in the document, `published` an ISO date or None.
     """
 
     claim: str
     document: str
-    sha256: str
+    source: str
     published: str | None
     start: int
     subject: str
@@ -86,7 +86,7 @@ def _folded(claims: Sequence[FoldInput]) -> Relation | None:
     first = affirmed[0]
     best: dict[str, float] = {}
     for claim in affirmed:
-        best[claim.sha256] = max(best.get(claim.sha256, 0.0), claim.probability)
+        best[claim.source] = max(best.get(claim.source, 0.0), claim.probability)
     dates = sorted(c.published for c in affirmed if c.published)
     return Relation(
         id="r" + digest("relation", *_pair(first)),

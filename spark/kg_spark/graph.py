@@ -16,12 +16,13 @@ from kg.config import Settings
 from kg.graph import (
     Part,
     community_part,
+    copy_part,
     entity_part,
     rebuttal_part,
     relation_part,
     topic_part,
 )
-from kg.records import Community, Entity, Rank, Rebuttal, Relation, Topic
+from kg.records import Community, Copy, Entity, Rank, Rebuttal, Relation, Topic
 from kg_spark.tables import labels_of, schema_of
 
 
@@ -29,6 +30,13 @@ from kg_spark.tables import labels_of, schema_of
 class _Label:
     entity: str
     labels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Copied:
+    copy: Copy
+    kind: str
+    source_kind: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,7 @@ class _Piece:
     topic: Topic | None
     rebuttal: Rebuttal | None
     community: Community | None
+    copied: _Copied | None
     labels: tuple[_Label, ...]
 
 
@@ -51,7 +60,7 @@ def graph(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Data
 
 
 def _others(tables: Mapping[str, DataFrame]) -> DataFrame:
-    """Entities, relations, topics, rebuttals and communities, as one table of pieces."""
+    """Entities, relations, topics, rebuttals, communities and copies, as one table of pieces."""
     labels = labels_of(tables["entities"])
     pair = F.struct("entity", "labels")
     entities, relations = tables["entities"], tables["relations"]
@@ -68,6 +77,7 @@ def _others(tables: Mapping[str, DataFrame]) -> DataFrame:
         _piece(tables["topics"], topic=F.struct(*tables["topics"].columns)),
         _piece(tables["rebuttals"], rebuttal=F.struct(*tables["rebuttals"].columns)),
         _piece(_with_members(tables["communities"], labels), community=F.col("community"), labels=F.col("found")),
+        _piece(_with_kinds(tables["copies"], tables["documents"]), copied=F.struct("copy", "kind", "source_kind")),
     ]
     union = pieces[0]
     for piece in pieces[1:]:
@@ -83,6 +93,13 @@ def _with_members(communities: DataFrame, labels: DataFrame) -> DataFrame:
     return joined.groupBy("id").agg(
         F.first("community").alias("community"), F.collect_list(F.struct("entity", "labels")).alias("found")
     )
+
+
+def _with_kinds(copies: DataFrame, documents: DataFrame) -> DataFrame:
+    whole = copies.select("document", "source", F.struct(*copies.columns).alias("copy"))
+    kinds = documents.select(F.col("id").alias("document"), "kind")
+    source_kinds = documents.select(F.col("id").alias("source"), F.col("kind").alias("source_kind"))
+    return whole.join(kinds, "document").join(source_kinds, "source")
 
 
 def _piece(frame: DataFrame, **columns: Any) -> DataFrame:
@@ -106,5 +123,7 @@ def _part(row: _Piece) -> Part:
         return topic_part(row.topic)
     if row.rebuttal is not None:
         return rebuttal_part(row.rebuttal)
+    if row.copied is not None:
+        return copy_part(row.copied.copy, row.copied.kind, row.copied.source_kind)
     assert row.community is not None
     return community_part(row.community, labels)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kg.graph import Part
 from kg.records import (
     Community,
+    Copy,
     Document,
     Entity,
     Node,
@@ -19,6 +20,7 @@ from kg.records import (
     Topic,
 )
 from kg_spark.community import community
+from kg_spark.copies import copies
 from kg_spark.extract import extract
 from kg_spark.graph import graph
 from kg_spark.read import read_sources
@@ -30,6 +32,7 @@ from kg_spark.texts import texts
 STAGES = (
     Stage("read", read_sources, ("sources",), {"documents": Document, "quarantined": Quarantined}, ("read",)),
     Stage("extract", extract, ("documents",), {"readings": Reading}, ("language",)),
+    Stage("copies", copies, ("documents",), {"copies": Copy}, ()),
     Stage(
         "resolve",
         resolve,
@@ -40,7 +43,7 @@ STAGES = (
     Stage(
         "relate",
         relate,
-        ("documents", "readings", "references", "entities"),
+        ("documents", "copies", "readings", "references", "entities"),
         {"relations": Relation, "topics": Topic, "rebuttals": Rebuttal},
         (),
     ),
@@ -49,7 +52,7 @@ STAGES = (
     Stage(
         "graph",
         graph,
-        ("texts", "entities", "relations", "topics", "rebuttals", "ranks", "communities"),
+        ("texts", "documents", "copies", "entities", "relations", "topics", "rebuttals", "ranks", "communities"),
         {"nodes": Node, "relationships": Relationship},
         (),
     ),

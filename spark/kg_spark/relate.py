@@ -44,7 +44,7 @@ class _Keyed:
 
 
 def relate(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
-    """`documents`, `readings` and `references` to `relations`, `topics` and `rebuttals`."""
+    """`documents`, `copies`, `readings` and `references` to `relations`, `topics` and `rebuttals`."""
     claims = _claims(tables).persist(StorageLevel.MEMORY_AND_DISK)
     whole = claims.filter(F.col("object").isNotNull())
     pair = [F.col("predicate"), F.least("subject", "object"), F.greatest("subject", "object")]
@@ -64,7 +64,8 @@ def _claims(tables: Mapping[str, DataFrame]) -> DataFrame:
         F.col("m.id").alias("mention"), F.col("m.chain").alias("chain")
     )
     referents = mentions.join(tables["references"].select("chain", "entity"), "chain").select("mention", "entity")
-    documents = tables["documents"].select(F.col("id").alias("document"), "sha256", "published", "position")
+    documents = tables["documents"].select(F.col("id").alias("document"), "published", "position")
+    sources = documents.join(tables["copies"].select("document", "source"), "document", "left")
     claims = (
         readings.select("root", F.explode("claims").alias("c")).select("root", "c.*").withColumnRenamed("id", "claim")
     )
@@ -72,7 +73,7 @@ def _claims(tables: Mapping[str, DataFrame]) -> DataFrame:
         ends = referents.select(F.col("mention").alias(end), F.col("entity").alias(f"{end}_entity"))
         how = "inner" if end == "subject" else "left"
         claims = claims.join(ends, end, how).drop(end).withColumnRenamed(f"{end}_entity", end)
-    return claims.join(documents, "document")
+    return claims.join(sources.withColumn("source", F.coalesce("source", "document")), "document")
 
 
 def _grouped(claims: DataFrame, by: list[Column], record: type) -> DataFrame:

@@ -50,7 +50,7 @@ def test_the_best_footing_counts() -> None:
 def test_copies_are_one_source_and_others_make_it_surer() -> None:
     copy, other = (
         replace(CLAIM, claim="k2", document="d2"),
-        replace(CLAIM, claim="k3", document="d3", sha256="s3", probability=0.5),
+        replace(CLAIM, claim="k3", document="d3", source="s3", probability=0.5),
     )
     assert fold([CLAIM, copy])[0].source_count == 1
     edge = fold([CLAIM, copy, other])[0]
@@ -75,7 +75,7 @@ def test_a_symmetric_predicate_is_stored_once_from_the_end_named_first() -> None
             FoldInput,
             claim=st.text("abc", min_size=1, max_size=4),
             document=st.sampled_from(["d1", "d2"]),
-            sha256=st.sampled_from(["s1", "s2"]),
+            source=st.sampled_from(["s1", "s2"]),
             published=st.sampled_from([None, "2020", "2021"]),
             start=st.integers(0, 9),
             subject=st.sampled_from("xyz"),
