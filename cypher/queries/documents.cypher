@@ -5,7 +5,8 @@ OPTIONAL MATCH (e:Entity)-[:AUTHORED]->(d)
 OPTIONAL MATCH (p:Entity)-[:PUBLISHED]->(d)
 RETURN d.uri AS document, d.kind AS kind, d.name AS title, e.name AS author, p.name AS publisher, d.published AS published,
   COUNT { (d)<-[:REPLIES_TO*1..]-(:Comment) } AS comments, COUNT { (:Claim)-[:EVIDENCED_BY]->(d) } AS claims,
-  COLLECT { MATCH (o:Article {sha256: d.sha256}) WHERE o <> d RETURN o.uri ORDER BY o.uri } AS copies
+  head(COLLECT { MATCH (d)-[:COPY_OF]->(o:Document) RETURN o.uri }) AS copyOf,
+  COLLECT { MATCH (d)-[:COPY_OF*1..2]-(o:Document) RETURN o.uri ORDER BY o.uri } AS copies
 ORDER BY document
 LIMIT $limit
 
@@ -13,5 +14,6 @@ LIMIT $limit
 MATCH (d:Article)
 OPTIONAL MATCH p = (:Entity)-[:AUTHORED|PUBLISHED]->(d)
 OPTIONAL MATCH c = (d)<-[:REPLIES_TO]-(:Comment)
-RETURN d, p, c
+OPTIONAL MATCH s = (d)-[:COPY_OF]->(:Document)
+RETURN d, p, c, s
 LIMIT $limit

@@ -8,9 +8,10 @@ WHERE r.sourceCount = 1
   )
 MATCH (c:Hustings:Claim)-[:EVIDENCED_BY]->(d:Document)
 WHERE c.id IN r.claimIds
+OPTIONAL MATCH (d)-[:COPY_OF]->(first:Document)
 RETURN s.name AS subject, type(r) AS predicate, o.name AS object, r.status AS status,
   COLLECT { MATCH (w:Hustings:Entity) WHERE w.id IN r.assertedBy RETURN w.name ORDER BY w.name } AS saidBy,
-  collect(DISTINCT d.uri) AS documents, collect(DISTINCT c.text) AS words, round(r.probability, 3) AS probability
+  head(collect(coalesce(first.uri, d.uri))) AS source, collect(DISTINCT d.uri) AS documents, collect(DISTINCT c.text) AS words, round(r.probability, 3) AS probability
 ORDER BY probability, subject, predicate, object
 LIMIT $limit
 

@@ -103,6 +103,11 @@ def test_single_source(asked: Target) -> None:
     assert ("Ada Marsh", "PRAISES") not in rows(asked, "single-source", "subject", "predicate")
 
 
+def test_a_claim_in_copies_rests_on_the_first_of_them(asked: Target) -> None:
+    found = rows(asked, "single-source", "predicate", "source", "documents", name="mayor")
+    assert [(p, s, sorted(d)) for p, s, d in found] == [("CANDIDATE_FOR", "paper.txt", ["copy.txt", "paper.txt"])]
+
+
 def test_opposition_between_communities(asked: Target) -> None:
     found = rows(asked, "opposition", "community", "against", "claims", "predicates")
     one, two = "Ada Marsh and Ben Holt", "Cleo Pike and Dov Lund"
@@ -143,10 +148,10 @@ def test_most_central(asked: Target) -> None:
 
 
 def test_documents_and_copies(asked: Target) -> None:
-    assert rows(asked, "documents", "document", "comments", "claims", "copies") == [
-        ("blog.txt", 4, 3, []),
-        ("copy.txt", 0, 0, ["paper.txt"]),
-        ("paper.txt", 0, 5, ["copy.txt"]),
+    assert rows(asked, "documents", "document", "comments", "claims", "copyOf", "copies") == [
+        ("blog.txt", 4, 3, None, []),
+        ("copy.txt", 0, 1, "paper.txt", ["paper.txt"]),
+        ("paper.txt", 0, 5, None, ["copy.txt"]),
     ]
 
 

@@ -11,6 +11,7 @@ from kg.graph import (
     Part,
     Referent,
     community_part,
+    copy_part,
     document_part,
     entity_labels,
     entity_part,
@@ -22,6 +23,7 @@ from kg.records import (
     Chain,
     Claim,
     Community,
+    Copy,
     Document,
     Entity,
     Mention,
@@ -78,13 +80,14 @@ CLAIMS = [  # document, words, subject, predicate, object, asserted by, and what
     ("2", "Well said, Cleo", "dov", "PRAISES", "cleo", "dov", {}),
     ("10", "I oppose Dov", "ben", "ACCUSES", "dov", "ben", {"of": "cowardice"}),
     ("blog", "Ada lied about the harbour money", "ada", "PRAISES", "ben", "cleo", {"negated": True}),
+    ("copy", "Ben wants to be mayor", "ben", "CANDIDATE_FOR", "mayor", "dov", {}),
 ]
 RELATIONS = [  # subject, predicate, object, status, asserted by, claims, sources
     ("ada", "HOLDS_OFFICE", "mayor", "author-stated", ("dov",), (0,), 2),
     ("ada", "PRAISES", "ben", "reported", ("dov",), (1,), 2),
     ("dov", "OPPOSES", "ada", "self-stated", ("dov",), (2,), 2),
     ("league", "SUPPORTS", "ada", "alleged", ("dov",), (3,), 1),
-    ("ben", "CANDIDATE_FOR", "mayor", "author-stated", ("dov",), (4,), 2),
+    ("ben", "CANDIDATE_FOR", "mayor", "author-stated", ("dov",), (4, 13), 1),
     ("cleo", "ACCUSES", "ada", "self-stated", ("cleo",), (5,), 1),
     ("cleo", "TRUSTS", "dov", "self-stated", ("cleo",), (6,), 1),
     ("ben", "DEFENDS", "ada", "self-stated", ("ben",), (7,), 1),
@@ -133,6 +136,7 @@ def parts() -> list[Part]:
         name = " and ".join(ENTITIES[m].name for m in members)
         group = Community(f"camp{number}", name, 0, len(members), "label propagation", 0.25, 0.0, members)
         made.append(community_part(group, {m: _labels(m) for m in members}))
+    made.append(copy_part(Copy("copy", "paper", 0.9, "near"), "news", "news"))
     made.append(rebuttal_part(Rebuttal("claim7", "claim5", "REBUTS")))
     made.append(topic_part(Topic("harbour", "harbour money", (), ("claim5",))))
     return made
