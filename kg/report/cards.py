@@ -15,7 +15,7 @@ _LONGEST = 600  # characters of a claim's own words
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A link to an entity; the id is "" where there is none."""
+    """A link to an entity, or to a document; the id is "" where there is none."""
 
     id: str
     name: str

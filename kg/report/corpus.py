@@ -33,6 +33,7 @@ class Text:
     author_probability: float = 0.0
     author_reason: str = ""
     publisher: str | None = None
+    copy_of: str | None = None
     addresses: list[str] = field(default_factory=list)
     claims: list[str] = field(default_factory=list)
     replies: list[str] = field(default_factory=list)
@@ -294,6 +295,8 @@ def _document_link(corpus: Corpus, type_: str, text: Text, end: str) -> None:
     if type_ == "REPLIES_TO" and end in corpus.texts:
         text.parent = end
         corpus.texts[end].replies.append(text.id)
+    elif type_ == "COPY_OF" and end in corpus.texts:
+        text.copy_of = end
     elif type_ == "ADDRESSES" and end in corpus.figures:
         text.addresses.append(end)
 

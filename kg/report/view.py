@@ -87,12 +87,13 @@ class Accusation:
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """A document with the people it names as its makers."""
+    """A document with the people it names as its makers; `original` is what it is a copy of."""
 
     text: Text
     title: str
     author: Name | None
     publisher: Name | None
+    original: Name | None
     resolved: bool
     whole: bool
     replies: int
@@ -226,12 +227,18 @@ def writers(corpus: Corpus) -> list[Writer]:
                 title=title(corpus, text),
                 author=name_of(corpus, text.author),
                 publisher=name_of(corpus, text.publisher),
+                original=_original(corpus, text),
                 resolved=bool(text.author_reason) and text.author_reason != "named in the document",
                 whole=whole,
                 replies=len(text.replies),
             )
         )
     return made
+
+
+def _original(corpus: Corpus, text: Text) -> Name | None:
+    """The document that it is a copy of."""
+    return None if text.copy_of is None else Name(text.copy_of, title(corpus, corpus.texts[text.copy_of]))
 
 
 def in_order(corpus: Corpus) -> Iterable[Text]:

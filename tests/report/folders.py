@@ -184,6 +184,8 @@ def harbour() -> Maker:
     made.link("AUTHORED", "eMina Foss", "d1", probability=1.0, reason="named in the document")
     made.link("AUTHORED", "eIvo Sands", "d3", probability=1.0, reason="named in the document")
     made.link("PUBLISHED", "eThe Saltmere Bugle", "d1")
+    made.document("d4", "Vote on harbour splits town", "news")
+    made.link("COPY_OF", "d4", "d1", similarity=0.8, kind="near")
     _camps(made)
     _quarrels(made)
     _thread(made)

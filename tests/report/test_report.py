@@ -154,6 +154,11 @@ def test_why_an_unnamed_author_is_who_he_is_stands_with_the_document(page: Page)
     assert "the author's own words: leads Green Quay (90 %)" in page.text("d-d2")
 
 
+def test_a_copy_leads_to_the_document_it_is_counted_as(page: Page):
+    assert "Copy of Harbour vote splits the town : no source of its own" in page.text("d-d4")
+    assert "Copy of" not in page.text("d-d1")
+
+
 def test_markup_in_texts_and_names_stays_text(tmp_path: Path):
     made = harbour()
     bad = made.entity(HOSTILE, aliases=[HOSTILE])
