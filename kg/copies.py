@@ -23,7 +23,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from kg.ids import digest
 from kg.records import Copy, CopyKind, DocumentKind
 
-REACH = 32  # texts after it with the same key that a text is compared with: the footer of a site is in all of its texts
+REACH = 8  # texts after it with the same key that a text is compared with: the footer of a site is in all of its texts
 _LEAST_OF_A_COMMENT = 40  # words: two may say "well said" by themselves; what is longer was pasted
 _SHINGLE = 6  # words: with fewer, form letters that differ in the names alone are copies of one another
 _BANDS, _ROWS = 48, 2  # of pairs with a quarter in common 95 in 100 are compared, of those with a hundredth one in 200

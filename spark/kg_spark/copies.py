@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import pyarrow as pa
@@ -13,7 +13,7 @@ from kg.arrow import batches_of, records_in
 from kg.config import Settings
 from kg.copies import REACH, Sketch, Text, copies_among, is_copy, sketches, tied
 from kg.records import Copy
-from kg_spark.community.engine import components as connected
+from kg_spark.community.engine import components
 from kg_spark.community.partitions import kept
 from kg_spark.tables import schema_of
 
@@ -36,27 +36,21 @@ class _Tied:
     group: tuple[Sketch, ...]
 
 
-def copies(
-    tables: Mapping[str, DataFrame],
-    settings: Settings,
-    components: Callable[[DataFrame, DataFrame], DataFrame] = connected,
-    one_task: int = ONE_TASK,
-) -> dict[str, DataFrame]:
+def copies(tables: Mapping[str, DataFrame], settings: Settings, one_task: int = ONE_TASK) -> dict[str, DataFrame]:
     """`documents` to `copies`.
 
     Args:
         tables: the table.
         settings: none of them counts.
-        components: connected components of (id) and (src, dst), for more documents than one task takes.
         one_task: up to how many documents are compared in one task; the result is the same either way.
     """
     documents = tables["documents"].select(*schema_of(Text).fieldNames())
     if documents.limit(one_task + 1).count() > one_task:
-        return {"copies": _in_steps(documents, components)}
+        return {"copies": _in_steps(documents)}
     return {"copies": documents.coalesce(1).mapInArrow(_all, schema_of(Copy))}
 
 
-def _in_steps(documents: DataFrame, components: Callable[[DataFrame, DataFrame], DataFrame]) -> DataFrame:
+def _in_steps(documents: DataFrame) -> DataFrame:
     # a number, or Spark would put what is few bytes and much work into one task
     parts = documents.sparkSession.sparkContext.defaultParallelism
     known = kept(documents.repartition(parts, "id").mapInArrow(_sketches, schema_of(Sketch)))
