@@ -89,6 +89,12 @@ class JudgementError(KgError):
     exit_code = 11
 
 
+class PurgeError(KgError):
+    """What is to be purged cannot be told, or the list of what is forgotten cannot be read."""
+
+    exit_code = 12
+
+
 class StorageError(KgError):
     """The disk is full, or a folder cannot be written."""
 

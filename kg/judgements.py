@@ -1,14 +1,14 @@
 """The log of judgements: what people decided about who is who, in a file that builds read and never write.
 
-A line is an entry, a JSON object; lines are only ever added. An entry that undoes another one names it. Judgements count in the
-order of the log: a later one beats an earlier one. They name words in documents and no ids of a build, so that they are found
-again when documents are read anew.
+A line is an entry, a JSON object; lines are only ever added (`kg purge` alone empties some). An entry that undoes another one
+names it. Judgements count in the order of the log: a later one beats an earlier one. They name words in documents and no ids of
+a build, so that they are found again when documents are read anew.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -119,6 +119,19 @@ class Log:
         if id_ not in {entry.id for entry in self.entries()}:
             raise JudgementError(f"there is no judgement {id_!r}", "kg judgements lists them")
         return self._add({"undoes": id_, "who": who, "when": when, "why": why})
+
+    def clear(self, ids: Collection[str]) -> None:
+        """Take the words of some entries out for good: their lines are left empty, so that the others keep their ids.
+
+        Raises:
+            StorageError: the log cannot be written.
+        """
+        with self._alone():
+            lines = ["" if f"j{number}" in ids else line for number, line in enumerate(self._lines(), 1)]
+            if lines:
+                fresh = self.path.with_suffix(".tmp")
+                fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
+                fresh.replace(self.path)
 
     def _lines(self) -> list[str]:
         try:

@@ -79,13 +79,22 @@ class Block:
     role: str = BlockRole.BODY
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class Gap:
+    """Where a document spoke of somebody who is forgotten: his name, which is blanked in the text, or a word such as "she"."""
+
+    start: int
+    end: int
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """One text by one author: an article, a post, a comment.
 
     `text` is the title (where the source shows one) and the body, paragraphs parted by a blank line, site furniture left out,
     a repeated caption kept once; the characters are as they came. `root` is the article of a thread (an article's own id),
-    `parent` what a comment replies to. `position` is the order within the thread, 0 for the article.
+    `parent` what a comment replies to. `position` is the order within the thread, 0 for the article. `forgotten` is where it
+    spoke of somebody who was purged since (`kg.forget`).
     """
 
     id: str
@@ -106,6 +115,7 @@ class Document:
     parent: str | None
     root: str
     position: int
+    forgotten: tuple[Gap, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,16 @@ def test_a_log_in_another_encoding_is_told(tmp_path: Path) -> None:
         log(tmp_path).active()
 
 
+def test_what_is_cleared_is_gone_and_the_others_keep_their_ids(tmp_path: Path) -> None:
+    kept = log(tmp_path)
+    for why in ("secret", "open", "secret too"):
+        judge(kept, why=why)
+    kept.clear(["j1", "j3"])
+    assert [entry.id for entry in kept.entries()] == ["j2"]
+    assert "secret" not in kept.path.read_text()
+    assert judge(kept) == "j4"
+
+
 def test_what_is_not_there_cannot_be_undone(tmp_path: Path) -> None:
     with pytest.raises(JudgementError, match="no judgement 'j7'"):
         log(tmp_path).undo("j7", "Priya", "2024-05-31", "")

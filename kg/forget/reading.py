@@ -1,0 +1,181 @@
+"""Threads with blanked names are read as if others' names stood there, and what was read of these is left out.
+
+A blank is no word to a model: "she" after it would go to the next woman of the text, and what one had said would be another's. So each
+blank is read as an invented name of its length. Its mentions and chains, and the claims and quotes that are its, are then dropped, and
+the invented names in what is left are blanked again.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from kg.arrow import to_record, to_row
+from kg.forget.keys import BLANK, joined, words_in
+from kg.ids import author_chain_id
+from kg.language.context import Thread
+from kg.records import Chain, Claim, Document, EntityType, Gap, Mention, MentionKind, Quote, Reading
+
+T = TypeVar("T", Mention, Quote, Claim)
+
+# by length, and what is taken where a thread has the first one; no given name says whether a woman or a man bears it
+GIVEN = ("Q W", "Ky Cy", "Lee Kit", "Jody Kerr", "Robin Casey", "Jordan Morgan", "Kendall Shannon", "Stirling Courtney")
+FAMILY = (
+    *("V Z", "Ng Uy", "Orr Dow", "Vale Holt", "Hurst Marsh", "Barlow Alcott", "Whitlow Denholm", "Hollyoak Ashworth"),
+    *("Kettleman Whitfield", "Thistleton Hollingway", "Winterhurst Greenslades"),
+)
+_NAMED = (MentionKind.NAME, MentionKind.AUTHOR, MentionKind.ADDRESSEE)
+_BLANKS = re.compile(rf"{BLANK}+(?:\s+{BLANK}+)*")
+
+
+def read_around(threads: Iterable[Thread], read: Callable[[Iterable[Thread]], Iterable[Reading]]) -> Iterator[Reading]:
+    """Read threads so that nothing is read of whom they may not speak.
+
+    Args:
+        threads: as they are kept, with blanks.
+        read: reads threads, one reading a document in their order.
+
+    Yields:
+        one reading a document, in their order.
+    """
+    dressed: dict[str, _Dressed] = {}
+
+    def dress() -> Iterator[Thread]:
+        for thread in threads:
+            if any(document.forgotten or _is_blank(document.author) for document in thread.documents):
+                worn = _Dressed(thread)
+                dressed.update((document.id, worn) for document in thread.documents)
+                thread = worn.thread
+            yield thread
+
+    for reading in read(dress()):
+        worn = dressed.pop(reading.document, None)
+        yield reading if worn is None else worn.left(reading)
+
+
+class _Dressed:
+    """A thread with invented names in its blanks.
+
+    Args:
+        thread: as it is kept.
+    """
+
+    def __init__(self, thread: Thread) -> None:
+        self._kept = {document.id: document for document in thread.documents}
+        self._authors = {author_chain_id(d.id) for d in thread.documents if _is_blank(d.author)}
+        self._names = _StandIns(thread.documents)
+        self.thread = Thread(tuple(self._dressed(document) for document in thread.documents))
+
+    def _dressed(self, d: Document) -> Document:
+        pieces, at = [], 0
+        for gap in _blank_gaps(d):
+            pieces += [d.text[at : gap.start], self._names.for_blank(d.text[gap.start : gap.end])]
+            at = gap.end
+        author = _BLANKS.sub(lambda m: self._names.for_blank(m[0]), d.author) if d.author else None
+        return replace(d, text="".join([*pieces, d.text[at:]]), author=author)
+
+    def left(self, reading: Reading) -> Reading:
+        """What is left of a reading of the dressed thread."""
+        document = self._kept[reading.document]
+        read = to_record(Reading, self._names.blanked(to_row(reading)))
+        mentions = [_in_words_of(document, mention) for mention in read.mentions]
+        chains = {m.chain for m in mentions if _is_his(m, document)} | self._authors
+        chains |= {c.id for c in read.chains if any(link.chain in self._authors for link in c.links)}
+        others = [gap for gap in document.forgotten if gap not in _blank_gaps(document)]
+        gone = {m.id for m in mentions if m.chain in chains or _stands_in(m, others)}
+        kept = [m for m in mentions if m.id not in gone]
+        lost = {m.text for m in mentions if m.id in gone}
+        return replace(
+            read,
+            mentions=tuple(kept),
+            chains=tuple(_without(c, lost) for c in read.chains if c.id in {m.chain for m in kept}),
+            quotes=tuple(_in_words_of(document, q) for q in read.quotes if q.speaker not in gone),
+            claims=tuple(
+                _in_words_of(document, c) for c in read.claims if gone.isdisjoint((c.subject, c.object, c.asserted_by))
+            ),
+        )
+
+
+class _StandIns:
+    """Invented names for the blanks of a thread: blanks of one length have one name.
+
+    Args:
+        documents: of the thread.
+    """
+
+    def __init__(self, documents: Sequence[Document]) -> None:
+        taken = {word.plain for d in documents for word in words_in(f"{d.text} {d.author or ''}")}
+        blanks = [d.text[gap.start : gap.end] for d in documents for gap in _blank_gaps(d)]
+        blanks += [m[0] for d in documents for m in _BLANKS.finditer(d.author or "")]
+        whole = [blank.split() for blank in blanks if len(blank.split()) > 1]
+        ends, starts = {len(words[-1]) for words in whole}, {len(w) for words in whole for w in words[:-1]}
+        lengths = {len(word) for blank in blanks for word in blank.split()}
+        self._given = {length: _named(GIVEN, length, taken) for length in lengths}
+        self._family = {length: _named(FAMILY, length, taken) for length in lengths}
+        self._first_alone = starts - ends
+        used = sorted({*self._given.values(), *self._family.values()})
+        self._used = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, used))})(?!\w)", re.IGNORECASE) if used else None
+
+    def for_blank(self, blank: str) -> str:
+        """A name as long as a blank, white space as it is."""
+        words = list(re.finditer(r"\S+", blank))
+        for at, word in enumerate(words):
+            length = len(word[0])
+            first = at < len(words) - 1 or (len(words) == 1 and length in self._first_alone)
+            name = (self._given if first else self._family)[length]
+            blank = blank[: word.start()] + name + blank[word.end() :]
+        return blank
+
+    def blanked(self, value: Any) -> Any:
+        """A row with blanks where its texts have invented names."""
+        if isinstance(value, dict):
+            return {key: self.blanked(inner) for key, inner in value.items()}
+        if isinstance(value, list):
+            return [self.blanked(inner) for inner in value]
+        if isinstance(value, str) and self._used is not None:
+            return self._used.sub(lambda m: BLANK * len(m[0]), value)
+        return value
+
+
+def _named(names: Sequence[str], length: int, taken: set[str]) -> str:
+    """A name of a length that is not taken, where there is one; long ones are put together."""
+    if length > len(names):
+        rest = length - len(names) - 1
+        return _named(names, len(names), taken) + (f"-{_named(names, rest, taken)}" if rest else "s")
+    listed = names[length - 1].split()
+    return next((name for name in listed if name.lower() not in taken), listed[0])
+
+
+def _is_blank(author: str | None) -> bool:
+    return author is not None and _BLANKS.fullmatch(author) is not None
+
+
+def _blank_gaps(document: Document) -> list[Gap]:
+    """The gaps in which a name is blanked."""
+    return joined([gap for gap in document.forgotten if _BLANKS.fullmatch(document.text, gap.start, gap.end)])
+
+
+def _is_his(mention: Mention, document: Document) -> bool:
+    """Whether a mention is a forgotten name: a blank alone, or a person's name with one in it."""
+    if mention.kind not in _NAMED:
+        return False
+    if mention.start is None or mention.end is None:
+        return _is_blank(mention.text)
+    inside = any(gap.start < mention.end and mention.start < gap.end for gap in _blank_gaps(document))
+    return inside and (mention.type == EntityType.PERSON or _is_blank(mention.text))
+
+
+def _stands_in(mention: Mention, gaps: Sequence[Gap]) -> bool:
+    return mention.start is not None and Gap(mention.start, mention.end or mention.start) in gaps
+
+
+def _without(chain: Chain, lost: set[str]) -> Chain:
+    """A chain without descriptions that were of somebody forgotten."""
+    return replace(chain, descriptions=tuple(text for text in chain.descriptions if text not in lost))
+
+
+def _in_words_of(document: Document, found: T) -> T:
+    """What was found in a document, in the words that are kept there."""
+    return found if found.start is None else replace(found, text=document.text[found.start : found.end])
