@@ -17,6 +17,8 @@ import kg_spark
 from kg import fingerprint
 from kg.config import Settings
 from kg.errors import ConfigError, InputError
+from kg.forget import entries as forgetting
+from kg.forget.entries import Entry, Forgotten
 from kg.ids import digest
 from kg.judgements import Log, content_of
 from kg.readers import Source
@@ -44,6 +46,7 @@ class Plan:
     code: str
     inputs: dict[str, str]
     judgements: tuple[Judgement, ...] = ()
+    forgotten: tuple[Entry, ...] = ()
     todo: tuple[Stage, ...] = field(default=())
 
 
@@ -74,10 +77,14 @@ def plan(
             manifest.stages.pop(stage.name, None)
         manifests.save(folder, manifest)
     code = _code(settings)
-    judgements = Log(folder).active()
-    inputs = {"sources": _content(sources), "judgements": content_of(judgements)}
+    judgements, forgotten = Log(folder).active(), Forgotten(folder).entries()
+    inputs = {
+        "sources": _content(sources),
+        "judgements": content_of(judgements),
+        "forgotten": forgetting.content_of(forgotten),
+    }
     todo = stale(stages, manifest, settings, code, inputs)
-    return Plan(tuple(sources), folder, settings, code, inputs, tuple(judgements), tuple(todo))
+    return Plan(tuple(sources), folder, settings, code, inputs, tuple(judgements), tuple(forgotten), tuple(todo))
 
 
 def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: str | None = None) -> Runner:
@@ -103,7 +110,11 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
     }
     most = 4 * spark.sparkContext.defaultParallelism
     sources = table(spark, Source, plan.sources).repartition(max(1, min(len(plan.sources), most)))
-    given = {"sources": sources, "judgements": table(spark, Judgement, plan.judgements)}
+    given = {
+        "sources": sources,
+        "judgements": table(spark, Judgement, plan.judgements),
+        "forgotten": table(spark, Entry, plan.forgotten),
+    }
     for result in runner.run(_upto(last), given, plan.inputs):
         tell(result)
     return runner

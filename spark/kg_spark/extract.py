@@ -15,6 +15,7 @@ from pyspark.sql import DataFrame
 
 from kg.arrow import batches_of, records_in
 from kg.config import Settings
+from kg.forget.reading import read_around
 from kg.language.context import Thread
 from kg.records import Document, Reading
 from kg_spark.tables import schema_of
@@ -41,7 +42,7 @@ def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Da
         from kg.language.reading import read_threads
 
         threads = _threads(records_in(Document, batches))
-        yield from batches_of(Reading, read_threads(_model(model), threads, size))
+        yield from batches_of(Reading, read_around(threads, lambda them: read_threads(_model(model), them, size)))
 
     documents = tables["documents"]
     # the documents of one thread side by side in one partition, in their order

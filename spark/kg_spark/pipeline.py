@@ -30,7 +30,9 @@ from kg_spark.runner import Stage
 from kg_spark.texts import texts
 
 STAGES = (
-    Stage("read", read_sources, ("sources",), {"documents": Document, "quarantined": Quarantined}, ("read",)),
+    Stage(
+        "read", read_sources, ("sources", "forgotten"), {"documents": Document, "quarantined": Quarantined}, ("read",)
+    ),
     Stage("extract", extract, ("documents",), {"readings": Reading}, ("language",)),
     Stage("copies", copies, ("documents",), {"copies": Copy}, ()),
     Stage(

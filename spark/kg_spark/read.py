@@ -10,11 +10,16 @@ from pyspark import StorageLevel
 from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
-from kg.arrow import batches_of, records_in
+from kg.arrow import batches_of, records_in, to_record
 from kg.config import Settings
+from kg.forget.entries import Entry
+from kg.forget.texts import Forgetting
 from kg.readers import Limits, Source, read
 from kg.records import Document, Quarantined
+from kg_spark.small import rows
 from kg_spark.tables import schema_of
+
+_MOST_PURGES = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +31,15 @@ class Read:
 
 
 def read_sources(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
-    """`sources` to `documents` and `quarantined`."""
+    """`sources` to `documents` and `quarantined`, without what is `forgotten`."""
     limits = Limits(**asdict(settings.read))
+    entries = [to_record(Entry, row) for row in rows(tables["forgotten"], _MOST_PURGES, "purges")]
+    forgetting = Forgetting(sorted(entries, key=lambda entry: entry.number))
 
     def run(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        yield from batches_of(Read, (_read(source, limits) for source in records_in(Source, batches)), size=16)
+        yield from batches_of(
+            Read, (_read(source, limits, forgetting) for source in records_in(Source, batches)), size=16
+        )
 
     both = tables["sources"].mapInArrow(run, schema_of(Read)).persist(StorageLevel.MEMORY_AND_DISK)
     # two texts under one address: the same one is kept whatever the order, the other is set apart and not lost
@@ -46,6 +55,6 @@ def read_sources(tables: Mapping[str, DataFrame], settings: Settings) -> dict[st
     return {"documents": found.where("nth = 1").drop("nth"), "quarantined": unreadable.unionByName(twice)}
 
 
-def _read(source: Source, limits: Limits) -> Read:
+def _read(source: Source, limits: Limits, forgetting: Forgetting) -> Read:
     documents, quarantined = read(source, limits)
-    return Read(tuple(documents), tuple(quarantined))
+    return Read(tuple(forgetting.documents(documents)), tuple(forgetting.quarantined(quarantined)))
