@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import IO, TypeVar, cast
 
@@ -58,6 +58,14 @@ class RunFolder:
         kept = pc.is_in(ids, value_set=pa.array(list(chains), pa.string()))
         rows = pc.list_parent_indices(lists).filter(kept)
         return dict(zip(ids.filter(kept).to_pylist(), table["document"].take(rows).to_pylist(), strict=True))
+
+    def hanging_on(self, ids: Collection[str]) -> tuple[int, int]:
+        """How many nodes of the graph have one of some ids, and how many relationships hang on these."""
+        wanted = pa.array(sorted(ids), pa.string())
+        nodes = pq.read_table(self.path / "tables" / "nodes", columns=["id"])["id"]
+        ends = pq.read_table(self.path / "tables" / "relationships", columns=["start", "end"])
+        hanging = pc.or_(pc.is_in(ends["start"], wanted), pc.is_in(ends["end"], wanted))
+        return pc.sum(pc.is_in(nodes, wanted)).as_py() or 0, pc.sum(hanging).as_py() or 0
 
     def count(self, table: str) -> int:
         """The rows of a table, from the footers of its files."""

@@ -8,7 +8,7 @@ import sys
 import typer
 
 from kg import __version__
-from kg.cli import build, evaluate, graph, machine, people, questions, server
+from kg.cli import build, evaluate, graph, machine, people, purge, questions, server
 from kg.errors import KgError
 
 app = typer.Typer(
@@ -47,6 +47,7 @@ app.command("merge")(people.merge)
 app.command("split")(people.split)
 app.command("undo")(people.undo)
 app.command("judgements")(people.judgements)
+app.command("purge")(purge.purge)
 app.command("evaluate")(evaluate.evaluate)
 app.add_typer(server.app, name="server")
 app.command("doctor")(machine.doctor)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 from kg.cli.console import Progress
 from kg.config import Settings, of
 from kg.errors import PipelineError, RuntimeMissing
+from kg.forget.entries import Forgotten
+from kg.forget.texts import Forgetting
 from kg.ids import digest
 from kg.readers import Source, find
 from kg.runs import RunFolder
@@ -66,10 +68,10 @@ def folder_of(run: Path | None, arguments: list[str], add: bool, again: bool = F
     last = paths.runs() / _LAST
     if again:
         folder = built_before(run)
-        return folder, corpus_of(folder), _sources(folder)
+        return folder, corpus_of(folder), sources_of(folder)
     if add and last.is_file():
         known = json.loads(last.read_text(encoding="utf-8"))
-        return run or Path(known["folder"]), known["corpus"], _sources(Path(known["folder"]))
+        return run or Path(known["folder"]), known["corpus"], sources_of(Path(known["folder"]))
     corpus = digest("corpus", *sorted(str(Path(a).expanduser().absolute()) for a in arguments))
     return run or paths.runs() / corpus, corpus, []
 
@@ -95,7 +97,7 @@ def settings_before(folder: Path) -> Settings:
     return of(json.loads(load(folder).facts.get("configuration", "{}")), str(folder))
 
 
-def _sources(folder: Path) -> list[Source]:
+def sources_of(folder: Path) -> list[Source]:
     """The documents that a run was built from."""
     return [Source(**row) for row in json.loads((folder / _SOURCES).read_text("utf-8"))]
 
@@ -155,7 +157,8 @@ class Job:
         began = time.perf_counter()
         folder, corpus, before = folder_of(run, documents, add, again)
         new = [] if again else find(documents)
-        sources = sorted({s.uri: s for s in (*before, *new)}.values(), key=lambda s: s.uri)
+        wanted = Forgetting(Forgotten(folder).entries()).wanted
+        sources = sorted({s.uri: s for s in (*before, *new) if wanted(s.uri)}.values(), key=lambda s: s.uri)
         # the server takes seconds to come up, Spark too: neither waits for the other
         starting = self.database(corpus, replace, add) if load else None
         plan = build.plan(sources, paths.make(folder), self.settings, from_stage)
@@ -251,6 +254,17 @@ class Job:
             return target
 
         return Starting(ready)
+
+    def corpora(self) -> list[str]:
+        """The corpora whose graphs the database holds; none where there never was a database."""
+        from kg.database import Database, Target
+        from kg.graphstore import present
+        from kg.server import state
+
+        if Target.from_environment() is None and state.load() is None:
+            return []
+        with Database(self.database("", replace=False, add=True).wait()) as database:
+            return [str(corpus) for corpus in present(database).run.get("corpora", [])]
 
     def _run(self, plan: Plan, starting: Starting | None = None, last: str | None = None) -> list[Result]:
         from kg_spark import build

@@ -41,11 +41,11 @@ def explain(
     from kg.cli.graph import folder_or_last
 
     book = Casebook(folder_or_last(run))
-    one = _whom(book, name)
+    one = whom(book, name)
     if other is None:
         found: Explanation | Between = book.explain(one)
     else:
-        found = book.between(one, _whom(book, other), (name, other))
+        found = book.between(one, whom(book, other), (name, other))
     if as_json:
         console.as_json(asdict(found))
     elif other is None:
@@ -63,7 +63,7 @@ def merge(one: str = _NAME, other: str = _NAME, why: str = _WHY, who: str = _WHO
 
     folder = folder_or_last(run)
     book = Casebook(folder)
-    left, right = _whom(book, one), _whom(book, other)
+    left, right = whom(book, one), whom(book, other)
     if left.id == right.id:
         raise JudgementError(f"{one} and {other} are one already: {left.name}", "kg explain says why")
     sides = book.anchors(left, most=_SURE), book.anchors(right, most=_SURE)
@@ -88,7 +88,7 @@ def split(
 
     folder = folder_or_last(run)
     book = Casebook(folder)
-    entity = _whom(book, name)
+    entity = whom(book, name)
     spoken = book.documents(entity)
     of_address = {uri: {d.id for d in spoken if d.uri == uri or d.uri.endswith("/" + uri)} for uri in documents}
     if unknown := [uri for uri, ids in of_address.items() if not ids]:
@@ -199,7 +199,7 @@ def _exchange(log: Log, to: Path | None, source: Path | None) -> None:
             console.note(f"{write_csv(log.active(), out)} judgements")
 
 
-def _whom(book: Casebook, name: str) -> Entity:
+def whom(book: Casebook, name: str) -> Entity:
     """The one entity that a name means.
 
     Raises:

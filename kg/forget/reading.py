@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any, TypeVar
 
-from kg.arrow import to_record, to_row
+from kg.arrow import to_record
 from kg.forget.keys import BLANK, joined, words_in
 from kg.ids import author_chain_id
 from kg.language.context import Thread
@@ -79,7 +79,7 @@ class _Dressed:
     def left(self, reading: Reading) -> Reading:
         """What is left of a reading of the dressed thread."""
         document = self._kept[reading.document]
-        read = to_record(Reading, self._names.blanked(to_row(reading)))
+        read = to_record(Reading, self._names.blanked(asdict(reading)))
         mentions = [_in_words_of(document, mention) for mention in read.mentions]
         chains = {m.chain for m in mentions if _is_his(m, document)} | self._authors
         chains |= {c.id for c in read.chains if any(link.chain in self._authors for link in c.links)}
@@ -132,7 +132,7 @@ class _StandIns:
         """A row with blanks where its texts have invented names."""
         if isinstance(value, dict):
             return {key: self.blanked(inner) for key, inner in value.items()}
-        if isinstance(value, list):
+        if isinstance(value, (list, tuple)):
             return [self.blanked(inner) for inner in value]
         if isinstance(value, str) and self._used is not None:
             return self._used.sub(lambda m: BLANK * len(m[0]), value)

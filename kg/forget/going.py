@@ -1,0 +1,223 @@
+"""What a purge takes out of a run, found before anything is touched: what is listed, and the entry that has it forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from kg import judgements
+from kg.errors import PurgeError
+from kg.forget import entries
+from kg.forget.entries import Entry
+from kg.forget.keys import Keys, words_in
+from kg.forget.person import entry_of, find
+from kg.forget.texts import TELLING, Forgetting
+from kg.judgements import Log, Undone
+from kg.names.judged import Docket
+from kg.readers import Source
+from kg.records import Anchor, Claim, Document, Entity, EntityType, Judgement, Mention, Quote, Reading
+from kg.runs import RunFolder
+
+RECEIPTS = "purges.jsonl"
+_MADE = {".html", ".jsonl", ".json", ".csv", ".log"}  # endings of what is made of a run: reports, exports, logs
+_OWN = {"manifest.json", "sources.json", "corpus", entries.FILE, RECEIPTS, judgements.FILE}  # kept, or written anew
+_ELSEWHERE = (
+    "exports, reports and other copies outside the run folder, and backups",
+    f"other run folders, also those of builds to come: copy {entries.FILE} there before the first one",
+    "the files of the database: Neo4j writes over what is deleted only when it needs the room",
+)
+_OF_DOCUMENTS = (
+    f"the same words under another address are not read in either, but a text of fewer than {TELLING} words may be",
+    "what other documents quote of these",
+)
+_OF_PERSONS = (
+    "what describes the person without the name (an office, a family): purge the documents where that tells who it is",
+    "a document to come with a single word of the name, in a thread that is not known to speak of the person",
+    "the length of the name, which the blanks keep",
+    "the history of your shell, where the name was typed (an id serves as well)",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """What a purge takes out, in clear: shown before, kept nowhere.
+
+    `documents` are the addresses of those that go, or in which `names` are blanked; `claims` and `quotes` are their words;
+    `judgements` are ids of the log; `stays` is what is out of reach.
+    """
+
+    documents: tuple[str, ...]
+    names: tuple[str, ...]
+    mentions: int
+    chains: int
+    claims: tuple[str, ...]
+    quotes: tuple[str, ...]
+    judgements: tuple[str, ...]
+    nodes: int
+    relationships: int
+    files: tuple[str, ...]
+    stays: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class _Taken:
+    """What goes of the tables; `alone` are the ids of the entities that go."""
+
+    mentions: list[Mention]
+    chains: set[str]
+    claims: list[Claim]
+    quotes: list[Quote]
+    alone: set[str]
+
+
+def of_documents(
+    folder: RunFolder, addresses: Sequence[str], sources: Sequence[Source], salt: str
+) -> tuple[Entry, Going]:
+    """What goes with some documents; an article takes its comments along.
+
+    Args:
+        folder: the run.
+        addresses: of documents, or the last parts of addresses.
+        sources: what the run was built from.
+        salt: of the list.
+
+    Raises:
+        PurgeError: there is no such document, or nothing would be left.
+    """
+    known = list(folder.records("documents", Document, "uri"))
+    asked = {a: {d.id for d in known if d.uri == a or d.uri.endswith("/" + a)} for a in addresses}
+    if unknown := [address for address, ids in asked.items() if not ids]:
+        raise PurgeError(f"there is no document {unknown[0]}", "name its address, or the last part of it")
+    wanted = set().union(*asked.values())
+    documents = [d for d in known if not wanted.isdisjoint((d.id, d.root))]
+    if len(documents) == len(known):
+        raise PurgeError("nothing would be left of this run", f"delete the folder {folder.path} and load another graph")
+    ids, keys = {d.id for d in documents}, Keys(salt)
+    texts = {keys.text(d.text) for d in documents if len(words_in(d.text)) >= TELLING}
+    entry = Entry(salt, uris=tuple(sorted(keys.uri(d.uri) for d in documents)), texts=tuple(sorted(texts)))
+    readings = list(folder.records("readings", Reading, "document", among=sorted(ids)))
+    chains = {c.id for r in readings for c in r.chains}
+    taken = _Taken(
+        [m for r in readings for m in r.mentions],
+        chains,
+        [c for r in readings for c in r.claims],
+        [q for r in readings for q in r.quotes],
+        {e.id for e in folder.records("entities", Entity) if chains.issuperset(e.chains)} | ids,
+    )
+    lines = _judged(folder.path, lambda judged: any(anchor.document in ids for anchor in _anchors(judged)))
+    return entry, _going(folder, documents, (), taken, lines, sources, _OF_DOCUMENTS)
+
+
+def of_person(folder: RunFolder, entity: Entity, sources: Sequence[Source], salt: str) -> tuple[Entry, Going]:
+    """What goes with a person.
+
+    Args:
+        folder: the run.
+        entity: the person.
+        sources: what the run was built from.
+        salt: of the list.
+
+    Raises:
+        PurgeError: it is no person.
+    """
+    if entity.type != EntityType.PERSON:
+        raise PurgeError(f"{entity.name} is no person ({entity.type})", "purge the documents that speak of it")
+    person = find(folder, entity)
+    entry = entry_of(person, salt)
+    own, mentions = set(entity.chains), person.mentions
+    his = {m.id for m in mentions}
+    taken = _Taken(
+        mentions,
+        own,
+        [c for r in person.readings for c in r.claims if not his.isdisjoint((c.subject, c.object, c.asserted_by))],
+        [q for r in person.readings for q in r.quotes if q.speaker in his],
+        {entity.id},
+    )
+    there = {m.document for m in mentions}
+    forgetting = Forgetting([entry])
+
+    def names_him(judged: judgements.Entry) -> bool:
+        found = Docket([judged]).chains(person.readings) if isinstance(judged, Judgement) else []
+        texts = (judged.why, *(anchor.text for anchor in _anchors(judged)))
+        return any(chain in own for *_, chain in found) or any(forgetting.told(text) != text for text in texts)
+
+    shared = tuple(f"{name} (somebody else's too: only where this one is known)" for name in person.shared)
+    uris = {d.id: d.uri for d in person.documents}
+    namesakes = sorted({f"“{m.text}” in {uris[m.document]}: taken for somebody else" for m in person.namesakes})
+    named = [f"{s.path}: the name of the file, which sources.json has too" for s in sources if _tells(forgetting, s)]
+    return entry, _going(
+        folder,
+        [d for d in person.documents if d.id in there],
+        (*person.names, *shared, *person.words),
+        taken,
+        _judged(folder.path, names_him),
+        sources,
+        (*namesakes, *named, *_OF_PERSONS),
+    )
+
+
+def _tells(forgetting: Forgetting, source: Source) -> bool:
+    """Whether the path of a file has the name."""
+    return any(forgetting.told(part, parts=True) != part for part in Path(source.path).parts)
+
+
+def _going(
+    folder: RunFolder,
+    documents: Sequence[Document],
+    names: tuple[str, ...],
+    taken: _Taken,
+    lines: list[str],
+    sources: Sequence[Source],
+    stays: tuple[str, ...],
+) -> Going:
+    ids = taken.alone | {thing.id for things in (taken.mentions, taken.claims, taken.quotes) for thing in things}
+    nodes, relationships = folder.hanging_on(ids)
+    files, others = files_of(folder.path, sources)
+    return Going(
+        tuple(d.uri for d in documents),
+        names,
+        len(taken.mentions),
+        len(taken.chains),
+        tuple(c.text for c in taken.claims),
+        tuple(q.text for q in taken.quotes),
+        tuple(lines),
+        nodes,
+        relationships,
+        tuple(str(file.relative_to(folder.path)) for file in files),
+        (*_held(documents, sources), *(f"{file}: look into it by hand" for file in others), *stays, *_ELSEWHERE),
+    )
+
+
+def files_of(folder: Path, sources: Sequence[Source]) -> tuple[list[Path], list[Path]]:
+    """The files of a run folder that were made of the run and go, and those that nobody knows; documents are neither."""
+    known = {Path(source.path).resolve() for source in sources}
+    found = [
+        file
+        for file in sorted(folder.rglob("*"))
+        if file.is_file() and file.relative_to(folder).parts[0] != "tables" and file.resolve() not in known
+    ]
+    free = [file for file in found if file.name not in _OWN and file.suffix != ".lock"]
+    return [f for f in free if f.suffix in _MADE], [f for f in free if f.suffix not in _MADE]
+
+
+def _judged(folder: Path, names: Callable[[judgements.Entry], bool]) -> list[str]:
+    """The entries of the log that go: those that name what goes, and what undoes them."""
+    gone: list[str] = []
+    for entry in Log(folder).entries():
+        if names(entry) or (isinstance(entry, Undone) and entry.undoes in gone):
+            gone.append(entry.id)
+    return gone
+
+
+def _anchors(judged: judgements.Entry) -> tuple[Anchor, ...]:
+    return (*judged.left, *judged.right) if isinstance(judged, Judgement) else ()
+
+
+def _held(documents: Sequence[Document], sources: Sequence[Source]) -> list[str]:
+    """The files that hold the documents, as far as addresses tell."""
+    paths = {source.uri: source.path for source in sources}
+    there = {paths[uri] for d in documents if (uri := d.uri.partition("#")[0]) in paths}
+    addressed = sum(d.uri.partition("#")[0] not in paths for d in documents)
+    lines = [f"{path}: the source, change or delete it by hand" for path in sorted(there)]
+    return [*lines, f"{addressed} lines of the JSON lines that this was built from"] if addressed else lines
