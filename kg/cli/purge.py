@@ -14,7 +14,6 @@ import typer
 from kg.cli import console
 
 if TYPE_CHECKING:
-    from kg.cli.job import Built
     from kg.forget.entries import Entry
     from kg.forget.going import Going
     from kg.readers import Source
@@ -65,9 +64,12 @@ def purge(
         job = Job(settings_before(folder), progress)
         held = _may_load(job.corpora(), folder, replace_graph) if load else False
         _erase(folder, entry, going, sources)
-        built = job.build([], folder, load=held, replace=replace_graph, again=True)
-    receipt = _receipt(entry, going, built, why, on or date.today().isoformat(), load)
-    _keep(folder, receipt)
+        receipt = _receipt(folder, entry, going, why, on or date.today().isoformat())
+        try:
+            loaded = job.build([], folder, load=held, replace=replace_graph, again=True).loaded
+            receipt["database"] = loaded or ("it holds no graph of this run" if load else "not looked at")
+        finally:
+            _keep(folder, receipt)
     console.as_json(receipt) if as_json else _show(receipt)
 
 
@@ -139,12 +141,12 @@ def _erase(folder: Path, entry: Entry, going: Going, sources: list[Source]) -> N
         shutil.rmtree(folder / "tables")
 
 
-def _receipt(entry: Entry, going: Going, built: Built, why: str, on: str, asked: bool) -> dict[str, Any]:
-    """What went, without a word of it."""
+def _receipt(folder: Path, entry: Entry, going: Going, why: str, on: str) -> dict[str, Any]:
+    """What went, without a word of it; what became of the database is told once it has the new graph."""
     from kg.forget.entries import Forgotten
     from kg.forget.texts import Forgetting
 
-    forgetting = Forgetting(Forgotten(built.folder).entries())
+    forgetting = Forgetting(Forgotten(folder).entries())
     return {
         "on": on,
         "why": forgetting.told(why, parts=True),
@@ -159,7 +161,7 @@ def _receipt(entry: Entry, going: Going, built: Built, why: str, on: str, asked:
         "nodes": going.nodes,
         "relationships": going.relationships,
         "files": [forgetting.told(file, parts=True) for file in going.files],
-        "database": built.loaded or ("it holds no graph of this run" if asked else "not looked at"),
+        "database": "the build broke off: kg build --again finishes it",
     }
 
 

@@ -90,15 +90,26 @@ class Keys:
         return blake2b(data, key=self._salt, digest_size=_SIZE).hexdigest()
 
 
+def name_keys(text: str, keys: Keys) -> set[str]:
+    """The keys of all that may be a whole name in a text."""
+    return {keys.name(words) for words in _together(text)}
+
+
 def whole_names(text: str, keys: Keys, names: frozenset[str]) -> Iterator[Gap]:
     """Where a text has one of some whole names; capitals do not count."""
-    words = words_in(text) if names else []
-    for first, word in enumerate(words):
+    for words in _together(text) if names else ():
+        if keys.name(words) in names:
+            yield Gap(words[0].start, words[-1].end)
+
+
+def _together(text: str) -> Iterator[list[Word]]:
+    """The words that stand together in a text, up to so many as a name has."""
+    words = words_in(text)
+    for first in range(len(words)):
         for last in range(first, min(first + _MOST, len(words))):
             if last > first and not _BETWEEN.fullmatch(text, words[last - 1].end, words[last].start):
                 break
-            if keys.name(words[first : last + 1]) in names:
-                yield Gap(word.start, words[last].end)
+            yield words[first : last + 1]
 
 
 def lone_parts(text: str, keys: Keys, parts: frozenset[str], as_name: bool = False) -> Iterator[Gap]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from kg.forget.entries import Entry, Mark
-from kg.forget.keys import Keys, Word, joined, words_in
+from kg.forget.keys import Keys, Word, joined, lone_parts, words_in
 from kg.language.titles import titles
 from kg.names.parse import words_of
 from kg.records import Document, Entity, EntityType, Gap, Mention, MentionKind, Reading
@@ -95,10 +95,9 @@ def _mark(document: Document, reading: Reading, own: set[str], keys: Keys, parts
     placed = [(m, Gap(m.start, m.end)) for m in reading.mentions if m.start is not None and m.end is not None]
     named = [gap for m, gap in placed if m.chain in own and m.kind in NAMED]
     kept = [gap for m, gap in placed if m.chain not in own and m.kind in NAMED]
-    for word in words_in(document.text):
-        unread = not any(gap.start < word.end and word.start < gap.end for gap in kept)
-        if unread and not parts.isdisjoint((keys.part(word, True), keys.part(word, False))):
-            named.append(Gap(word.start, word.end))
+    for word in lone_parts(document.text, keys, parts):  # what no reader took for a name of anybody
+        if not any(gap.start < word.end and word.start < gap.end for gap in kept):
+            named.append(word)
     others = sorted({gap for m, gap in placed if m.chain in own and m.kind not in NAMED})
     wrote = any(chain.author and chain.id in own for chain in reading.chains)
     return Mark(document.id, keys.exact(document.text), wrote, tuple(joined(named)), tuple(others))

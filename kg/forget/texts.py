@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from kg.forget.entries import Entry, Mark
-from kg.forget.keys import BLANK, Keys, blanked, joined, lone_parts, whole_names, words_in
+from kg.forget.keys import BLANK, Keys, blanked, joined, lone_parts, name_keys, whole_names, words_in
 from kg.ids import sha256
 from kg.records import Document, Gap, Quarantined
 
@@ -41,8 +41,9 @@ class Forgetting:
         gone = {d.id for d in documents if not self.wanted(d.uri) or self._known(d.text)}
         left = [d for d in documents if gone.isdisjoint((d.id, d.root))]
         left = [replace(d, parent=None) if d.parent in gone else d for d in left]
+        keys = {d.id: self._name_keys(d) for d in left} if self._people else {}  # once, however many are forgotten
         for person in self._people:
-            left = person.documents(left)
+            left = person.documents(left, keys)
         return left
 
     def quarantined(self, rows: Iterable[Quarantined]) -> list[Quarantined]:
@@ -54,6 +55,10 @@ class Forgetting:
         for person in self._people:
             text = blanked(text, person.names(text, parts, as_name=True))
         return text
+
+    def _name_keys(self, d: Document) -> set[str]:
+        texts = [text for text in (d.text, d.title, d.author, d.publisher, d.uri) if text]
+        return {key for salt in self._uris for text in texts for key in name_keys(text, Keys(salt))}
 
     def _known(self, text: str) -> bool:
         if not self._texts or len(words_in(text)) < TELLING:
@@ -74,42 +79,40 @@ class _Person:
         self._threads = frozenset(entry.threads)
         self._marks = {mark.document: mark for mark in entry.marks}
 
-    def documents(self, documents: Sequence[Document]) -> list[Document]:
-        """Documents without him."""
-        spoken = {d.root for d in documents if self._speaks(d)} | self._threads
-        return [self._without(d, d.root in spoken) for d in documents]
+    def documents(self, documents: Sequence[Document], keys: Mapping[str, set[str]]) -> list[Document]:
+        """Documents without him; `keys` are those of the names in each."""
+        spoken = {d.root for d in documents if not self._names.isdisjoint(keys[d.id])} | self._threads
+        return [self._without(d) if d.root in spoken else d for d in documents]
 
     def names(self, text: str, parts: bool = False, as_name: bool = False) -> list[Gap]:
         """Where a text has a whole name of his and, with `parts`, single words of it."""
         found = [*whole_names(text, self._keys, self._names)]
         return joined([*found, *lone_parts(text, self._keys, self._parts, as_name)] if parts else found)
 
-    def _speaks(self, document: Document) -> bool:
-        return any(self.names(text) for text in (document.text, document.title, document.author) if text)
-
-    def _without(self, d: Document, spoken: bool) -> Document:
+    def _without(self, d: Document) -> Document:
+        """A document of a thread that speaks of him."""
         mark = self._marks.get(d.id)
         known = mark is not None and mark.text == self._keys.exact(d.text)
-        gaps = self.names(d.text, spoken and not known)
+        gaps = self.names(d.text, parts=not known)
         others: tuple[Gap, ...] = ()
         if mark is not None and known:
             gaps, others = joined([*gaps, *mark.names]), mark.others
         text = blanked(d.text, gaps)
         return replace(
             d,
-            uri=self._line(d.uri, spoken, as_name=True),
-            title=self._line(d.title, spoken) if d.title else None,
+            uri=self._line(d.uri, as_name=True),
+            title=self._line(d.title) if d.title else None,
             text=text,
-            author=self._author(d.author, spoken, mark),
-            publisher=self._line(d.publisher, False) if d.publisher else None,
+            author=self._author(d.author, mark),
+            publisher=blanked(d.publisher, self.names(d.publisher)) if d.publisher else None,
             sha256=sha256(text),  # of the text as it was, it would confirm a guess
             forgotten=tuple(sorted({*d.forgotten, *gaps, *others})),
         )
 
-    def _line(self, text: str, parts: bool, as_name: bool = False) -> str:
-        return blanked(text, self.names(text, parts, as_name))
+    def _line(self, text: str, as_name: bool = False) -> str:
+        return blanked(text, self.names(text, True, as_name))
 
-    def _author(self, author: str | None, spoken: bool, mark: Mark | None) -> str | None:
+    def _author(self, author: str | None, mark: Mark | None) -> str | None:
         if mark is not None and mark.author:
             return blanked(author, [Gap(0, len(author))]) if author else BLANK
-        return self._line(author, spoken, as_name=True) if author else None
+        return self._line(author, as_name=True) if author else None
