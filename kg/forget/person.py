@@ -72,10 +72,11 @@ def entry_of(person: Person, salt: str) -> Entry:
         salt: of the list.
     """
     keys = Keys(salt)
+    forms = [_telling(form) for form in (*person.names, *person.shared, *person.words)]
+    first = {word.plain for words in forms for word in words[:-1]}  # "Ada" alone is no family name either
     parts = frozenset(
-        keys.part(word, word is words[-1])
-        for form in (*person.names, *person.shared, *person.words)
-        if (words := _telling(form))
+        keys.part(word, word is words[-1] and word.plain not in first)
+        for words in forms
         for word in words
         if word.capital or len(words) == 1
     )

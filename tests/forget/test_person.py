@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kg.forget.entries import Entry
 from kg.forget.keys import Keys, words_in
 from kg.forget.person import Person, entry_of
@@ -52,6 +54,14 @@ def test_a_name_that_two_have_is_forgotten_only_where_it_was_read() -> None:
     assert entry.names == () and blanked(entry, document).startswith("███ ████ met")
     other = read_text(TEXT, "b.txt")[0]
     assert blanked(entry, other) == TEXT
+
+
+def test_a_given_name_alone_is_not_taken_out_of_anothers_name() -> None:
+    document, ada = person(*READ)
+    entry = entry_of(replace(ada, words=("Ada",)), SALT)
+    other = replace(document, id="d1", text="Ada, no! Ada Green is right.", author="Ada Green")
+    (left,) = Forgetting([entry]).documents([other])
+    assert (left.text, left.author) == ("███, no! Ada Green is right.", "Ada Green")
 
 
 def test_who_wrote_it_is_forgotten_with_and_without_a_byline() -> None:
