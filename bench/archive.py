@@ -275,10 +275,11 @@ def circles(chance: random.Random, mentions: int) -> tuple[list[Circle], list[Bo
     world, words = HARD["world"], HARD["words"]
     places = [start + end for start in words["places"] for end in words["ends"]]
     chance.shuffle(places)
+    places = [f"{before} {place}".strip() for before in words["before"] for place in places]
     names, found, everybody = Names(chance), [], []
     weights = list(accumulate(1 / (rank + 1) for rank in range(world["circle"])))
     for n in range(max(2, mentions // world["mentions_a_person"] // world["circle"])):
-        place = places[n % len(places)]  # after 640 there is a second one of the name
+        place = places[n % len(places)]
         people = [person(f"p{n}-{i}", names, everybody) for i in range(world["circle"])]
         bodies = [Body(f"b{n}-{i}", name.format(place=place)) for i, name in enumerate(words["bodies"])]
         found.append(Circle(place, people, bodies, weights))

@@ -19,14 +19,14 @@ def with_context(units: DataFrame) -> DataFrame:
     Returns:
         The same rows.
     """
-    named = units.where(F.col("kind") == Kind.WHOLE).select("root", "group").distinct()
-    seen = named.groupBy("group").agg(F.count("*").alias("n")).where("n > 1")
-    total = units.agg(F.count_distinct("root").alias("threads"))
-    bits = F.round(F.log2((F.col("threads") + SMOOTHING) / (F.col("n") + 1)), 6)
-    worth = seen.crossJoin(F.broadcast(total)).select("group", F.greatest(bits, F.lit(0.0)).alias("bits"))
-    order = Window.partitionBy("root").orderBy(F.desc("bits"), "group")
-    kept = named.join(worth, "group").withColumn("rank", F.row_number().over(order)).where(F.col("rank") <= KEPT)
-    beside = kept.groupBy("root").agg(F.sort_array(F.collect_list(F.struct("rank", "group", "bits"))).alias("beside"))
+    # the profiles, which are wide, are moved once: what is added to them is made of narrow tables
+    narrow = units.select("id", "root", "kind", "group", "terms")
+    told = (
+        narrow.join(_beside(narrow), "root", "left")
+        .join(_times(narrow), ["group", "terms"], "left")
+        .crossJoin(F.broadcast(_people(narrow)))
+        .select("id", "beside", _rarity().alias("rarity"))
+    )
     names = F.coalesce("beside.group", F.array().cast("array<string>"))
     profile = (
         F.col("profile")
@@ -34,14 +34,21 @@ def with_context(units: DataFrame) -> DataFrame:
         .withField("bits", F.coalesce("beside.bits", F.array().cast("array<double>")))
         .withField("seen", F.transform(names, lambda _: F.lit(1).cast("long")))
         .withField("beside", F.size(names).cast("long"))
+        .withField("rarity", F.col("rarity"))
     )
-    profile = profile.withField("rarity", _rarity())
-    rows = (
-        units.join(beside, "root", "left")
-        .join(_times(units), ["group", "terms"], "left")
-        .crossJoin(F.broadcast(_people(units)))
-    )
-    return rows.select("id", "root", "kind", "group", profile.alias("profile"), "terms")
+    return units.join(told, "id").select("id", "root", "kind", "group", profile.alias("profile"), "terms")
+
+
+def _beside(units: DataFrame) -> DataFrame:
+    """(root, beside): the names of a thread that other threads have too, the most telling first, and their bits."""
+    named = units.where(F.col("kind") == Kind.WHOLE).select("root", "group").distinct()
+    seen = named.groupBy("group").agg(F.count("*").alias("n")).where("n > 1")
+    total = units.agg(F.count_distinct("root").alias("threads"))
+    bits = F.round(F.log2((F.col("threads") + SMOOTHING) / (F.col("n") + 1)), 6)
+    worth = seen.crossJoin(F.broadcast(total)).select("group", F.greatest(bits, F.lit(0.0)).alias("bits"))
+    order = Window.partitionBy("root").orderBy(F.desc("bits"), "group")
+    kept = named.join(worth, "group").withColumn("rank", F.row_number().over(order)).where(F.col("rank") <= KEPT)
+    return kept.groupBy("root").agg(F.sort_array(F.collect_list(F.struct("rank", "group", "bits"))).alias("beside"))
 
 
 def _people(units: DataFrame) -> DataFrame:

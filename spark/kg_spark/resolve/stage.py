@@ -61,8 +61,9 @@ def _threads(tables: Mapping[str, DataFrame], threshold: float, judgements: Sequ
     def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
         yield from batches_of(ThreadResult, steps.threads(records_in(steps.Read, batches), threshold, judgements), 8)
 
-    readings = tables["readings"].select(F.struct("*").alias("reading"), F.col("document").alias("id"))
-    documents = tables["documents"].select(F.struct("*").alias("text"), "id", "root", "position")
-    together = readings.join(documents, "id").repartition("root").sortWithinPartitions("root", "position", "id")
-    rows = together.select("root", "reading", F.col("text").alias("document"))
+    # one shuffle for both, where a join before the grouping would move the readings twice
+    readings = tables["readings"].select("root", F.col("document").alias("id"), F.struct("*").alias("reading"))
+    documents = tables["documents"].select("root", "id", F.struct("*").alias("document"))
+    together = readings.unionByName(documents, allowMissingColumns=True)
+    rows = together.repartition("root").sortWithinPartitions("root", "id").select("root", "reading", "document")
     return rows.mapInArrow(run, schema_of(ThreadResult))

@@ -26,11 +26,11 @@ __all__ = ["Item"]
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A document with its reading."""
+    """A document, or what was read in one."""
 
     root: str
-    reading: Reading
-    document: Document
+    reading: Reading | None
+    document: Document | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,13 @@ class Key:
 
 
 def threads(rows: Iterable[Read], threshold: float, judgements: Sequence[Judgement]) -> Iterator[ThreadResult]:
-    """Threads resolved one after the other; their rows come side by side."""
+    """Threads resolved one after the other; the rows of each come side by side."""
     docket = Docket(judgements)
     for _, thread in groupby(rows, key=lambda row: row.root):
-        read = list(thread)
-        yield resolve_thread([r.reading for r in read], [r.document for r in read], threshold, docket)
+        members = list(thread)
+        readings = [row.reading for row in members if row.reading is not None]
+        documents = [row.document for row in members if row.document is not None]
+        yield resolve_thread(readings, documents, threshold, docket)
 
 
 def block_keys(profile: Profile) -> list[Key]:
