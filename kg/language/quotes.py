@@ -158,7 +158,7 @@ def _with_reports(frame: Frame, quotes: list[Quote], told: Sequence[Report], ide
 def _taken_in(beside: list[Quote], report: Report, start: int, end: int) -> list[Quote] | None:
     """The quotations that a report from `start` to `end` takes in; None where it is none beside them.
 
-    It may stand in another one with its cue: "she said that he had told her that …".
+    It may stand in another one with its cue: "she said that Tom Harker had told her that …".
     """
     within: list[Quote] = []
     for quote in beside:
@@ -174,9 +174,9 @@ def _taken_in(beside: list[Quote], report: Report, start: int, end: int) -> list
 
 
 def _is_another(quote: Quote, report: Report) -> bool:
-    """Whether a report with its cue within a quotation is somebody else's: not "he said he feared that …"."""
-    own = report.speaker is not None and report.speaker.kind == MentionKind.PRONOUN
-    return quote.start <= report.cue[0] < quote.end and (quote.kind == QuoteKind.DIRECT or not own)
+    """Whether a report with its cue within a quotation is somebody else's; one by a pronoun is likelier the speaker's own."""
+    pronoun = report.speaker is not None and report.speaker.kind == MentionKind.PRONOUN
+    return quote.start <= report.cue[0] < quote.end and (quote.kind == QuoteKind.DIRECT or not pronoun)
 
 
 def _characters(frame: Frame, report: Report) -> tuple[int, int]:

@@ -14,9 +14,9 @@ from kg.language.quotes_frame import Frame, Piece
 from kg.language.quotes_lexicon import nouns, speech_verb
 from kg.language.quotes_order import BE
 from kg.language.quotes_subject import Said, first_mention, inverted_subject, owner_before, speaker_of
+from kg.language.roles import FINITE
 from kg.records import EntityType
 
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _WAS = frozenset({"was", "is", "were", "are", "came", "comes", "went", "runs", "ran"})
 _SHORT_CLAUSE = 6  # words behind a quotation among which any verb is its cue
 _FAR = 14  # words behind a quotation among which its cue is looked for
@@ -36,7 +36,7 @@ def followed(frame: Frame, piece: Piece) -> Said | None:
     if not opens or _has_cue_before(frame, piece):
         return None
     said = _subject_then_verb(frame, behind) or _beside_any_verb(frame, piece, behind)
-    within = any(word.tag_ in _FINITE for word in frame.before(piece))
+    within = any(word.tag_ in FINITE for word in frame.before(piece))
     return replace(said, whole=not within) if said is not None else None
 
 
@@ -49,20 +49,20 @@ def _subject_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
     first = next((n for n, word in enumerate(words[:7]) if frame.mention_at(word.i) is not None), None)
     if first is None or any(speech_verb(word) for word in words[:first]):
         return _unnamed_then_verb(words)
-    if any(word.tag_ in _FINITE or word.dep_ == "mark" for word in words[:first]):
+    if any(word.tag_ in FINITE or word.dep_ == "mark" for word in words[:first]):
         return None
     for verb in words[first + 1 : first + 25]:
         if speech_verb(verb) and not _in_relative(frame, verb):
             speaker = speaker_of(frame, verb, words) or frame.mention_at(words[first].i)
             return Said(speaker, verb, 0.95, True)
-        if verb.tag_ in _FINITE and not _in_relative(frame, verb) and not speech_verb(verb) and verb.pos_ != "AUX":
+        if verb.tag_ in FINITE and not _in_relative(frame, verb) and not speech_verb(verb) and verb.pos_ != "AUX":
             return None
     return None
 
 
 def _unnamed_then_verb(words: Sequence[Token]) -> Said | None:
     """ "“…,” a neighbour told us": somebody whom the text does not name."""
-    before = list(takewhile(lambda word: not speech_verb(word) and word.tag_ not in _FINITE, words[:_FAR]))
+    before = list(takewhile(lambda word: not speech_verb(word) and word.tag_ not in FINITE, words[:_FAR]))
     verb = words[len(before)] if len(before) < len(words) else None
     human = any(word.pos_ in {"NOUN", "PROPN", "PRON"} for word in before)
     return Said(None, verb, 0.9, True) if human and verb is not None and speech_verb(verb) else None

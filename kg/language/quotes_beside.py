@@ -68,7 +68,7 @@ def _from_before(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], o
     if last is not None and last.last.last == one.first.first:
         return None  # “Yes.” “No.”: in a dialogue somebody else answers
     if sentence and not (last is not None and last.last.last > sentence[0].i):
-        said = _reported(frame, told, sentence) or _acting(frame, sentence)
+        said = _reported(told, sentence) or _acting(frame, sentence)
         if said is not None:
             return said
     if last is None or last.said is None:
@@ -93,7 +93,7 @@ def _sentence_before(frame: Frame, one: Spoken) -> list[Token]:
     return [frame.doc[i] for i in range(first, end) if frame.inside[i] == NOWHERE]
 
 
-def _reported(frame: Frame, told: Sequence[Report], sentence: Sequence[Token]) -> Said | None:
+def _reported(told: Sequence[Report], sentence: Sequence[Token]) -> Said | None:
     """ "She said that it was late. “I want to go home.”" """
     here = [r for r in told if sentence[0].idx <= r.cue[0] <= sentence[-1].idx]
     return Said(here[-1].speaker, None, _AFTER_REPORT, True) if here else None

@@ -6,9 +6,9 @@ from spacy.tokens import Token
 
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes_lexicon import nouns
+from kg.language.roles import FINITE
 
 SHORT = 2  # words: so few are scare quotes unless a cue governs them closely
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 
 
 def spoken_words(frame: Frame, piece: Piece) -> list[Token]:
@@ -25,7 +25,7 @@ def is_sentence(frame: Frame, piece: Piece) -> bool:
         return True
     ends = frame.text[piece.end - 1] in ".,?!…" or not frame.marks[piece.mark].closed
     verb = (
-        any(word.tag_ in _FINITE or word.tag_ == "VB" for word in words)
+        any(word.tag_ in FINITE or word.tag_ == "VB" for word in words)
         if frame.doc.has_annotation("TAG")
         else len(words) > 3
     )

@@ -12,6 +12,7 @@ from kg.language.quotes_lexicon import groups_of, is_weak, nouns, reports_that, 
 from kg.language.quotes_order import SUBORDINATE, TOLD, plain_report, set_in, that_report
 from kg.language.quotes_report import Report, clause_words, trimmed
 from kg.language.quotes_subject import source, speaker_of
+from kg.language.roles import FINITE
 from kg.records import Mention, QuoteKind
 
 _OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})
@@ -19,23 +20,6 @@ _UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need"
 _NOUN_CLAUSES = frozenset({"acl", "ccomp", "acl:relcl", "relcl"})
 _SOMEBODY = frozenset(
     {"some", "others", "many", "several", "few", "most", "one", "somebody", "someone", "everybody", "everyone"}
-)
-_SUBORDINATE = frozenset(
-    {
-        "when",
-        "while",
-        "after",
-        "before",
-        "as",
-        "if",
-        "although",
-        "though",
-        "because",
-        "since",
-        "until",
-        "once",
-        "whether",
-    }
 )
 _TOLD = TOLD | {"warn"}
 _REACH = 120  # words on each side in which the borders of a sentence are looked for
@@ -190,9 +174,7 @@ def _may_be_said(frame: Frame, around: Sequence[Token], first: int) -> bool:
     opens = around[0].lower_
     if opens in SUBORDINATE or around[0].tag_ in {"VBN", "VBG"} or around[0].i > first:
         return False
-    return any(
-        word.tag_ in {"VBD", "VBZ", "VBP", "MD"} and frame.inside[word.i] == frame.inside[first] for word in around
-    )
+    return any(word.tag_ in FINITE and frame.inside[word.i] == frame.inside[first] for word in around)
 
 
 # --- X's claim that …; the court heard that …

@@ -10,6 +10,7 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame
 from kg.language.quotes_lexicon import groups_of, is_weak, occasions, reports_that, speech_form
+from kg.language.roles import FINITE
 from kg.records import EntityType, Mention
 
 BE = frozenset({"be", "been", "being", "is", "are", "was", "were", "’s", "'s", "get", "got"})
@@ -22,7 +23,6 @@ _BEFORE_VERB = frozenset(
     {"has", "have", "had", "also", "later", "then", "now", "repeatedly", "once", "twice", "still", "yesterday", "again"}
 )
 _BEGINS_CLAUSE = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "EX", "NNS", "CD"})
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 TOLD = frozenset({"tell", "inform", "assure", "remind", "advise"})
 SUBORDINATE = frozenset(
     {"when", "while", "after", "before", "as", "if", "although", "though", "because", "since", "once"}
@@ -75,7 +75,7 @@ def reporting_verb(words: Sequence[Token]) -> Token | None:
             lemma
             and not is_weak(lemma)
             and groups_of(lemma) != {"thought"}
-            and word.tag_ in _FINITE
+            and word.tag_ in FINITE
             and _is_active(word)
         ):
             return word
@@ -140,7 +140,7 @@ def plain_report(frame: Frame, verb: Token) -> tuple[Mention, int, int] | None:
     last = first
     while last < min(len(frame.doc), first + _LONGEST) and not _ends(frame, verb, last):
         last += 1
-    finite = any(frame.doc[i].tag_ in _FINITE for i in range(first, last))
+    finite = any(frame.doc[i].tag_ in FINITE for i in range(first, last))
     return (speaker, first, last) if finite and last - first > 2 else None
 
 
@@ -201,7 +201,7 @@ def set_in(frame: Frame, verb: Token) -> SetIn | None:
         return None
     last = verb.i + 1
     while last < len(doc) and last - verb.i < _SUBJECT and frame.inside[last] == level and not doc[last].is_punct:
-        if doc[last].tag_ in _FINITE or doc[last].lower_ in {"that", "to"}:
+        if doc[last].tag_ in FINITE or doc[last].lower_ in {"that", "to"}:
             return None
         last += 1
     if last < len(doc) and (frame.inside[last] != level or doc[last].text not in {",", ".", "?", "!"}):
@@ -212,7 +212,7 @@ def set_in(frame: Frame, verb: Token) -> SetIn | None:
     subject = range(verb.i + 1, last) if inverted else range(comma + 1, verb.i)
     found = next((one for i in subject if (one := frame.mention_at(i)) is not None), None)
     human = any(doc[i].pos_ in {"NOUN", "PROPN", "PRON"} for i in subject)
-    return SetIn(comma, last, found) if human and not any(doc[i].tag_ in _FINITE for i in subject) else None
+    return SetIn(comma, last, found) if human and not any(doc[i].tag_ in FINITE for i in subject) else None
 
 
 def _opens_phrase(verb: Token) -> bool:
@@ -239,7 +239,7 @@ def _next_that(frame: Frame, verb: Token) -> int | None:
         token = frame.doc[index]
         if token.lower_ == "that":
             return index
-        if (token.is_punct and token.tag_ != "POS") or token.tag_ in _FINITE:
+        if (token.is_punct and token.tag_ != "POS") or token.tag_ in FINITE:
             return None
     return None
 
@@ -275,7 +275,7 @@ def _before_aside(frame: Frame, verb: Token) -> Mention | None:
             return frame.mention_at(before - 1)
         if token.is_punct and token.tag_ != "POS":
             return None
-        finite = finite or token.tag_ in _FINITE
+        finite = finite or token.tag_ in FINITE
     return None
 
 
@@ -295,7 +295,7 @@ def _has_verb_of_its_own(frame: Frame, first: int) -> bool:
     """Whether a finite verb comes before any "and": "said the plan was dead", not "proposed it and left"."""
     for index in range(first, min(len(frame.doc), first + _REACH)):
         token = frame.doc[index]
-        if token.tag_ in _FINITE:
+        if token.tag_ in FINITE:
             return True
         if token.is_punct or token.lower_ in {"and", "but", "which", "who", "that"}:
             return False

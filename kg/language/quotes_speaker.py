@@ -14,10 +14,10 @@ from kg.language.quotes_frame import FIRST_PERSON, Frame, Piece
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
 from kg.language.quotes_order import main_subject, naming_verb, reporting_verb, right_before
 from kg.language.quotes_subject import Said, first_mention, source, speaker_of
+from kg.language.roles import FINITE
 from kg.records import Mention
 
 _FILLERS = frozenset({":", ",", "that", "as", "how", "-", "–", "—", "like", "simply", "only", "just"})
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _VERBAL = frozenset({"VERB", "AUX"})
 _FAR = 14  # words that may stand between a cue verb and a quotation that a comma or nothing introduces
 
@@ -65,7 +65,7 @@ def _leads_up(mark: str, between: Sequence[Token]) -> bool:
     if mark == "," or all(word.text in _FILLERS for word in between):
         return (
             len(between) <= _FAR
-            and not any(word.tag_ in _FINITE for word in between)
+            and not any(word.tag_ in FINITE for word in between)
             and not any(w.lower_ == "as" for w in between)
         )
     return False

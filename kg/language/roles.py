@@ -42,6 +42,7 @@ _CONDITIONS = frozenset({"if", "unless", "whether", "lest"})
 _RELATIVE_PRONOUNS = frozenset({"who", "whom", "whose", "which", "that"})
 # Verbs of a promise: "she promised him to go" leaves the going to her, "she told him to go" to him.
 _SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "pledge", "swear"})
+FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})  # tags of verbs that carry a tense
 
 
 def _children(token: Token, labels: Iterable[str]) -> list[Token]:
@@ -247,7 +248,7 @@ def content(token: Token) -> list[Token]:
 
 def _stands_before(token: Token, child: Token) -> bool:
     """Whether a clause with a subject and a finite verb of its own, and no "when" or "as", stands before a verb."""
-    finite = any(word.tag_ in {"VBD", "VBZ", "VBP", "MD"} for word in [child, *auxiliaries(child)])
+    finite = any(word.tag_ in FINITE for word in [child, *auxiliaries(child)])
     return child.i < token.i and finite and subject(child) is not None and not markers(child)
 
 

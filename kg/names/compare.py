@@ -63,8 +63,7 @@ def rarity_of_full_name(case: Case) -> float:
 
 def rarity_turned_round(case: Case) -> float:
     """Bits of a full name that is the other one turned round."""
-    rare = case.left.rarity
-    return rare.given + rare.family if words_turned_round(case) else 0.0
+    return max(p.rarity.given + p.rarity.family for p in (case.left, case.right)) if words_turned_round(case) else 0.0
 
 
 def rarity_of_given(case: Case) -> float:
@@ -81,7 +80,7 @@ def rarity_of_family(case: Case) -> float:
     if not _both_full(case) or _likenesses(case)[1] != Likeness.EQUAL:
         return 0.0
     forms = (Likeness.NICKNAME, Likeness.INITIAL, Likeness.TYPO)
-    return case.left.rarity.family if _likenesses(case)[0] in forms else 0.0
+    return max(case.left.rarity.family, case.right.rarity.family) if _likenesses(case)[0] in forms else 0.0
 
 
 def same_site(case: Case) -> bool:

@@ -17,7 +17,7 @@ _UNSEEN = (
 )
 _AWAY = 0.1  # of the threads: somebody is spoken of out of his usual company, which then says nothing
 _KNOWN = 0.5  # of the names beside somebody, in a large corpus: stand beside him elsewhere too
-_FIRST = 0.4  # of a thread that does not count against: one thread in other company is what everybody has
+_FIRST = 0.4  # of the first thread: does not count against, for one in other company is what everybody has
 _REPEATED = 4.0  # threads that count: more of them do not make it surer, they are seldom independent
 
 
@@ -52,8 +52,8 @@ def circle_of(profile: Profile) -> Circle:
 def affinity(one: Profile, other: Profile) -> float:
     """How much what stands beside both speaks for their being one, in bits; negative where it speaks against it.
 
-    The one of fewer threads is judged by the other's circle; each of its threads counts, up to four. Against it only the
-    threads after the first count: one thread in other company is what everybody has.
+    The one of fewer threads is judged by the other's circle; each of its threads counts, up to four. Against it the first counts
+    six tenths, and none more than that somebody is now and then spoken of out of his company.
     """
     small, large = sorted((one, other), key=lambda p: (p.companies, p.id))
     bits = fit(small, circle_of(large), large.key)

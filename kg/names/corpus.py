@@ -101,7 +101,8 @@ def _with_one_type(units: Sequence[Profile]) -> list[Profile]:
         return list(units)
     several = any(" " in unit.key for unit in units) or set(votes) <= _BODY_OR_WORK
     absorbed = {t for t in ranked[1:] if several or votes[first] >= _TYPE_MAJORITY * votes[t]}
-    return [replace(unit, type=first, finer=None) if unit.type in absorbed else unit for unit in units]
+    rarity = next(unit.rarity for unit in units if unit.type == first)
+    return [replace(unit, type=first, finer=None, rarity=rarity) if unit.type in absorbed else unit for unit in units]
 
 
 def _ambiguous(unit: Profile) -> bool:
@@ -128,8 +129,8 @@ def score_block(key: str, profiles: Iterable[Profile], largest: int, threshold: 
     found = []
     for a, b in within(sorted(by_id), largest):
         left, right = by_id[a], by_id[b]
-        told_apart = left.key == right.key  # by `same_name`
-        if told_apart or left.is_person != right.is_person or min(set(keys_of(left)) & set(keys_of(right))) != key:
+        namesakes = left.key == right.key  # told apart by `same_name`
+        if namesakes or left.is_person != right.is_person or min(set(keys_of(left)) & set(keys_of(right))) != key:
             continue
         if left.acronym == right.acronym:
             shared = affinity(left, right)
@@ -153,8 +154,8 @@ def _acronyms(by_id: Mapping[str, Profile], threshold: float) -> list[Pair]:
 
 def _only_best(scored: Iterable[Pair], threshold: float) -> list[Pair]:
     """The same pairs, of which at most one can be right: the probability of each is its share of all odds, and of none being right."""
-    ranked = sorted(scored, key=lambda p: (-p.weight, p.left, p.right))
-    odds = [2.0 ** min(p.weight, _SUREST) for p in ranked]
+    ranked = sorted(scored, key=lambda p: (-p.probability, -p.weight, p.left, p.right))
+    odds = [p.probability and 2.0 ** min(p.weight, _SUREST) for p in ranked]  # none where the pair is forbidden
     shares = [round(o / (1.0 + sum(odds)), 6) for o in odds]
     return [
         replace(p, probability=share, accepted=p.accepted and i == 0 and share >= threshold)

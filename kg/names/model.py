@@ -197,8 +197,8 @@ def score(case: Case, features: tuple[Feature, ...], threshold: float) -> Pair:
             vetoed |= feature.veto
             reasons.append(f"{feature.name} ({bits:+.1f})")
     left, right = sorted((case.left.id, case.right.id))
-    probability = probability_of(weight)
-    return Pair(left, right, round(weight, 6), probability, not vetoed and probability >= threshold, tuple(reasons))
+    probability = 0.0 if vetoed else probability_of(weight)
+    return Pair(left, right, round(weight, 6), probability, probability >= threshold, tuple(reasons))
 
 
 def probability_of(weight: float) -> float:

@@ -94,7 +94,7 @@ class _Agglomeration:
         left, right = sorted((one, other))
         case = Case(self.live[left], self.live[right], shared=affinity(self.live[left], self.live[right]))
         pair = score(case, self._features, self._threshold)
-        self.pairs.setdefault((left, right), pair)
+        self.pairs[left, right] = pair
         self._partners[left].add(right)
         self._partners[right].add(left)
         if pair.accepted and not cannot_be_one(case.left, case.right):
