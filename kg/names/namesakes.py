@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from kg.names import model
 from kg.names.cluster import cannot_be_one
@@ -16,6 +17,7 @@ from kg.records import Pair
 
 _CLEARLY = 4.0  # bits by which a thread must fit into a circle, to be taken into it without further question
 _KNOWN = 5  # circles, those of most threads: every other one is compared with them
+_SUREST = 40.0  # bits
 _CLOSE = 60  # others at most that one is compared with for a name beside both
 
 
@@ -83,7 +85,12 @@ class _Agglomeration:
             self._compare(one, other)
         while self._waiting:
             _, left, right, *grown = heapq.heappop(self._waiting)
-            if left in self.live and right in self.live and grown == [self._grown[left], self._grown[right]]:
+            if left not in self.live or right not in self.live or grown != [self._grown[left], self._grown[right]]:
+                continue
+            share = self._share(left, right)
+            if share < threshold:  # as likely one with a namesake of the other
+                self.pairs[left, right] = replace(self.pairs[left, right], probability=share, accepted=False)
+            else:
                 self._join(left, right)
 
     def clusters(self) -> dict[str, str]:
@@ -99,6 +106,19 @@ class _Agglomeration:
         self._partners[right].add(left)
         if pair.accepted and not cannot_be_one(case.left, case.right):
             heapq.heappush(self._waiting, (-pair.weight, left, right, self._grown[left], self._grown[right]))
+
+    def _share(self, left: str, right: str) -> float:
+        """The share of a pair in the odds of all that the smaller circle may be one with, of which only one can be meant."""
+        small, large = sorted((left, right), key=lambda i: (self.live[i].thread_count, i))
+        rivals = (o for o in self._partners[small] & self.live.keys() - {large} if self._weight(large, o) < 0)
+        odds: float = 2.0 ** self._weight(small, large)
+        others: float = sum(sorted(2.0 ** self._weight(small, o) for o in rivals))
+        return round(odds / (1.0 + odds + others), 6)
+
+    def _weight(self, one: str, other: str) -> float:
+        """The match weight of two circles as last scored; 0 where they were not compared."""
+        pair = self.pairs.get((min(one, other), max(one, other)))
+        return min(pair.weight, _SUREST) if pair else 0.0
 
     def _join(self, left: str, right: str) -> None:
         self.live[left] = merged([self.live[left], self.live.pop(right)])
