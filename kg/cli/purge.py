@@ -52,7 +52,7 @@ def purge(
     folder = built_before(run)
     sources = sources_of(folder)
     entry, going = _found(folder, document, person, sources)
-    _check(entry, sources)
+    _check(folder, entry, sources)
     if dry_run:
         console.as_json(asdict(going)) if as_json else _list(going)
         return
@@ -86,16 +86,17 @@ def _found(folder: Path, documents: list[str], person: str | None, sources: list
     return of_person(run, whom(Casebook(run), person), sources, salt)
 
 
-def _check(entry: Entry, sources: list[Source]) -> None:
+def _check(folder: Path, entry: Entry, sources: list[Source]) -> None:
     """See that what stays can be read anew.
 
     Raises:
         PurgeError: files are not where they were.
     """
     from kg.errors import PurgeError
+    from kg.forget.entries import Forgotten
     from kg.forget.texts import Forgetting
 
-    wanted = Forgetting([entry]).wanted
+    wanted = Forgetting([*Forgotten(folder).entries(), entry]).wanted
     if lost := [s.path for s in sources if wanted(s.uri) and not Path(s.path).is_file()]:
         raise PurgeError(
             f"the graph cannot be made anew: {len(lost)} documents are not where they were, such as {lost[0]}",

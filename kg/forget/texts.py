@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from kg.forget.entries import Entry, Mark
 from kg.forget.keys import BLANK, Keys, blanked, joined, lone_parts, name_keys, whole_names, words_in
-from kg.ids import sha256
+from kg.ids import document_id, sha256
 from kg.records import Document, Gap, Quarantined
 
 TELLING = 8  # words: a shorter text is many people's, and is known by its address alone
@@ -17,38 +18,39 @@ class Forgetting:
     """What is forgotten, kept out of what is read.
 
     Args:
-        entries: of the list, in its order: each found its places in what the ones before it had left.
+        entries: of the list, in its order: each found its documents and places in what the ones before it had left.
     """
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         entries = tuple(entries)
-        self._uris: dict[str, set[str]] = {entry.salt: set() for entry in entries}
-        self._texts: dict[str, set[str]] = {entry.salt: set() for entry in entries}
-        for entry in entries:
-            self._uris[entry.salt].update(entry.uris)
-            self._texts[entry.salt].update(entry.texts)
-        self._people = [_Person(entry) for entry in entries if entry.threads]
+        self._salts = frozenset(entry.salt for entry in entries)
+        self._steps: list[_Documents | _Person] = []
+        for people, together in groupby(entries, key=lambda entry: bool(entry.threads)):
+            self._steps += [_Person(entry) for entry in together] if people else [_Documents(together)]
+        self._people = [step for step in self._steps if isinstance(step, _Person)]
 
     def wanted(self, uri: str) -> bool:
         """Whether what has this address may be read."""
-        return not any(Keys(salt).uri(uri) in uris for salt, uris in self._uris.items())
+        left: str | None = uri
+        for step in self._steps:
+            left = step.address(left, document_id(uri)) if left is not None else None
+        return left is not None
 
     def documents(self, documents: Sequence[Document]) -> list[Document]:
         """What may be kept of the documents of one source: whole threads, each article before its comments.
 
         A forgotten article takes its comments along; what replied to a forgotten comment stays, and replies to nothing.
         """
-        gone = {d.id for d in documents if not self.wanted(d.uri) or self._known(d.text)}
-        left = [d for d in documents if gone.isdisjoint((d.id, d.root))]
-        left = [replace(d, parent=None) if d.parent in gone else d for d in left]
-        keys = {d.id: self._name_keys(d) for d in left} if self._people else {}  # once, however many are forgotten
-        for person in self._people:
-            left = person.documents(left, keys)
+        keys = {d.id: self._name_keys(d) for d in documents} if self._people else {}  # once, however many are forgotten
+        left = list(documents)
+        for step in self._steps:
+            left = step.documents(left, keys)
         return left
 
     def quarantined(self, rows: Iterable[Quarantined]) -> list[Quarantined]:
         """What may be kept of the inputs that could not be read."""
-        return [replace(row, uri=self.told(row.uri)) for row in rows if self.wanted(row.uri)]
+        kept = [row for row in rows if self.wanted(row.uri)]
+        return [replace(r, uri=self.told(r.uri, parts=True), reason=self.told(r.reason, parts=True)) for r in kept]
 
     def told(self, text: str, parts: bool = False) -> str:
         """A text of ours without the whole names of the forgotten and, with `parts`, without single words of them."""
@@ -58,10 +60,35 @@ class Forgetting:
 
     def _name_keys(self, d: Document) -> set[str]:
         texts = [text for text in (d.text, d.title, d.author, d.publisher, d.uri) if text]
-        return {key for salt in self._uris for text in texts for key in name_keys(text, Keys(salt))}
+        return {key for salt in self._salts for text in texts for key in name_keys(text, Keys(salt))}
+
+
+class _Documents:
+    """Forgotten documents, of entries between which there is nobody.
+
+    Args:
+        entries: what is known of them.
+    """
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self._uris: dict[str, set[str]] = {}
+        self._texts: dict[str, set[str]] = {}
+        for entry in entries:
+            self._uris.setdefault(entry.salt, set()).update(entry.uris)
+            self._texts.setdefault(entry.salt, set()).update(entry.texts)
+
+    def address(self, uri: str, _: str) -> str | None:
+        """An address as the next entry has it, None where it is a forgotten one."""
+        return None if any(Keys(salt).uri(uri) in uris for salt, uris in self._uris.items()) else uri
+
+    def documents(self, documents: Sequence[Document], _: Mapping[str, set[str]]) -> list[Document]:
+        """Documents without these."""
+        gone = {d.id for d in documents if self.address(d.uri, d.id) is None or self._known(d.text)}
+        left = [d for d in documents if gone.isdisjoint((d.id, d.root))]
+        return [replace(d, parent=None) if d.parent in gone else d for d in left]
 
     def _known(self, text: str) -> bool:
-        if not self._texts or len(words_in(text)) < TELLING:
+        if len(words_in(text)) < TELLING:
             return False
         return any(Keys(salt).text(text) in texts for salt, texts in self._texts.items())
 
@@ -78,6 +105,10 @@ class _Person:
         self._names, self._parts = frozenset(entry.names), frozenset(entry.parts)
         self._threads = frozenset(entry.threads)
         self._marks = {mark.document: mark for mark in entry.marks}
+
+    def address(self, uri: str, id_: str) -> str:
+        """The address of a document as the next entry has it."""
+        return self._line(uri, as_name=True) if self.names(uri) or id_ in self._threads else uri
 
     def documents(self, documents: Sequence[Document], keys: Mapping[str, set[str]]) -> list[Document]:
         """Documents without him; `keys` are those of the names in each."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from kg.forget.entries import Entry, Mark
 from kg.forget.keys import Keys, words_in
 from kg.forget.texts import Forgetting
+from kg.ids import document_id
 from kg.readers.jsonl import read_lines
 from kg.readers.limits import Limits
 from kg.records import Document, Gap, Quarantined
@@ -98,9 +99,22 @@ def test_the_second_purge_goes_by_what_the_first_one_left() -> None:
     )
 
 
+def test_a_document_that_is_purged_after_a_person_in_it_does_not_come_back() -> None:
+    raw = replace(thread(POST)[0], uri="ada-birk-on-trams.txt")
+    first = Forgetting([ada()]).documents([raw])[0]
+    second = Entry(SALT, 2, uris=(KEYS.uri(first.uri),), texts=(KEYS.text(first.text),))
+    forgetting = Forgetting([ada(), second])
+    assert forgetting.documents([raw]) == [] and not forgetting.wanted(raw.uri)
+    assert forgetting.documents([replace(raw, id="d1", root="d1", uri="else.txt")]) == []
+    assert forgetting.wanted("else.txt")
+    alone = Forgetting([ada(threads=(document_id("birk.txt"),)), Entry(SALT, 2, uris=(KEYS.uri("████.txt"),))])
+    assert not alone.wanted("birk.txt") and Forgetting([ada()]).wanted("birk.txt")
+
+
 def test_addresses_have_no_name_in_them() -> None:
     document = replace(thread(POST)[0], uri="https://paper.example/ada-birk-on-trams")
     assert Forgetting([ada()]).documents([document])[0].uri == "https://paper.example/████████-on-trams"
-    rows = [Quarantined("ada-birk.txt", "it is empty", "", 0)]
-    assert [row.uri for row in Forgetting([ada()]).quarantined(rows)] == ["████████.txt"]
-    assert Forgetting([Entry(SALT, uris=(KEYS.uri("ada-birk.txt"),))]).quarantined(rows) == []
+    rows = [Quarantined("ada-birk.txt", "Birk is no PDF", "", 0), Quarantined("birk.txt", "it is empty", "", 0)]
+    left = Forgetting([ada()]).quarantined(rows)
+    assert [(r.uri, r.reason) for r in left] == [("████████.txt", "████ is no PDF"), ("████.txt", "it is empty")]
+    assert Forgetting([Entry(SALT, uris=(KEYS.uri("ada-birk.txt"),))]).quarantined(rows) == rows[1:]
