@@ -13,10 +13,11 @@ from kg.forget.entries import Entry
 from kg.forget.keys import Keys, words_in
 from kg.forget.person import entry_of, find
 from kg.forget.texts import TELLING, Forgetting
+from kg.ids import document_id
 from kg.judgements import Log, Undone
 from kg.names.judged import Docket
 from kg.readers import Source
-from kg.records import Anchor, Claim, Document, Entity, EntityType, Judgement, Mention, Quote, Reading
+from kg.records import Anchor, Claim, Copy, Document, Entity, EntityType, Judgement, Mention, Quote, Reading
 from kg.runs import RunFolder
 
 RECEIPTS = "purges.jsonl"
@@ -74,7 +75,7 @@ class _Taken:
 def of_documents(
     folder: RunFolder, addresses: Sequence[str], sources: Sequence[Source], salt: str
 ) -> tuple[Entry, Going]:
-    """What goes with some documents; an article takes its comments along.
+    """What goes with some documents; an article takes its comments along, and a text its copies, word for word.
 
     Args:
         folder: the run.
@@ -89,13 +90,16 @@ def of_documents(
     asked = {a: {d.id for d in known if d.uri == a or d.uri.endswith("/" + a)} for a in addresses}
     if unknown := [address for address, ids in asked.items() if not ids]:
         raise PurgeError(f"there is no document {unknown[0]}", "name its address, or the last part of it")
-    wanted = set().union(*asked.values())
-    documents = [d for d in known if not wanted.isdisjoint((d.id, d.root))]
-    if len(documents) == len(known):
+    wanted, keys = set().union(*asked.values()), Keys(salt)
+    named = [d for d in known if not wanted.isdisjoint((d.id, d.root))]
+    texts = {keys.text(d.text) for d in named if len(words_in(d.text)) >= TELLING}
+    entry = Entry(salt, uris=tuple(sorted(keys.uri(d.uri) for d in named)), texts=tuple(sorted(texts)))
+    left = {d.id: d for d in Forgetting([entry]).documents(known)}
+    if not left:
         raise PurgeError("nothing would be left of this run", f"delete the folder {folder.path} and load another graph")
-    ids, keys = {d.id for d in documents}, Keys(salt)
-    texts = {keys.text(d.text) for d in documents if len(words_in(d.text)) >= TELLING}
-    entry = Entry(salt, uris=tuple(sorted(keys.uri(d.uri) for d in documents)), texts=tuple(sorted(texts)))
+    documents = [d for d in known if d.id not in left]
+    ids = {d.id for d in documents}
+    copies = [f"{left[id_].uri}: a near copy, stays; purge it too" for id_ in _copies(folder, ids) if id_ in left]
     readings = list(folder.records("readings", Reading, "document", among=sorted(ids)))
     chains = {c.id for r in readings for c in r.chains}
     taken = _Taken(
@@ -106,7 +110,7 @@ def of_documents(
         {e.id for e in folder.records("entities", Entity) if chains.issuperset(e.chains)} | ids,
     )
     lines = _judged(folder.path, lambda judged: any(anchor.document in ids for anchor in _anchors(judged)))
-    return entry, _going(folder, documents, (), taken, lines, sources, _OF_DOCUMENTS)
+    return entry, _going(folder, documents, (), taken, lines, sources, (*copies, *_OF_DOCUMENTS))
 
 
 def of_person(folder: RunFolder, entity: Entity, sources: Sequence[Source], salt: str) -> tuple[Entry, Going]:
@@ -134,13 +138,16 @@ def of_person(folder: RunFolder, entity: Entity, sources: Sequence[Source], salt
         [q for r in person.readings for q in r.quotes if q.speaker in his],
         {entity.id},
     )
-    there = {m.document for m in mentions}
     forgetting = Forgetting([entry])
+    known = list(folder.records("documents", Document, "uri"))
+    left = {d.id: d for d in forgetting.documents(known)}
 
     def names_him(judged: judgements.Entry) -> bool:
         found = Docket([judged]).chains(person.readings) if isinstance(judged, Judgement) else []
-        texts = (judged.why, *(anchor.text for anchor in _anchors(judged)))
-        return any(chain in own for *_, chain in found) or any(forgetting.told(text) != text for text in texts)
+        texts = (judged.who, judged.why, *(anchor.text for anchor in _anchors(judged)))
+        return any(chain in own for *_, chain in found) or any(
+            forgetting.told(text, parts=True) != text for text in texts
+        )
 
     shared = tuple(f"{name} (somebody else's too: only where this one is known)" for name in person.shared)
     uris = {d.id: d.uri for d in person.documents}
@@ -148,7 +155,7 @@ def of_person(folder: RunFolder, entity: Entity, sources: Sequence[Source], salt
     named = [f"{s.path}: the name of the file, which sources.json has too" for s in sources if _tells(forgetting, s)]
     return entry, _going(
         folder,
-        [d for d in person.documents if d.id in there],
+        [d for d in known if d != left[d.id]],
         (*person.names, *shared, *person.words),
         taken,
         _judged(folder.path, names_him),
@@ -190,15 +197,26 @@ def _going(
 
 
 def files_of(folder: Path, sources: Sequence[Source]) -> tuple[list[Path], list[Path]]:
-    """The files of a run folder that were made of the run and go, and those that nobody knows; documents are neither."""
+    """The files of a run folder that were made of the run and go, and those that nobody knows; documents are neither.
+
+    Only what lies in the folder itself is taken for made of the run, nothing in folders in it.
+    """
     known = {Path(source.path).resolve() for source in sources}
-    found = [
-        file
-        for file in sorted(folder.rglob("*"))
-        if file.is_file() and file.relative_to(folder).parts[0] != "tables" and file.resolve() not in known
-    ]
-    free = [file for file in found if file.name not in _OWN and file.suffix != ".lock"]
-    return [f for f in free if f.suffix in _MADE], [f for f in free if f.suffix not in _MADE]
+    made: list[Path] = []
+    others: list[Path] = []
+    for file in sorted(folder.rglob("*")):
+        own = file.parent == folder and (file.name in _OWN or file.suffix == ".lock")
+        if own or not file.is_file() or file.relative_to(folder).parts[0] == "tables" or file.resolve() in known:
+            continue
+        (made if file.parent == folder and file.suffix in _MADE else others).append(file)
+    return made, others
+
+
+def _copies(folder: RunFolder, ids: set[str]) -> list[str]:
+    """The documents that say the same or nearly the same as some others, these among them."""
+    tied = {copy.document: copy.source for copy in folder.records("copies", Copy, "document")}
+    first = {tied.get(id_, id_) for id_ in ids}
+    return sorted(first.union(id_ for id_, source in tied.items() if source in first))
 
 
 def _judged(folder: Path, names: Callable[[judgements.Entry], bool]) -> list[str]:
@@ -216,8 +234,8 @@ def _anchors(judged: judgements.Entry) -> tuple[Anchor, ...]:
 
 def _held(documents: Sequence[Document], sources: Sequence[Source]) -> list[str]:
     """The files that hold the documents, as far as addresses tell."""
-    paths = {source.uri: source.path for source in sources}
-    there = {paths[uri] for d in documents if (uri := d.uri.partition("#")[0]) in paths}
-    addressed = sum(d.uri.partition("#")[0] not in paths for d in documents)
+    paths = {key: source.path for source in sources for key in (source.uri, document_id(source.uri))}
+    held = [paths.get(d.uri.partition("#")[0]) or paths.get(d.root) for d in documents]  # a blanked address has its id
+    there, addressed = {path for path in held if path}, held.count(None)
     lines = [f"{path}: the source, change or delete it by hand" for path in sorted(there)]
     return [*lines, f"{addressed} lines of the JSON lines that this was built from"] if addressed else lines

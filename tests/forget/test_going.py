@@ -1,0 +1,119 @@
+"""What a purge takes out of a run, told before: all that really goes, and nothing that is not its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from kg.arrow import batch_of
+from kg.errors import PurgeError
+from kg.forget.going import files_of, of_documents, of_person
+from kg.judgements import Log
+from kg.readers import Source
+from kg.readers.text import read_text
+from kg.records import (
+    Anchor,
+    Chain,
+    Copy,
+    Document,
+    Entity,
+    Mention,
+    MentionKind,
+    Node,
+    Reading,
+    Relationship,
+    Verdict,
+)
+from kg.runs import RunFolder
+
+SALT = "5a" * 16
+TRAMS = "Ada Birk wants more trams in Fenwick and said so on Friday."
+ADA = Entity("e", "Person", None, "Ada Birk", (), 1, 1, ("c",))
+
+
+def document(uri: str, text: str) -> Document:
+    return read_text(text, uri)[0]
+
+
+def run(path: Path, documents: Sequence[Document], copies: Sequence[Copy] = ()) -> RunFolder:
+    """A run in whose first document Ada Birk was read."""
+    first = documents[0]
+    chain = Chain("c", first.id, first.root, "Person", None, "Ada Birk", ("Ada Birk",), (), (), "", False, ())
+    mention = Mention("m", first.id, "Ada Birk", 0, 8, MentionKind.NAME, "Person", "c", 1.0)
+    read = [Reading(d.id, d.root, (), (), (), ()) for d in documents[1:]]
+    tables: dict[type, tuple[str, Sequence[object]]] = {
+        Document: ("documents", documents),
+        Copy: ("copies", copies),
+        Reading: ("readings", [Reading(first.id, first.root, (mention,), (chain,), (), ()), *read]),
+        Entity: ("entities", [ADA]),
+        Node: ("nodes", []),
+        Relationship: ("relationships", []),
+    }
+    for record, (name, rows) in tables.items():
+        (path / "tables" / name).mkdir(parents=True)
+        pq.write_table(pa.Table.from_batches([batch_of(record, rows)]), path / "tables" / name / "part-0.parquet")
+    return RunFolder(path)
+
+
+TRAM, SAME, NEAR, OTHER = (
+    document("tram.txt", TRAMS),
+    document("same.txt", TRAMS.replace(" ", "\n", 1)),
+    document("near.txt", TRAMS + " Nobody else did."),
+    document("other.txt", "Nils Orme met Grace Okoro at the quay, and they spoke of boats."),
+)
+
+
+def test_exact_copies_go_along_and_near_ones_are_told(tmp_path: Path) -> None:
+    copies = [Copy(SAME.id, TRAM.id, 1.0, "exact"), Copy(NEAR.id, TRAM.id, 0.9, "near")]
+    folder = run(tmp_path, [TRAM, SAME, NEAR, OTHER], copies)
+    for address in ("tram.txt", "same.txt"):
+        _, going = of_documents(folder, [address], [], SALT)
+        assert set(going.documents) == {"tram.txt", "same.txt"} and going.mentions == 1
+        assert going.stays[1] == "near.txt: a near copy, stays; purge it too"
+        assert not any("other.txt" in line for line in going.stays)
+
+
+def test_a_comment_that_repeats_the_text_goes_along(tmp_path: Path) -> None:
+    pasted = replace(SAME, id="d1", uri="other.txt#1", root=OTHER.id, parent=OTHER.id)
+    _, going = of_documents(run(tmp_path, [TRAM, OTHER, pasted]), ["tram.txt"], [], SALT)
+    assert set(going.documents) == {"tram.txt", "other.txt#1"}
+
+
+def test_where_all_are_copies_nothing_would_be_left(tmp_path: Path) -> None:
+    with pytest.raises(PurgeError, match="nothing would be left"):
+        of_documents(run(tmp_path, [TRAM, SAME]), ["tram.txt"], [], SALT)
+
+
+def test_every_document_in_which_a_name_is_blanked_is_told(tmp_path: Path) -> None:
+    named = document("else.txt", "They say that ADA BIRK was at the quay.")
+    _, going = of_person(run(tmp_path, [TRAM, OTHER, named]), ADA, [], SALT)
+    assert set(going.documents) == {"tram.txt", "else.txt"}
+
+
+def test_judgements_with_a_word_of_the_name_go(tmp_path: Path) -> None:
+    folder, log = run(tmp_path, [TRAM, OTHER]), Log(tmp_path)
+    anchor = (Anchor(OTHER.id, 0, 9, "Nils Orme"),)
+    for who, why in (("ada.birk", ""), ("grace", "Birk told me"), ("grace", "so I know")):
+        log.judge(Verdict.SAME, anchor, anchor, who, "2024-05-31", why)
+    assert of_person(folder, ADA, [], SALT)[1].judgements == ("j1", "j2")
+
+
+def test_files_go_only_from_the_folder_itself(tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    for name in ("report.html", "notes.md", "mine/data.csv", "mine/manifest.json", "manifest.json", "forgotten.lock"):
+        (tmp_path / name).write_text("x")
+    made, others = files_of(tmp_path, [])
+    assert [f.name for f in made] == ["report.html"]
+    assert [str(f.relative_to(tmp_path)) for f in others] == ["mine/data.csv", "mine/manifest.json", "notes.md"]
+
+
+def test_the_source_is_told_though_its_address_is_blanked(tmp_path: Path) -> None:
+    blanked = replace(document("ada-birk.txt", TRAMS), uri="████████.txt")
+    source = Source("ada-birk.txt", "/texts/ada-birk.txt", 9)
+    _, going = of_documents(run(tmp_path, [blanked, OTHER]), ["████████.txt"], [source], SALT)
+    assert going.stays[0].startswith("/texts/ada-birk.txt: the source")
