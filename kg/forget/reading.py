@@ -10,23 +10,28 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, replace
+from itertools import chain, product
 from typing import Any, TypeVar
 
 from kg.arrow import to_record
 from kg.forget.keys import BLANK, joined, words_in
 from kg.ids import author_chain_id
 from kg.language.context import Thread
+from kg.language.wordlists import given_names
 from kg.records import Chain, Claim, Document, EntityType, Gap, Mention, MentionKind, Quote, Reading
 
 T = TypeVar("T", Mention, Quote, Claim)
 
-# by length, and what is taken where a thread has the first one; no given name says whether a woman or a man bears it
+# by length, and what is taken where a thread has the first one; where it has both, letters are changed;
+# no given name says whether a woman or a man bears it
 GIVEN = ("Q W", "Ky Cy", "Lee Kit", "Jody Kerr", "Robin Casey", "Jordan Morgan", "Kendall Shannon", "Stirling Courtney")
 FAMILY = (
     *("V Z", "Ng Uy", "Orr Dow", "Vale Holt", "Hurst Marsh", "Barlow Alcott", "Whitlow Denholm", "Hollyoak Ashworth"),
     *("Kettleman Whitfield", "Thistleton Hollingway", "Winterhurst Greenslades"),
 )
 _NAMED = (MentionKind.NAME, MentionKind.AUTHOR, MentionKind.ADDRESSEE)
+# rare ones first; those behind "z" are for threads that have all of these alone, such as lists
+_LETTERS = [*"zxqvkwyjabcdefghilmnoprstu", *(chr(n) for n in range(0x3B1, 0x460) if chr(n).islower())]
 _BLANKS = re.compile(rf"{BLANK}+(?:\s+{BLANK}+)*")
 
 
@@ -106,16 +111,18 @@ class _StandIns:
     """
 
     def __init__(self, documents: Sequence[Document]) -> None:
-        taken = {word.plain for d in documents for word in words_in(f"{d.text} {d.author or ''}")}
+        told = (text for d in documents for text in (d.text, d.title, d.author, d.publisher) if text)
+        taken = {word.plain for text in told for word in words_in(text)}
         blanks = [d.text[gap.start : gap.end] for d in documents for gap in _blank_gaps(d)]
         blanks += [m[0] for d in documents for m in _BLANKS.finditer(d.author or "")]
         whole = [blank.split() for blank in blanks if len(blank.split()) > 1]
         ends, starts = {len(words[-1]) for words in whole}, {len(w) for words in whole for w in words[:-1]}
         lengths = {len(word) for blank in blanks for word in blank.split()}
         self._given = {length: _named(GIVEN, length, taken) for length in lengths}
+        taken |= {word.plain for name in self._given.values() for word in words_in(name)}
         self._family = {length: _named(FAMILY, length, taken) for length in lengths}
         self._first_alone = starts - ends
-        used = sorted({*self._given.values(), *self._family.values()})
+        used = sorted({*self._given.values(), *self._family.values()}, key=lambda name: (-len(name), name))
         self._used = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, used))})(?!\w)", re.IGNORECASE) if used else None
 
     def for_blank(self, blank: str) -> str:
@@ -140,12 +147,23 @@ class _StandIns:
 
 
 def _named(names: Sequence[str], length: int, taken: set[str]) -> str:
-    """A name of a length that is not taken, where there is one; long ones are put together."""
-    if length > len(names):
-        rest = length - len(names) - 1
-        return _named(names, len(names), taken) + (f"-{_named(names, rest, taken)}" if rest else "s")
-    listed = names[length - 1].split()
-    return next((name for name in listed if name.lower() not in taken), listed[0])
+    """A name of a length that is not taken; long ones are put together."""
+    longest = len(names)
+    if length > longest + 1:
+        return f"{_named(names, longest, taken)}-{_named(names, length - longest - 1, taken)}"
+    listed = names[length - 1].split() if length <= longest else [f"{name}s" for name in names[-1].split()]
+    return next(name for name in chain(listed, _varied(listed)) if words_in(name)[0].plain not in taken)
+
+
+def _varied(names: Sequence[str]) -> Iterator[str]:
+    """Names with other letters at their ends, more and more of them: as many as a thread may take."""
+    for many in range(1, len(names[0]) + 1):
+        for *ends, last in product(_LETTERS, repeat=many):
+            for name in names:
+                made = name[:-many] + "".join((last, *ends))
+                made = made[0].upper() + made[1:]
+                if made.lower() not in given_names():
+                    yield made
 
 
 def _is_blank(author: str | None) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
+from string import ascii_uppercase
 
 import pytest
 from spacy.language import Language
 
 from kg.config import Settings
 from kg.forget.entries import Entry
-from kg.forget.keys import Keys, words_in
+from kg.forget.keys import BLANK, Keys, blanked, words_in
 from kg.forget.reading import FAMILY, GIVEN, read_around
 from kg.forget.texts import Forgetting
 from kg.ids import author_chain_id, document_id
@@ -20,7 +21,7 @@ from kg.language.model import load
 from kg.language.reading import read_threads
 from kg.language.wordlists import given_names
 from kg.readers.text import read_text
-from kg.records import Document, DocumentKind, Reading
+from kg.records import Document, DocumentKind, Gap, Mention, Reading
 
 KEYS = Keys("5a" * 16)
 TEXT = (
@@ -97,6 +98,36 @@ def test_invented_names_have_the_length_of_the_blank_and_are_not_in_the_text() -
     assert seen[0].text == "Kit Holt and Lee Vale met Holt. Lee left."
     assert document.text == "███ ████ and Lee Vale met ████. Lee left."
     assert document.id == document_id("a.txt")
+
+
+@pytest.mark.parametrize(
+    "others",
+    [
+        "Lee Kit and Tom Orr and Jo Dow",
+        "Q W V Z",
+        " ".join(f"{a}{b}" for table in (GIVEN, FAMILY) for names in table for a in names.split() for b in ("", "s")),
+        " ".join(ascii_uppercase),
+    ],
+)
+@pytest.mark.parametrize("name", ["Ada Birk", "A B", "Kunigunde Winterhurst-Greensladess", "Ottilia-Kunigundes B"])
+def test_no_invented_name_is_anybodys_of_the_thread(others: str, name: str) -> None:
+    gap = Gap(0, len(name))
+    text = f"{blanked(name, [gap])} met {others}."
+    document = replace(read_text(text, "a.txt")[0], publisher="Kiz Vale", title="Holt", forgotten=(gap,))
+    seen: list[str] = []
+
+    def read(threads: Iterable[Thread]) -> Iterator[Reading]:
+        for thread in threads:
+            (dressed,) = thread.documents
+            seen.append(dressed.text[: len(name)])
+            mention = Mention("m", dressed.id, "Kiz Vale", None, None, "author", "Organisation", "c", 1.0)
+            yield Reading(dressed.id, dressed.root, (mention,), (), (), (), f"{seen[0]} met {others}.")
+
+    (reading,) = read_around([Thread((document,))], read)
+    invented = {word.plain for word in words_in(seen[0])}
+    assert len(invented) == len(words_in(seen[0])) >= 2 and BLANK not in seen[0]
+    assert invented.isdisjoint(word.plain for word in words_in(f"{others} Kiz Vale Holt"))
+    assert reading.error == text and [m.text for m in reading.mentions] == ["Kiz Vale"]
 
 
 def test_no_invented_name_says_who_bears_it() -> None:
