@@ -2,7 +2,8 @@
 
 A line is an entry, a JSON object, whole in itself: the list may be copied to another run folder, or put behind that one's.
 Words, names and addresses stand in it as keys alone (`kg.forget.keys` says what these protect and what not); in clear are
-ids of documents, which the tables have too, and places in them.
+ids of documents, which the tables have too, and places in them. Such an id is a hash of the address without a salt: who has an address
+in mind, with a name in it, can try it on the ids of any folder.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+
+from filelock import FileLock
 
 from kg.arrow import to_record
 from kg.errors import PurgeError, StorageError
@@ -70,11 +73,13 @@ class Forgotten:
 
         Raises:
             PurgeError: a line is no entry; nothing is built while it is not known what must not be read.
+            StorageError: the list cannot be read.
         """
         try:
-            text = self.path.read_text(encoding="ascii") if self.path.is_file() else ""
-            lines = enumerate(text.splitlines(), 1)
-            return [to_record(Entry, json.loads(line) | {"number": number}) for number, line in lines]
+            text = self.path.read_text(encoding="ascii") if self.path.exists() else ""
+            return [_entry(number, line) for number, line in enumerate(text.splitlines(), 1)]
+        except OSError as error:
+            raise StorageError(f"cannot read {self.path}: {error.strerror}", "make it readable") from error
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise PurgeError(f"{self.path} is damaged ({error})", "put it back from a copy") from error
 
@@ -90,10 +95,19 @@ class Forgotten:
             StorageError: the list cannot be written.
         """
         try:
-            with self.path.open("a", encoding="ascii") as file:
-                file.write(json.dumps(asdict(entry)) + "\n")
+            with FileLock(self.path.with_suffix(".lock")), self.path.open("a+b") as file:
+                file.seek(0)
+                ended = file.read()[-1:] in (b"", b"\n")
+                file.write((("" if ended else "\n") + json.dumps(asdict(entry)) + "\n").encode("ascii"))
         except OSError as error:
             raise StorageError(f"cannot write {self.path}: {error.strerror}", "make the run folder writable") from error
+
+
+def _entry(number: int, line: str) -> Entry:
+    entry = to_record(Entry, json.loads(line) | {"number": number})
+    if len(bytes.fromhex(entry.salt)) != _SALT:
+        raise ValueError(f"{entry.salt!r} is no salt")
+    return entry
 
 
 def content_of(entries: Sequence[Entry]) -> str:

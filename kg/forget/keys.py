@@ -2,7 +2,11 @@
 
 A key is BLAKE2 keyed with a salt of the run folder. It hides: nobody reads the words in the list, finds the list by searching for them,
 or compares it with the list of another folder. It does not withstand a guess: who has the folder, salt and all, can try whether
-a name or a text that he has in mind is on the list, for every build has to do the same.
+a name or a text that he has in mind is on the list, for every build has to do the same. Ids of documents are no keys: they are hashes
+of addresses without a salt, and stay though the address is blanked.
+
+A name of more than six words ("O’Hara-Lund" has three) is never found whole: of somebody with such a name only the places that were read,
+the single words and the shorter forms of it are blanked.
 """
 
 from __future__ import annotations

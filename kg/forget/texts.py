@@ -26,7 +26,10 @@ class Forgetting:
         self._salts = frozenset(entry.salt for entry in entries)
         self._steps: list[_Documents | _Person] = []
         for people, together in groupby(entries, key=lambda entry: bool(entry.threads)):
-            self._steps.extend(map(_Person, together) if people else (_Documents(together),))
+            if people:
+                self._steps.extend(map(_Person, together))
+            else:
+                self._steps.append(_Documents(together))
         self._people = [step for step in self._steps if isinstance(step, _Person)]
 
     def wanted(self, uri: str) -> bool:

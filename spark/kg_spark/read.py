@@ -19,7 +19,7 @@ from kg.records import Document, Quarantined
 from kg_spark.small import rows
 from kg_spark.tables import schema_of
 
-_MOST_PURGES = 10_000
+_MOST_PURGES = 100_000
 
 
 @dataclass(frozen=True, slots=True)

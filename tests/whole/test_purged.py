@@ -31,7 +31,7 @@ TEXTS = {
     "quarry.txt": "Priya Nair, the leader of Fenwick council, criticised the quarry. Later Nair said that she would not resign. "
     "Nair’s office did not reply.",
     "harbour.txt": "Priya Nair praised the Harbour Trust on Monday. Mrs Nair thanked Tom Raikes, who had criticised her. "
-    "Ravi Lund-Nair, her brother, praised the Harbour Trust too.",
+    "Tobin Lund-Nair, her brother, praised the Harbour Trust too.",
     "school.txt": "Grace Okoro met Tom Raikes at the school. Okoro said that Raikes had been wrong about Fenwick council.",
     "sisters.txt": "Meena Nair opposes the Harbour Trust. She told the meeting that she had warned Grace Okoro.",
 }
@@ -134,13 +134,13 @@ def test_a_purged_person_is_nowhere_and_nothing_brings_her_back(world: World, tm
     world.done("export", str(world.run.path / "graph.jsonl"))
     (world.run.path / "notes.md").write_text("mine")
     before = world.everything()
-    assert "Priya" in before and "Ravi Lund-Nair" in before and "Meena Nair" in before
+    assert "Priya" in before and "Tobin Lund-Nair" in before and "Meena Nair" in before
 
     told = json.loads(world.done("purge", "--person", "Priya Nair", "--dry-run", "--json"))
     assert told["names"][0] == "Priya Nair" and len(told["documents"]) == 4 and told["judgements"] == ["j1"]
     assert told["files"] == ["graph.jsonl", "report.html"] and any("notes.md" in line for line in told["stays"])
     assert any(str(world.texts / "quarry.txt") in line for line in told["stays"])
-    assert any("“Ravi Lund-Nair” in harbour.txt" in line for line in told["stays"])
+    assert any("“Tobin Lund-Nair” in harbour.txt" in line for line in told["stays"])
     assert isinstance(world.kg("purge", "--person", "Priya Nair").exception, PurgeError)  # nobody was asked
     assert world.everything() == before
 
@@ -151,7 +151,7 @@ def test_a_purged_person_is_nowhere_and_nothing_brings_her_back(world: World, tm
     nowhere(world)
     nobody_elses(world)
     assert world.graph() == world.loaded()
-    assert people(world) >= {"Grace Okoro", "Tom Raikes", "Meena Nair", "Ravi Lund-Nair"}
+    assert people(world) >= {"Grace Okoro", "Tom Raikes", "Meena Nair", "Tobin Lund-Nair"}
     assert [j["id"] for j in json.loads(world.done("judgements", "--json"))] == ["j2"]
 
     (tmp_path / "bridge.txt").write_text(NEW)
