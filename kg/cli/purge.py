@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import shutil
+from collections.abc import Callable
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
@@ -46,31 +46,55 @@ def purge(
     """Forget documents or a person for good: tables, graph, reports, logs; they are never read in again."""
     from kg.cli.job import Job, built_before, settings_before, sources_of
     from kg.errors import ConfigError, PurgeError
+    from kg.forget.entries import Forgotten
+    from kg.forget.receipts import FILE, keep, told
+    from kg.forget.texts import Forgetting
+    from kg.runtime import paths
 
     if bool(document) == bool(person):
         raise ConfigError("--document or --person must be given, and not both", "kg purge --person NAME --dry-run")
+    day = _day(on)
     folder = built_before(run)
     sources = sources_of(folder)
     entry, going = _found(folder, document, person, sources)
     _check(folder, entry, sources)
     if dry_run:
-        console.as_json(asdict(going)) if as_json else _list(going)
+        console.as_json(asdict(going)) if as_json else _list(going, bool(person))
         return
-    if not yes:
-        _list(going)
+    if yes:
+        _lines("These files of the run folder go:", going.files, console.note)
+    else:
+        _list(going, bool(person), console.note if as_json else console.say)
     if not (yes or console.agreed("Forget all this for good?")):
         raise PurgeError("nothing was purged", "give --yes where nobody can be asked")
     with console.progress() as progress:
         job = Job(settings_before(folder), progress)
         held = _may_load(job.corpora(), folder, replace_graph) if load else False
-        _erase(folder, entry, going, sources)
-        receipt = _receipt(folder, entry, going, why, on or date.today().isoformat())
+        Forgotten(folder).add(entry)  # whatever breaks off now, a build into the folder reads nothing of it in again
+        forgetting = Forgetting(Forgotten(folder).entries())
+        receipt = told(_receipt(entry, going, why, day), forgetting)
         try:
+            _erase(folder, going, sources)
             loaded = job.build([], folder, load=held, replace=replace_graph, again=True).loaded
             receipt["database"] = loaded or ("it holds no graph of this run" if load else "not looked at")
         finally:
-            _keep(folder, receipt)
+            with paths.writing(folder / FILE):
+                keep(folder, receipt, forgetting)
     console.as_json(receipt) if as_json else _show(receipt)
+
+
+def _day(on: str) -> str:
+    """The day on the receipt.
+
+    Raises:
+        ConfigError: it is none.
+    """
+    from kg.errors import ConfigError
+
+    try:
+        return (date.fromisoformat(on) if on else date.today()).isoformat()
+    except ValueError as error:
+        raise ConfigError(f"--on {on!r} is no day", "give it as 2024-05-31") from error
 
 
 def _found(folder: Path, documents: list[str], person: str | None, sources: list[Source]) -> tuple[Entry, Going]:
@@ -122,16 +146,14 @@ def _may_load(corpora: list[str], folder: Path, replace_graph: bool) -> bool:
     return here in corpora
 
 
-def _erase(folder: Path, entry: Entry, going: Going, sources: list[Source]) -> None:
-    """Forget first, then take out: whatever breaks off now, a build into the folder reads nothing of it in again."""
+def _erase(folder: Path, going: Going, sources: list[Source]) -> None:
+    """Take out what was made of the run before."""
     from kg_spark import manifest as manifests
 
-    from kg.forget.entries import Forgotten
     from kg.forget.going import files_of
     from kg.judgements import Log
     from kg.runtime import paths
 
-    Forgotten(folder).add(entry)
     Log(folder).clear(going.judgements)
     manifest = manifests.load(folder)
     manifest.stages.clear()
@@ -142,15 +164,11 @@ def _erase(folder: Path, entry: Entry, going: Going, sources: list[Source]) -> N
         shutil.rmtree(folder / "tables")
 
 
-def _receipt(folder: Path, entry: Entry, going: Going, why: str, on: str) -> dict[str, Any]:
-    """What went, without a word of it; what became of the database is told once it has the new graph."""
-    from kg.forget.entries import Forgotten
-    from kg.forget.texts import Forgetting
-
-    forgetting = Forgetting(Forgotten(folder).entries())
+def _receipt(entry: Entry, going: Going, why: str, on: str) -> dict[str, Any]:
+    """What went; what became of the database is told once it has the new graph."""
     return {
         "on": on,
-        "why": forgetting.told(why, parts=True),
+        "why": why,
         "what": "documents" if entry.uris else "person",
         "keys": list(entry.uris or entry.names or entry.parts),
         "documents": len(going.documents),
@@ -161,49 +179,41 @@ def _receipt(folder: Path, entry: Entry, going: Going, why: str, on: str) -> dic
         "judgements": list(going.judgements),
         "nodes": going.nodes,
         "relationships": going.relationships,
-        "files": [forgetting.told(file, parts=True) for file in going.files],
-        "database": "the build broke off: kg build --again finishes it",
+        "files": list(going.files),
+        "database": "the purge broke off: kg build --again finishes it, see to the files that are left by hand",
     }
 
 
-def _keep(folder: Path, receipt: dict[str, Any]) -> None:
-    from kg.forget.going import RECEIPTS
-    from kg.runtime import paths
-
-    with paths.writing(folder / RECEIPTS), (folder / RECEIPTS).open("a", encoding="utf-8") as file:
-        file.write(json.dumps(receipt, ensure_ascii=False) + "\n")
-
-
-def _list(going: Going) -> None:
+def _list(going: Going, person: bool, say: Callable[[str], None] = console.say) -> None:
     """What goes and what stays, in clear."""
-    where = "In these the name is blanked" if going.names else "These go"
-    _lines(f"{where}, {len(going.documents)} documents:", going.documents)
-    _lines("Forgotten are the names:", going.names)
-    _lines(f"{len(going.claims)} claims go:", going.claims)
-    _lines(f"{len(going.quotes)} quotes go:", going.quotes)
-    _lines("Judgements go:", going.judgements)
-    _lines("Of the run folder all tables are made anew; these files go:", going.files)
-    console.say(
+    where = "In these the person is forgotten" if person else "These go"
+    _lines(f"{where}, {len(going.documents)} documents:", going.documents, say)
+    _lines("Forgotten are the names:", going.names, say)
+    _lines(f"{len(going.claims)} claims go:", going.claims, say)
+    _lines(f"{len(going.quotes)} quotes go:", going.quotes, say)
+    _lines("Judgements go:", going.judgements, say)
+    _lines("Of the run folder all tables are made anew; these files go:", going.files, say)
+    say(
         f"In all {going.mentions:,} mentions in {going.chains:,} chains; "
         f"{going.nodes:,} nodes and {going.relationships:,} relationships of the graph"
     )
-    _lines("Out of reach, to be seen to by hand:", going.stays)
+    _lines("Out of reach, to be seen to by hand:", going.stays, say)
 
 
-def _lines(title: str, lines: tuple[str, ...]) -> None:
+def _lines(title: str, lines: tuple[str, ...], say: Callable[[str], None]) -> None:
     if not lines:
         return
-    console.say(title)
+    say(title)
     for line in lines[:_SHOWN]:
-        console.say(f"  {line}")
+        say(f"  {line}")
     if len(lines) > _SHOWN:
-        console.say(f"  and {len(lines) - _SHOWN} more (--json lists them)")
+        say(f"  and {len(lines) - _SHOWN} more (--json lists them)")
 
 
 def _show(receipt: dict[str, Any]) -> None:
     """The receipt as a person reads it."""
     from kg.cli.build import loaded_in_words
-    from kg.forget.going import RECEIPTS
+    from kg.forget.receipts import FILE
 
     console.say(f"Purged on {receipt['on']}{': ' + receipt['why'] if receipt['why'] else ''}")
     for what, value in receipt.items():
@@ -212,4 +222,4 @@ def _show(receipt: dict[str, Any]) -> None:
         if isinstance(value, dict):
             value = loaded_in_words(value)
         console.say(f"  {what:<14}{', '.join(value) if isinstance(value, list) else value}")
-    console.note(f"kept in {RECEIPTS} of the run folder; kg purge --dry-run says what is out of reach")
+    console.note(f"kept in {FILE} of the run folder; kg purge --dry-run says what is out of reach")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kg import judgements
 from kg.errors import PurgeError
-from kg.forget import entries
+from kg.forget import entries, receipts
 from kg.forget.entries import Entry
 from kg.forget.keys import Keys, words_in
 from kg.forget.person import entry_of, find
@@ -20,9 +20,15 @@ from kg.readers import Source
 from kg.records import Anchor, Claim, Copy, Document, Entity, EntityType, Judgement, Mention, Quote, Reading
 from kg.runs import RunFolder
 
-RECEIPTS = "purges.jsonl"
 _MADE = {".html", ".jsonl", ".json", ".csv", ".log"}  # endings of what is made of a run: reports, exports, logs
-_OWN = {"manifest.json", "sources.json", "corpus", entries.FILE, RECEIPTS, judgements.FILE}  # kept, or written anew
+_OWN = {
+    "manifest.json",
+    "sources.json",
+    "corpus",
+    entries.FILE,
+    receipts.FILE,
+    judgements.FILE,
+}  # kept, or written anew
 _ELSEWHERE = (
     "exports, reports and other copies outside the run folder, and backups",
     f"other run folders, also those of builds to come: copy {entries.FILE} there before the first one",

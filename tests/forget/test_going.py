@@ -2,64 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-import pyarrow as pa
-import pyarrow.parquet as pq
 import pytest
 
-from kg.arrow import batch_of
 from kg.errors import PurgeError
 from kg.forget.going import files_of, of_documents, of_person
 from kg.judgements import Log
 from kg.readers import Source
-from kg.readers.text import read_text
-from kg.records import (
-    Anchor,
-    Chain,
-    Copy,
-    Document,
-    Entity,
-    Mention,
-    MentionKind,
-    Node,
-    Reading,
-    Relationship,
-    Verdict,
-)
-from kg.runs import RunFolder
+from kg.records import Anchor, Copy, Verdict
+from tests.forget.folders import ADA, TRAMS, document, run
 
 SALT = "5a" * 16
-TRAMS = "Ada Birk wants more trams in Fenwick and said so on Friday."
-ADA = Entity("e", "Person", None, "Ada Birk", (), 1, 1, ("c",))
-
-
-def document(uri: str, text: str) -> Document:
-    return read_text(text, uri)[0]
-
-
-def run(path: Path, documents: Sequence[Document], copies: Sequence[Copy] = ()) -> RunFolder:
-    """A run in whose first document Ada Birk was read."""
-    first = documents[0]
-    chain = Chain("c", first.id, first.root, "Person", None, "Ada Birk", ("Ada Birk",), (), (), "", False, ())
-    mention = Mention("m", first.id, "Ada Birk", 0, 8, MentionKind.NAME, "Person", "c", 1.0)
-    read = [Reading(d.id, d.root, (), (), (), ()) for d in documents[1:]]
-    tables: dict[type, tuple[str, Sequence[object]]] = {
-        Document: ("documents", documents),
-        Copy: ("copies", copies),
-        Reading: ("readings", [Reading(first.id, first.root, (mention,), (chain,), (), ()), *read]),
-        Entity: ("entities", [ADA]),
-        Node: ("nodes", []),
-        Relationship: ("relationships", []),
-    }
-    for record, (name, rows) in tables.items():
-        (path / "tables" / name).mkdir(parents=True)
-        pq.write_table(pa.Table.from_batches([batch_of(record, rows)]), path / "tables" / name / "part-0.parquet")
-    return RunFolder(path)
-
-
 TRAM, SAME, NEAR, OTHER = (
     document("tram.txt", TRAMS),
     document("same.txt", TRAMS.replace(" ", "\n", 1)),
