@@ -45,7 +45,7 @@ def purge(
 ) -> None:
     """Forget documents or a person for good: tables, graph, reports, logs; they are never read in again."""
     from kg.cli.job import Job, built_before, settings_before, sources_of
-    from kg.errors import ConfigError, PurgeError
+    from kg.errors import ConfigError
     from kg.forget.entries import Forgotten
     from kg.forget.receipts import FILE, keep, told
     from kg.forget.texts import Forgetting
@@ -64,9 +64,7 @@ def purge(
     if yes:
         _lines("These files of the run folder go:", going.files, console.note)
     else:
-        _list(going, bool(person), console.note if as_json else console.say)
-    if not (yes or console.agreed("Forget all this for good?")):
-        raise PurgeError("nothing was purged", "give --yes where nobody can be asked")
+        _ask(going, bool(person), console.note if as_json else console.say)
     with console.progress() as progress:
         job = Job(settings_before(folder), progress)
         held = _may_load(job.corpora(), folder, replace_graph) if load else False
@@ -126,6 +124,19 @@ def _check(folder: Path, entry: Entry, sources: list[Source]) -> None:
             f"the graph cannot be made anew: {len(lost)} documents are not where they were, such as {lost[0]}",
             "put them back, purge those too, or delete the run folder",
         )
+
+
+def _ask(going: Going, person: bool, say: Callable[[str], None]) -> None:
+    """List what goes, and go on where somebody agrees.
+
+    Raises:
+        PurgeError: nobody does.
+    """
+    from kg.errors import PurgeError
+
+    _list(going, person, say)
+    if not console.agreed("Forget all this for good?"):
+        raise PurgeError("nothing was purged", "give --yes where nobody can be asked")
 
 
 def _may_load(corpora: list[str], folder: Path, replace_graph: bool) -> bool:

@@ -226,12 +226,16 @@ def _copies(folder: RunFolder, ids: set[str]) -> list[str]:
 
 
 def _judged(folder: Path, names: Callable[[judgements.Entry], bool]) -> list[str]:
-    """The entries of the log that go: those that name what goes, and what undoes them."""
-    gone: list[str] = []
-    for entry in Log(folder).entries():
-        if names(entry) or (isinstance(entry, Undone) and entry.undoes in gone):
-            gone.append(entry.id)
-    return gone
+    """The entries of the log that go: those that name what goes, what they undo, or it would count again, and what undoes these."""
+    log = Log(folder)
+    counting = {entry.id for entry in log.counting()}
+    named = [entry for entry in log.entries() if names(entry)]
+    gone = {entry.id for entry in named}
+    gone |= {entry.undoes for entry in named if isinstance(entry, Undone) and entry.id in counting}
+    for entry in log.entries():
+        if isinstance(entry, Undone) and entry.undoes in gone:
+            gone.add(entry.id)
+    return [entry.id for entry in log.entries() if entry.id in gone]
 
 
 def _anchors(judged: judgements.Entry) -> tuple[Anchor, ...]:

@@ -23,7 +23,8 @@ class Forgetting:
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         entries = tuple(entries)
-        self._salts = frozenset(entry.salt for entry in entries)
+        self._salts = {entry.salt for entry in entries}
+        self._names = {name for entry in entries for name in entry.names}
         self._steps: list[_Documents | _Person] = []
         for people, together in groupby(entries, key=lambda entry: bool(entry.threads)):
             if people:
@@ -63,7 +64,7 @@ class Forgetting:
 
     def _name_keys(self, d: Document) -> set[str]:
         texts = [text for text in (d.text, d.title, d.author, d.publisher, d.uri) if text]
-        return {key for salt in self._salts for text in texts for key in name_keys(text, Keys(salt))}
+        return {key for s in self._salts for text in texts for key in name_keys(text, Keys(s)) if key in self._names}
 
 
 class _Documents:

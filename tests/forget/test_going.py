@@ -58,6 +58,19 @@ def test_judgements_with_a_word_of_the_name_go(tmp_path: Path) -> None:
     assert of_person(folder, ADA, [], SALT)[1].judgements == ("j1", "j2")
 
 
+def test_what_a_judgement_that_goes_had_undone_does_not_count_again(tmp_path: Path) -> None:
+    folder, log = run(tmp_path, [TRAM, OTHER]), Log(tmp_path)
+    anchor = (Anchor(OTHER.id, 0, 9, "Nils Orme"),)
+    for _ in range(2):
+        log.judge(Verdict.SAME, anchor, anchor, "grace", "2024-05-31", "")
+    log.undo("j1", "grace", "2024-05-31", "Birk told me")
+    log.undo("j2", "grace", "2024-05-31", "Birk told me")
+    log.undo("j4", "grace", "2024-05-31", "")
+    before = log.active()
+    log.clear(of_person(folder, ADA, [], SALT)[1].judgements)
+    assert log.active() == before and "Birk" not in log.path.read_text()
+
+
 def test_files_go_only_from_the_folder_itself(tmp_path: Path) -> None:
     (tmp_path / "mine").mkdir()
     for name in ("report.html", "notes.md", "mine/data.csv", "mine/manifest.json", "manifest.json", "forgotten.lock"):
