@@ -3,7 +3,8 @@
     python bench/resolve.py 10000 100000 1000000 --seed 101 [--splink PYTHON] [--work FOLDER]
 
 Each size is generated (`bench/archive.py`) and resolved by the stage `resolve` on Spark, two cores; no language model takes part.
-PYTHON is one of an environment that has Splink: it is then run on the same chains, on DuckDB and on Spark. Printed are pairwise and B³
+PYTHON is one of an environment that has Splink: it is then run on the chains of persons, on DuckDB and on Spark, and judged by these
+at several thresholds. Printed are pairwise and B³
 scores over chains, how many pairs of namesakes were kept apart, the calibration errors of pairs and of references, seconds, the
 seconds of processor time, and the most memory that all processes together held.
 """
@@ -57,8 +58,10 @@ def one(archive: Path, name: str, command: list[str]) -> None:
     if not status:
         seconds = json.loads((out / "seconds.json").read_text())
         print(f"{'seconds':22} {seconds:.1f}   processor {used.processor:.1f}   memory {used.memory / 2**30:.2f} GiB")
-        for what, value in scores(archive, out).items():
-            print(f"{what:22} {value:.4f}", flush=True)
+        for references in sorted(out.glob("references*")):
+            print(references.name)
+            for what, value in scores(archive, references).items():
+                print(f"  {what:24} {value:.4f}", flush=True)
 
 
 class Watch:
@@ -99,21 +102,26 @@ def _own(process: psutil.Process) -> int:
         return int(process.memory_info().rss)
 
 
-def scores(archive: Path, out: Path) -> dict[str, float]:
-    """The measures of what lies in `out`: `references` (chain, entity, probability) and, where there are any, `pairs`."""
+def scores(archive: Path, references: Path) -> dict[str, float]:
+    """The measures of a table of references (chain, entity, probability); `pairs` may lie beside it."""
     table = pq.read_table(archive / "truth")
     truth = dict(zip(table["chain"].to_pylist(), table["thing"].to_pylist(), strict=True))
     names = dict(zip(table["thing"].to_pylist(), table["name"].to_pylist(), strict=True))
-    references = pq.read_table(out / "references")
-    rows = list(zip(*(references[c].to_pylist() for c in ("chain", "entity", "probability")), strict=True))
+    told = pq.read_table(references)
+    rows = list(zip(*(told[c].to_pylist() for c in ("chain", "entity", "probability")), strict=True))
     found = {chain: entity for chain, entity, _ in rows}
-    thing = mostly(found, truth)
-    result = measure(found, truth, names)
-    told = [(p, thing[e] == truth[c]) for c, e, p in rows if c in truth]
-    result["calibration, references"] = calibration_error(told)
-    if (out / "pairs").is_dir():
-        pairs = pq.read_table(out / "pairs", columns=["left", "right", "probability"])
+    persons = {
+        chain: thing for chain, thing in truth.items() if thing.startswith("p") and not thing.startswith("place")
+    }
+    result = {f"persons, {what}": value for what, value in measure(found, persons, names).items()}
+    if (references.parent / "pairs").is_dir():  # ours: bodies and places too
+        thing = mostly(found, truth)
+        pairs = pq.read_table(references.parent / "pairs", columns=["left", "right", "probability"])
         ends = zip(*(pairs[c].to_pylist() for c in ("left", "right", "probability")), strict=True)
+        result |= measure(found, truth, names)
+        result["calibration, references"] = calibration_error(
+            (p, thing[e] == truth[c]) for c, e, p in rows if c in truth
+        )
         result["calibration, pairs"] = calibration_error(
             (p, truth[a] == truth[b]) for a, b, p in ends if a in truth and b in truth
         )
