@@ -1,8 +1,10 @@
 """The graph of the contract, from records."""
 
 import json
+from pathlib import Path
 
 from kg.graph import LABELS, RELATIONSHIP_TYPES, Referent, canonical, document_part, entity_labels, export_node, node
+from kg.graphstore import PROPERTIES
 from kg.ids import author_chain_id
 from kg.records import Block, Chain, Claim, Document, Mention, Reading
 
@@ -95,3 +97,10 @@ def test_properties_are_canonical():
 def test_an_export_line_is_laid_out_as_the_contract_says():
     line = json.loads(export_node(node("x", ("Entity", "Person"), {"name": "Ann"})))
     assert line == {"type": "node", "id": "x", "labels": ["Entity", "Person"], "properties": {"name": "Ann"}}
+
+
+def test_the_page_on_the_graph_names_every_label_type_and_property():
+    page = (Path(__file__).parents[1] / "cypher" / "MODEL.md").read_text(encoding="utf-8")
+    own = {"id", "hustingsHash", "labels"}
+    names = {*LABELS, *RELATIONSHIP_TYPES, *(PROPERTIES - own)}
+    assert sorted(name for name in names if name not in page) == []
