@@ -21,14 +21,8 @@ from kg.records import Anchor, Claim, Copy, Document, Entity, EntityType, Judgem
 from kg.runs import RunFolder
 
 _MADE = {".html", ".jsonl", ".json", ".csv", ".log"}  # endings of what is made of a run: reports, exports, logs
-_OWN = {
-    "manifest.json",
-    "sources.json",
-    "corpus",
-    entries.FILE,
-    receipts.FILE,
-    judgements.FILE,
-}  # kept, or written anew
+# kept, or written anew
+_OWN = {"manifest.json", "sources.json", "corpus", entries.FILE, receipts.FILE, judgements.FILE}
 _ELSEWHERE = (
     "exports, reports and other copies outside the run folder, and backups",
     f"other run folders, also those of builds to come: copy {entries.FILE} there before the first one",

@@ -13,12 +13,11 @@ from kg.names.cluster import joined
 from kg.names.compare import Case, Scope, exact_part
 from kg.names.context import affinity
 from kg.names.given import listed
-from kg.names.model import because, score
+from kg.names.model import because, odds_of, score
 from kg.names.namesakes import told_apart
 from kg.names.profile import Profile, merged, types_by_votes
 from kg.records import EntityType, Pair
 
-_SUREST = 40.0  # bits
 _TYPE_MAJORITY = 3
 _BODY_OR_WORK = {EntityType.ORGANISATION, EntityType.PROGRAMME}
 
@@ -155,7 +154,7 @@ def _acronyms(by_id: Mapping[str, Profile], threshold: float) -> list[Pair]:
 def _only_best(scored: Iterable[Pair], threshold: float) -> list[Pair]:
     """The same pairs, of which at most one can be right: the probability of each is its share of all odds, and of none being right."""
     ranked = sorted(scored, key=lambda p: (-p.probability, -p.weight, p.left, p.right))
-    odds = [p.probability and 2.0 ** min(p.weight, _SUREST) for p in ranked]  # none where the pair is forbidden
+    odds = [p.probability and odds_of(p.weight) for p in ranked]  # none where the pair is forbidden
     shares = [round(o / (1.0 + sum(odds)), 6) for o in odds]
     return [
         replace(p, probability=share, accepted=p.accepted and i == 0 and share >= threshold)

@@ -171,8 +171,6 @@ BODY_PARTS: tuple[Feature, ...] = (
     Feature("the office without its place", b.bare_office, 7.0),
     Feature("in the same document", _at(Scope.DOCUMENT), 1.0),
     Feature("in a text that is answered", _at(Scope.ABOVE), 0.5),
-    Feature("names beside both", c.company_shared, 0.4),
-    Feature("others of this name", c.rivalry, -3.0),
 )
 
 
@@ -201,10 +199,14 @@ def score(case: Case, features: tuple[Feature, ...], threshold: float) -> Pair:
     return Pair(left, right, round(weight, 6), probability, probability >= threshold, tuple(reasons))
 
 
+def odds_of(weight: float) -> float:
+    """The odds that a match weight (base-2 log odds) stands for; 40 bits are as sure as anything."""
+    return math.pow(2.0, max(-40.0, min(40.0, weight)))
+
+
 def probability_of(weight: float) -> float:
     """The probability that a match weight (base-2 log odds) stands for."""
-    bounded = max(-40.0, min(40.0, weight))
-    return round(1.0 / (1.0 + math.pow(2.0, -bounded)), 6)
+    return round(1.0 / (1.0 + odds_of(-weight)), 6)
 
 
 def because(what: str, whole: str, pair: Pair) -> str:

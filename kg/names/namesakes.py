@@ -11,13 +11,12 @@ from kg.names import model
 from kg.names.cluster import cannot_be_one
 from kg.names.compare import Case
 from kg.names.context import Circle, affinity, fit
-from kg.names.model import score
+from kg.names.model import odds_of, score
 from kg.names.profile import Profile, merged
 from kg.records import Pair
 
 _CLEARLY = 4.0  # bits by which a thread must fit into a circle, to be taken into it without further question
 _KNOWN = 5  # circles, those of most threads: every other one is compared with them
-_SUREST = 40.0  # bits
 _CLOSE = 60  # others at most that one is compared with for a name beside both
 
 
@@ -111,14 +110,14 @@ class _Agglomeration:
         """The share of a pair in the odds of all that the smaller circle may be one with, of which only one can be meant."""
         small, large = sorted((left, right), key=lambda i: (self.live[i].thread_count, i))
         rivals = (o for o in self._partners[small] & self.live.keys() - {large} if self._weight(large, o) < 0)
-        odds: float = 2.0 ** self._weight(small, large)
-        others: float = sum(sorted(2.0 ** self._weight(small, o) for o in rivals))
+        odds = odds_of(self._weight(small, large))
+        others = sum(sorted(odds_of(self._weight(small, o)) for o in rivals))
         return round(odds / (1.0 + odds + others), 6)
 
     def _weight(self, one: str, other: str) -> float:
         """The match weight of two circles as last scored; 0 where they were not compared."""
         pair = self.pairs.get((min(one, other), max(one, other)))
-        return min(pair.weight, _SUREST) if pair else 0.0
+        return pair.weight if pair else 0.0
 
     def _join(self, left: str, right: str) -> None:
         self.live[left] = merged([self.live[left], self.live.pop(right)])
