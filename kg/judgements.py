@@ -20,6 +20,7 @@ from kg.arrow import to_record
 from kg.errors import JudgementError, StorageError
 from kg.ids import digest
 from kg.records import Anchor, Judgement, Verdict
+from kg.runtime import paths
 
 FILE = "judgements.jsonl"
 
@@ -129,9 +130,7 @@ class Log:
         with self._alone():
             lines = ["" if f"j{number}" in ids else line for number, line in enumerate(self._lines(), 1)]
             if lines:
-                fresh = self.path.with_suffix(".tmp")
-                fresh.write_text("\n".join(lines) + "\n", encoding="utf-8")
-                fresh.replace(self.path)
+                paths.write_whole(self.path, "\n".join(lines) + "\n")
 
     def _lines(self) -> list[str]:
         try:

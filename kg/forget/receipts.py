@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from kg.forget.texts import Forgetting
+from kg.runtime import paths
 
 FILE = "purges.jsonl"
 
@@ -31,9 +32,7 @@ def keep(folder: Path, receipt: dict[str, Any], forgetting: Forgetting) -> None:
     path = folder / FILE
     lines = path.read_text(encoding="utf-8").split("\n") if path.exists() else []
     rows = [_told(line, forgetting) for line in lines if line]
-    fresh = path.with_suffix(".tmp")
-    fresh.write_text("".join(row + "\n" for row in (*rows, _line(receipt))), encoding="utf-8")
-    fresh.replace(path)
+    paths.write_whole(path, "".join(row + "\n" for row in (*rows, _line(receipt))))
 
 
 def _told(line: str, forgetting: Forgetting) -> str:

@@ -62,6 +62,17 @@ def write_private(path: Path, text: str) -> None:
         temporary.replace(path)
 
 
+def write_whole(path: Path, text: str) -> None:
+    """Writes a file whole or not at all: what was there stays until all is written.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    fresh = path.with_suffix(".tmp")
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(path)
+
+
 def free_bytes(folder: Path) -> int:
     """The space left where the folder is or will be."""
     existing = next(p for p in (folder, *folder.absolute().parents) if p.exists())

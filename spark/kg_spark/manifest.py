@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from kg.errors import PipelineError
+from kg.runtime import paths
 
 SCHEMA = 1  # raised when the layout of a run folder changes
 _NAME = "manifest.json"
@@ -73,8 +74,5 @@ def load(folder: Path) -> Manifest:
 
 def save(folder: Path, manifest: Manifest) -> None:
     """Write the manifest, whole or not at all."""
-    path = folder / _NAME
-    fresh = path.with_suffix(".tmp")
     data = {"schema": SCHEMA, "stages": {n: asdict(e) for n, e in manifest.stages.items()}, "facts": manifest.facts}
-    fresh.write_text(json.dumps(data, indent=1, sort_keys=True), encoding="utf-8")
-    fresh.replace(path)
+    paths.write_whole(folder / _NAME, json.dumps(data, indent=1, sort_keys=True))
