@@ -254,6 +254,14 @@ class Reading:
     error: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A thread as it stood when it was read: a later build knows by the hash of its documents whether to read it again."""
+
+    root: str
+    content: int
+
+
 class Verdict(StrEnum):
     SAME = "same"
     DIFFERENT = "different"

@@ -1,4 +1,7 @@
-"""Stage: what is read in each document. The documents of a thread are read together, in the executors, with one model a worker."""
+"""Stage: what is read in each document. The documents of a thread are read together, in the executors, with one model a worker.
+
+Reading is what a build costs: a thread that stands as it stood is not read again.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +15,14 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 from pyspark import SparkContext
 from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
 from kg.arrow import batches_of, records_in
 from kg.config import Settings
 from kg.forget.reading import read_around
 from kg.language.context import Thread
 from kg.records import Document, Reading
+from kg_spark.runner import earlier
 from kg_spark.tables import schema_of
 
 if TYPE_CHECKING:
@@ -35,7 +40,12 @@ def _model(name: str) -> Language:
 
 
 def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
-    """`documents` to `readings`, one row a document."""
+    """`documents` to `readings`, one row a document, and to `seen`, one row a thread.
+
+    Args:
+        tables: `documents`, and both tables of the last time where these can be gone on from.
+        settings: the model, and how many texts it reads at once.
+    """
     model, size = settings.language.model, settings.language.batch_size
 
     def read(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -45,11 +55,31 @@ def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Da
         yield from batches_of(Reading, read_around(threads, lambda them: read_threads(_model(model), them, size)))
 
     documents = tables["documents"]
+    seen = _seen(documents)
+    same = _unchanged(seen, tables) if earlier("readings") in tables else None
+    if same is not None:
+        documents = documents.join(same, "root", "left_anti")
     # the documents of one thread side by side in one partition, in their order
     cores = documents.sparkSession.sparkContext.defaultParallelism
     # a number, or Spark would put what is few bytes and much work into one task
     together = documents.repartition(_TASKS_A_CORE * cores, "root").sortWithinPartitions("root", "position", "id")
-    return {"readings": together.mapInArrow(read, schema_of(Reading))}
+    readings = together.mapInArrow(read, schema_of(Reading))
+    if same is not None:
+        readings = readings.unionByName(tables[earlier("readings")].join(same, "root", "left_semi"))
+    return {"readings": readings, "seen": seen}
+
+
+def _seen(documents: DataFrame) -> DataFrame:
+    """`Seen` of all threads: a hash of their documents, of all that is known of each, in their order."""
+    rows = documents.select("root", "position", "id", F.xxhash64(*documents.columns).alias("row"))
+    in_order = F.array_sort(F.collect_list(F.struct("position", "id", "row")))
+    return rows.groupBy("root").agg(F.xxhash64(in_order).alias("content"))
+
+
+def _unchanged(seen: DataFrame, tables: Mapping[str, DataFrame]) -> DataFrame:
+    """(root): the threads that stand as they stood, but those in which reading failed."""
+    failed = tables[earlier("readings")].where("error <> ''").select("root")
+    return seen.join(tables[earlier("seen")], ["root", "content"]).join(failed, "root", "left_anti").select("root")
 
 
 def load_ahead(context: SparkContext, model: str, workers: int) -> None:

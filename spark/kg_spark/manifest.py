@@ -23,12 +23,16 @@ class TableEntry:
 
 @dataclass(frozen=True, slots=True)
 class StageEntry:
-    """A stage as it was run: the key of what it was made from, its tables, and what it cost."""
+    """A stage as it was run: the key of what it was made from, its tables, and what it cost.
+
+    `basis` is the key without the content of the inputs: where it is the same, what changed is the input alone.
+    """
 
     key: str
     tables: dict[str, TableEntry]
     seconds: float
     shuffled: int
+    basis: str = ""
 
 
 @dataclass(slots=True)

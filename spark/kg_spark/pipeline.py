@@ -17,6 +17,7 @@ from kg.records import (
     Reference,
     Relation,
     Relationship,
+    Seen,
     Topic,
 )
 from kg_spark.community import community
@@ -33,7 +34,7 @@ STAGES = (
     Stage(
         "read", read_sources, ("sources", "forgotten"), {"documents": Document, "quarantined": Quarantined}, ("read",)
     ),
-    Stage("extract", extract, ("documents",), {"readings": Reading}, ("language",)),
+    Stage("extract", extract, ("documents",), {"readings": Reading, "seen": Seen}, ("language",), renews=True),
     Stage("copies", copies, ("documents",), {"copies": Copy}, ()),
     Stage(
         "resolve",

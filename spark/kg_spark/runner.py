@@ -31,7 +31,8 @@ class Stage:
     """A pure function from tables to tables.
 
     `reads` names its tables, `writes` gives the record of each table it makes, `settings` the groups of settings that
-    change its result.
+    change its result. One that `renews` is given its own tables as it made them the last time (`earlier`), as long as nothing but
+    the content of its inputs has changed since, and may take from them what comes out the same.
     """
 
     name: str
@@ -39,6 +40,12 @@ class Stage:
     reads: tuple[str, ...]
     writes: Mapping[str, type]
     settings: tuple[str, ...]
+    renews: bool = False
+
+
+def earlier(table: str) -> str:
+    """The name under which a stage is given a table that it made the last time."""
+    return f"earlier {table}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +72,13 @@ def key_of(stage: Stage, manifest: Manifest, settings: Settings, code: str, inpu
     contents = [inputs.get(table) or manifest.content(table) for table in stage.reads]
     if any(content is None for content in contents):
         return None
+    return digest(basis_of(stage, settings, code), *contents)
+
+
+def basis_of(stage: Stage, settings: Settings, code: str) -> str:
+    """From what a stage's result follows beside its inputs: code and settings."""
     chosen = {group: asdict(getattr(settings, group)) for group in stage.settings}
-    return digest(stage.name, code, json.dumps(chosen, sort_keys=True), *contents)
+    return digest(stage.name, code, json.dumps(chosen, sort_keys=True))
 
 
 def stale(
@@ -143,6 +155,7 @@ class Runner:
                         yield Result(stage.name, False, {t: e.rows for t, e in entry.tables.items()}, 0.0, 0)
                         continue
                     tables = {t: given[t] if t in given else self.table(t) for t in stage.reads}
+                    tables |= self._earlier(stage)
                     running[pool.submit(apart(self.spark, self._run), stage, tables, key or "")] = stage
                 for done in wait(running, return_when=FIRST_COMPLETED).done if running else ():
                     stage = running.pop(done)
@@ -154,6 +167,13 @@ class Runner:
                     self.spark.catalog.clearCache()  # what stages have kept for themselves
         if failed is not None:
             raise failed
+
+    def _earlier(self, stage: Stage) -> dict[str, DataFrame]:
+        """The tables a stage made the last time, where it can go on from them."""
+        entry = self.manifest.stages.get(stage.name)
+        if not stage.renews or entry is None or entry.basis != basis_of(stage, self.settings, self.code):
+            return {}
+        return {earlier(table): self.table(table) for table in stage.writes}
 
     def _run(self, stage: Stage, tables: Mapping[str, DataFrame], key: str) -> StageEntry:
         began = time.perf_counter()
@@ -167,27 +187,33 @@ class Runner:
             write = [partial(self._write, name, made[name], record) for name, record in stage.writes.items()]
             entries = dict(zip(stage.writes, at_once(self.spark, *write), strict=True))
         seconds = round(time.perf_counter() - began, 3)
-        return StageEntry(key, entries, seconds, _shuffled(self.spark, stage.name))
+        basis = basis_of(stage, self.settings, self.code)
+        return StageEntry(key, entries, seconds, _shuffled(self.spark, stage.name), basis)
 
     def _done(self, stage: Stage, entry: StageEntry) -> Result:
+        if self.manifest.stages.pop(stage.name, None):
+            manifests.save(self.folder, self.manifest)  # killed half way, there is nothing that could be gone on from
+        for table in stage.writes:
+            shutil.rmtree(self.path(table), ignore_errors=True)
+            self._fresh(table).rename(self.path(table))
         self.manifest.stages[stage.name] = entry
         manifests.save(self.folder, self.manifest)
         rows = {table: made.rows for table, made in entry.tables.items()}
         return Result(stage.name, True, rows, entry.seconds, entry.shuffled)
 
+    def _fresh(self, table: str) -> Path:
+        """Where a table is written, until all of its stage are there: a stage may still read what it made the last time."""
+        return self.path(table).with_name(f".{table}.new")
+
     def _write(self, name: str, frame: DataFrame, record: type) -> TableEntry:
-        """Write a table, whole or not at all; its rows are counted and hashed on the way."""
-        target = self.path(name)
-        fresh = target.with_name(f".{name}.new")
+        """Write a table beside the one it takes the place of; its rows are counted and hashed on the way."""
         seen = Observation(name)
         columns = [F.col(f.name) for f in schema_of(record).fields]
         total = F.sum(F.xxhash64(*columns).cast("decimal(38,0)"))
         counted = conform(frame, record).observe(
             seen, F.count(F.lit(1)).alias("rows"), F.coalesce(total, F.lit(0)).cast("string").alias("sum")
         )
-        counted.write.mode("overwrite").parquet(str(fresh))
-        shutil.rmtree(target, ignore_errors=True)
-        fresh.rename(target)
+        counted.write.mode("overwrite").parquet(str(self._fresh(name)))
         rows = int(seen.get["rows"])
         return TableEntry(rows, digest(name, rows, seen.get["sum"], schema_of(record).simpleString()))
 

@@ -5,7 +5,7 @@ from threading import Barrier, Event
 
 import pytest
 from kg_spark import manifest as manifests
-from kg_spark.runner import Runner, Stage, cause_of, stale
+from kg_spark.runner import Runner, Stage, cause_of, earlier, stale
 from kg_spark.tables import table
 from pyspark.sql import functions as F
 
@@ -134,3 +134,21 @@ def test_a_damaged_manifest_is_an_error_with_its_mend(tmp_path):
 def test_the_cause_is_found_in_a_workers_trace():
     trace = "An exception was thrown from the Python worker:\nTraceback (most recent call last):\n  File x\nValueError: bad\n"
     assert cause_of(trace) == "ValueError: bad"
+
+
+def test_a_stage_that_renews_is_given_what_it_made_until_more_than_its_input_changes(spark, tmp_path):
+    def count(tables, settings):
+        before = tables.get(earlier("counted"))
+        return {
+            "counted": tables["ranks"] if before is None else before.withColumn("page_rank", F.col("page_rank") + 10)
+        }
+
+    stages = (Stage("count", count, ("ranks",), {"counted": Rank}, ("community",), renews=True),)
+
+    def ranks(**how):
+        run(spark, tmp_path, stages=stages, **how)
+        return [r.page_rank for r in RunFolder(tmp_path).records("counted", Rank, key="entity")]
+
+    assert ranks() == [1.0, 2.0]
+    assert ranks(inputs="2") == [11.0, 12.0]
+    assert ranks(settings=replace(Settings(), community=CommunitySettings(rounds=3))) == [1.0, 2.0]

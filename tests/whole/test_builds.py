@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import subprocess
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pyarrow as pa
 import pytest
+from kg_spark import manifest as manifests
 from kg_spark.runner import Runner, Stage
 from kg_spark.tables import schema_of, table
 
@@ -148,3 +151,46 @@ def test_a_full_disk_is_said_plainly(spark, tmp_path):
             list(runner.run([stage], {"ranks": table(spark, Rank, many)}, {"ranks": "1"}))
     finally:
         subprocess.run(["umount", "--lazy", str(small)], check=True)
+
+
+WORDS = {
+    "ash.txt": "Anna Bell backed Carl Dorn for mayor of Ashby.",
+    "birch.txt": "Dora Eames accused Carl Dorn of waste.",
+    "cedar.txt": "Anna Bell, the councillor, met Dora Eames.",
+}
+
+
+def _folder(path: Path, words: dict[str, str]) -> Path:
+    path.mkdir(exist_ok=True)
+    for name, text in words.items():
+        (path / name).write_text(f"The council met.\n\n{text}\n")
+    return path
+
+
+def test_documents_that_come_change_and_go_leave_what_one_build_would(build, export, tmp_path):
+    first = _folder(tmp_path / "in", {k: WORDS[k] for k in ("ash.txt", "birch.txt")})
+    build(first, tmp_path / "grown")
+    (first / "birch.txt").unlink()
+    grown = build(
+        _folder(first, {"ash.txt": WORDS["ash.txt"] + " He thanked her.", **_only("cedar.txt")}), tmp_path / "grown"
+    )
+    at_once = build(first, tmp_path / "at_once")
+    assert export(grown, tmp_path / "a").read_bytes() == export(at_once, tmp_path / "b").read_bytes()
+
+
+def _only(name: str) -> dict[str, str]:
+    return {name: WORDS[name]}
+
+
+def test_a_thread_that_stands_as_it_stood_is_not_read_again(build, spark, tmp_path):
+    folder = build(_folder(tmp_path / "in", WORDS), tmp_path / "run")
+    entry = manifests.load(folder.path).stages["extract"]
+    readings = [replace(r, claims=()) for r in folder.records("readings", Reading, key="document")]
+    kept = tmp_path / "kept"
+    table(spark, Reading, readings).write.parquet(str(kept))  # a mark by which what was kept is known
+    shutil.rmtree(folder.path / "tables" / "readings")
+    kept.rename(folder.path / "tables" / "readings")
+    assert entry.basis
+    grown = build(_folder(tmp_path / "in", {"ash.txt": WORDS["birch.txt"]}), folder.path)
+    claiming = {r.document for r in grown.records("readings", Reading, key="document") if r.claims}
+    assert [d.uri.rsplit("/", 1)[-1] for d in grown.records("documents", Document) if d.id in claiming] == ["ash.txt"]
