@@ -10,6 +10,7 @@ from kg.config import Settings
 from kg.errors import PipelineError
 from kg.language.context import Thread
 from kg.language.reading import read_threads
+from kg.names.model import Match
 from kg.names.thread import resolve_thread
 from kg.names.together import resolve_corpus
 from kg.records import Claim, Document, Mention, MentionKind, Quote, Reading
@@ -72,7 +73,7 @@ def find_in(nlp: Language, documents: Sequence[Document], settings: Settings) ->
         resolve_thread([r for r in readings if r.root == t.documents[0].root], t.documents, settings.resolve.threshold)
         for t in threads
     ]
-    resolution = resolve_corpus(resolved, settings.resolve.max_block, settings.resolve.threshold)
+    resolution = resolve_corpus(resolved, Match(settings.resolve.threshold, settings.resolve.max_block))
     of_chain = {reference.chain: reference.entity for reference in resolution.references}
     mentions = tuple(m for reading in readings for m in reading.mentions)
     entity = {m.id: of_chain[m.chain] for m in mentions if m.chain in of_chain}

@@ -13,7 +13,7 @@ from kg.names.cluster import joined
 from kg.names.compare import Case, Scope, exact_part
 from kg.names.context import affinity
 from kg.names.given import listed
-from kg.names.model import because, odds_of, score
+from kg.names.model import Match, because, odds_of, score
 from kg.names.namesakes import told_apart
 from kg.names.profile import Profile, merged, types_by_votes
 from kg.records import EntityType, Pair
@@ -50,12 +50,12 @@ def through(first: Assignment, second: Assignment) -> Assignment:
 # --- units of one name
 
 
-def same_name(units: Iterable[Profile], threshold: float) -> Resolved:
+def same_name(units: Iterable[Profile], match: Match) -> Resolved:
     """Units with one full name, each of another thread: one thing, or namesakes where nothing that stands beside them agrees.
 
     Args:
         units: profiles with one key, with their context.
-        threshold: the least probability of an accepted pair.
+        match: how they are matched.
 
     Returns:
         A profile for each thing told apart.
@@ -69,7 +69,7 @@ def same_name(units: Iterable[Profile], threshold: float) -> Resolved:
         if type_ != EntityType.PERSON and not _ambiguous(by_type[type_][0]):
             clusters.append(by_type[type_])
             continue
-        found, scored = told_apart(by_type[type_], threshold)
+        found, scored = told_apart(by_type[type_], match)
         clusters += found
         pairs += scored
     heads = tuple(merged(c) for c in clusters)
@@ -112,32 +112,29 @@ def _ambiguous(unit: Profile) -> bool:
 # --- forms of one name
 
 
-def score_block(key: str, profiles: Iterable[Profile], largest: int, threshold: float) -> list[Pair]:
+def score_block(key: str, profiles: Iterable[Profile], match: Match) -> list[Pair]:
     """The scored pairs of one block, each pair in the first block it has in common.
 
     Args:
         key: of the block.
         profiles: those that have it, from all threads.
-        largest: how many are compared all with all.
-        threshold: the least probability of an accepted pair.
+        match: how they are matched.
 
     Returns:
         Pairs with a positive weight or accepted; an acronym has at most one accepted.
     """
     by_id = {p.id: p for p in profiles}
     found = []
-    for a, b in within(sorted(by_id), largest):
+    for a, b in within(sorted(by_id), match.largest):
         left, right = by_id[a], by_id[b]
         namesakes = left.key == right.key  # told apart by `same_name`
         if namesakes or left.is_person != right.is_person or min(set(keys_of(left)) & set(keys_of(right))) != key:
             continue
         if left.acronym == right.acronym:
-            shared = affinity(left, right)
-            found.append(
-                score(Case(left, right, shared=shared), model.ACROSS if left.is_person else model.BODIES, threshold)
-            )
+            features = match.across if left.is_person else model.BODIES
+            found.append(score(Case(left, right, shared=affinity(left, right)), features, match.threshold))
     if key.startswith("letters|"):
-        found += _acronyms(by_id, threshold)
+        found += _acronyms(by_id, match.threshold)
     return [p for p in found if p.weight > 0]
 
 
@@ -207,24 +204,23 @@ def words_of_name(profile: Profile) -> list[str]:
     return sorted({name.given, name.family, *name.family.split("-"), *(m for m in name.middle if len(m) > 1)})
 
 
-def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], largest: int, threshold: float) -> Resolved:
+def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], match: Match) -> Resolved:
     """Lone names that no full name of their thread explains: to the one full name of the corpus that clearly fits, else to each other.
 
     Args:
         parts: units with one lone name, each of another thread.
         wholes: things with a full name that has the word in it.
-        largest: with more of these the word says too little, and only what stands beside both is looked at.
-        threshold: the least probability of an accepted pair.
+        match: how they are matched; with more of these than a tenth of its largest block the word says too little, and only what
+            stands beside both is looked at.
     """
     named = sorted(wholes, key=lambda p: p.id)
     assignments, pairs, left = [], [], []
     for part in sorted(parts, key=lambda p: p.id):
         fitting = [(w, affinity(part, w)) for w in named if exact_part(Case(part, w))]
-        near = [(w, s) for w, s in fitting if s > 0 or len(fitting) <= largest // 10]
+        near = [(w, s) for w, s in fitting if s > 0 or len(fitting) <= match.largest // 10]
         rivals = max(sum(s > 0 for _, s in fitting), 1)
-        scored = _only_best(
-            (score(Case(part, w, rivals=rivals, shared=s), model.PART_NAMES, threshold) for w, s in near), threshold
-        )
+        cases = (Case(part, w, rivals=rivals, shared=s) for w, s in near)
+        scored = _only_best((score(case, model.PART_NAMES, match.threshold) for case in cases), match.threshold)
         pairs += [p for p in scored[:3] if p.weight > 0]
         if scored and scored[0].accepted:
             best = next(w for w in named if w.id in (scored[0].left, scored[0].right) and w.id != part.id)
@@ -234,7 +230,7 @@ def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], largest: i
         else:
             left.append(part)
     given = {w.person.given for w in named}
-    rest = _lone(left, given, threshold)
+    rest = _lone(left, given, match.threshold)
     return Resolved(rest.heads, (*assignments, *rest.assignments), (*pairs, *rest.pairs))
 
 

@@ -174,6 +174,19 @@ BODY_PARTS: tuple[Feature, ...] = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Match:
+    """How things of several threads are matched.
+
+    `threshold` is the least probability of an accepted pair, `largest` how many things of one block are compared all with
+    all, `across` what is asked of two persons, and what the answers are worth.
+    """
+
+    threshold: float
+    largest: int
+    across: tuple[Feature, ...] = ACROSS
+
+
 def score(case: Case, features: tuple[Feature, ...], threshold: float) -> Pair:
     """How likely two profiles are one thing, and why.
 

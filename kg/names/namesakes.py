@@ -11,7 +11,7 @@ from kg.names import model
 from kg.names.cluster import cannot_be_one
 from kg.names.compare import Case
 from kg.names.context import Circle, affinity, fit
-from kg.names.model import odds_of, score
+from kg.names.model import Match, odds_of, score
 from kg.names.profile import Profile, merged
 from kg.records import Pair
 
@@ -20,20 +20,20 @@ _KNOWN = 5  # circles, those of most threads: every other one is compared with t
 _CLOSE = 60  # others at most that one is compared with for a name beside both
 
 
-def told_apart(units: Sequence[Profile], threshold: float) -> tuple[list[list[Profile]], list[Pair]]:
+def told_apart(units: Sequence[Profile], match: Match) -> tuple[list[list[Profile]], list[Pair]]:
     """Threads that clearly speak of one circle first, then these circles with each other, the likeliest first.
 
     Args:
         units: profiles with one name, in order of their ids, with their context.
-        threshold: the least probability of an accepted pair.
+        match: how they are matched.
 
     Returns:
         The units of each thing, and the pairs of circles that were scored.
     """
     found = _circles(units)
     heads = {head.id: head for head in map(merged, found)}
-    features = model.ACROSS if units[0].is_person else model.ONE_ACRONYM
-    agglomeration = _Agglomeration(heads, features, threshold)
+    features = match.across if units[0].is_person else model.ONE_ACRONYM
+    agglomeration = _Agglomeration(heads, features, match.threshold)
     cluster, pairs = agglomeration.clusters(), list(agglomeration.pairs.values())
     result: dict[str, list[Profile]] = defaultdict(list)
     for head, members in zip(heads, found, strict=True):

@@ -17,6 +17,7 @@ from kg.names.context import KEPT, worth
 from kg.names.corpus import Assignment, Resolved, words_of_name
 from kg.names.entities import Built, Placed, build
 from kg.names.judged import moved
+from kg.names.model import Match
 from kg.names.profile import Profile
 from kg.names.rarity import Rarity, counted, rarity_of
 from kg.names.units import Kind, ThreadResult, Unit
@@ -34,15 +35,12 @@ class Resolution:
     references: tuple[Reference, ...]
 
 
-def resolve_corpus(
-    threads: Iterable[ThreadResult], largest: int, threshold: float, judgements: Sequence[Judgement] = ()
-) -> Resolution:
+def resolve_corpus(threads: Iterable[ThreadResult], match: Match, judgements: Sequence[Judgement] = ()) -> Resolution:
     """Who is who in a corpus.
 
     Args:
         threads: each resolved by itself, with the same judgements.
-        largest: how many things of one block are compared all with all.
-        threshold: the least probability of an accepted pair.
+        match: how things of several threads are matched.
         judgements: those that count, in the order of the log.
 
     Returns:
@@ -50,17 +48,19 @@ def resolve_corpus(
     """
     results = sorted(threads, key=lambda t: t.root)
     units = _with_context([u for t in results for u in t.units])
-    alike = _each_group(_grouped(units, Kind.WHOLE), lambda _, group: corpus.same_name(group, threshold))
-    pairs = _blocks([h for r in alike for h in r.heads], largest, threshold)
+    alike = _each_group(_grouped(units, Kind.WHOLE), lambda _, group: corpus.same_name(group, match))
+    pairs = _blocks([h for r in alike for h in r.heads], match)
     wholes = _joined([h for r in alike for h in r.heads], pairs)
     named = defaultdict(list)
     for head in (h for r in wholes for h in r.heads):
         for word in words_of_name(head):
             named[word].append(head)
     lone = _grouped(units, Kind.PART)
-    parts = _each_group(lone, lambda word, group: corpus.attach_parts(group, named[word], largest, threshold))
+    parts = _each_group(lone, lambda word, group: corpus.attach_parts(group, named[word], match))
     placed = _placed(units, alike, wholes, parts)
-    placed |= _authors(results, units, placed, {h.id: h.name for r in (*wholes, *parts) for h in r.heads}, threshold)
+    placed |= _authors(
+        results, units, placed, {h.id: h.name for r in (*wholes, *parts) for h in r.heads}, match.threshold
+    )
     judged = [j for t in results for j in t.judged]
     touched = {placed[j.unit].head for j in judged}
     near = {unit: place for unit, place in placed.items() if place.head in touched}
@@ -105,13 +105,13 @@ def _each_group(groups: Mapping[str, T], function: Callable[[str, T], Resolved])
     return [function(key, groups[key]) for key in sorted(groups)]
 
 
-def _blocks(heads: Sequence[Profile], largest: int, threshold: float) -> list[Pair]:
+def _blocks(heads: Sequence[Profile], match: Match) -> list[Pair]:
     blocks: dict[str, list[Profile]] = defaultdict(list)
     for head in heads:
         for key in keys_of(head):
             blocks[key].append(head)
     shared = sorted(key for key, block in blocks.items() if len(block) > 1)
-    return [pair for key in shared for pair in corpus.score_block(key, blocks[key], largest, threshold)]
+    return [pair for key in shared for pair in corpus.score_block(key, blocks[key], match)]
 
 
 def _joined(heads: Sequence[Profile], pairs: Sequence[Pair]) -> list[Resolved]:

@@ -11,6 +11,7 @@ import pytest
 
 from kg.config import Settings
 from kg.names.judged import Docket
+from kg.names.model import Match
 from kg.names.thread import resolve_thread
 from kg.names.together import resolve_corpus
 from kg.records import Anchor, Document, Judgement, Reading
@@ -87,7 +88,7 @@ def in_process(judged: list[Judgement]) -> dict[str, list[object]]:
         resolve_thread([p.reading() for p in t], [p.document() for p in t], 0.9, Docket(judged))
         for t in threads.values()
     ]
-    result = resolve_corpus(found, Settings().resolve.max_block, 0.9, judged)
+    result = resolve_corpus(found, Match(0.9, Settings().resolve.max_block), judged)
     return {"pairs": list(result.pairs), "entities": list(result.entities), "references": list(result.references)}
 
 

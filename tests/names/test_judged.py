@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kg.names.judged import Docket
+from kg.names.model import Match
 from kg.names.thread import resolve_thread
 from kg.names.together import Resolution, resolve_corpus
 from kg.records import Anchor, Chain, Judgement, Verdict
@@ -28,7 +29,7 @@ def resolved(pages: Sequence[Page], judgements: Sequence[Judgement] = ()) -> Res
         resolve_thread([p.reading() for p in t], [p.document() for p in t], 0.9, Docket(judgements))
         for t in threads.values()
     ]
-    return resolve_corpus(found, 500, 0.9, judgements)
+    return resolve_corpus(found, Match(0.9, 500), judgements)
 
 
 def entity(result: Resolution, chain: Chain) -> str | None:

@@ -6,6 +6,7 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
+from kg.names.model import Match
 from kg.names.namesakes import told_apart
 from kg.names.profile import Profile
 from kg.names.rarity import Rarity
@@ -39,7 +40,7 @@ MOOR = [("moor", "pell"), ("moor", "grey"), ("moor", "pell", "grey"), ("moor", "
 
 
 def sizes(units: list[Profile]) -> list[int]:
-    return sorted(len(cluster) for cluster in told_apart(sorted(units, key=lambda u: u.id), 0.9)[0])
+    return sorted(len(cluster) for cluster in told_apart(sorted(units, key=lambda u: u.id), Match(0.9, 500))[0])
 
 
 def test_two_of_one_name_in_two_companies_are_two() -> None:

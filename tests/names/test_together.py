@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kg.names.cluster import cannot_be_one
+from kg.names.model import Match
 from kg.names.thread import resolve_thread
 from kg.names.together import Resolution, resolve_corpus
 from kg.records import Chain
@@ -26,7 +27,7 @@ def resolved(pages: Sequence[Page]) -> Resolution:
     for page in pages:
         threads[page.root].append(page)
     found = [resolve_thread([p.reading() for p in t], [p.document() for p in t], 0.9) for t in threads.values()]
-    return resolve_corpus(found, 500, 0.9)
+    return resolve_corpus(found, Match(0.9, 500))
 
 
 def entity(result: Resolution, chain: Chain) -> str | None:

@@ -13,6 +13,7 @@ from pyspark.sql import functions as F
 
 from kg.names.corpus import Assignment, Resolved
 from kg.names.entities import Built
+from kg.names.model import Match
 from kg.names.profile import Profile
 from kg.names.units import Judged, Kind
 from kg.records import Entity, Judgement, Pair, Reference
@@ -25,25 +26,24 @@ Components = Callable[[DataFrame, DataFrame], DataFrame]
 
 
 def resolve_in_steps(
-    threads: DataFrame, largest: int, threshold: float, components: Components, judgements: Sequence[Judgement] = ()
+    threads: DataFrame, match: Match, components: Components, judgements: Sequence[Judgement] = ()
 ) -> dict[str, DataFrame]:
     """`pairs`, `entities` and `references` of threads that are resolved by themselves.
 
     Args:
         threads: `kg.names.thread.ThreadResult`s.
-        largest: how many things of one block are compared all with all.
-        threshold: the least probability of an accepted pair.
+        match: how things of several threads are matched.
         components: connected components of (id) and (src, dst).
         judgements: those that count, in the order of the log.
     """
     threads = cut(threads)
     units = cut(with_context(unpacked(threads, "units")))
-    alike = _same_names(units, threshold)
-    pairs = _blocks(unpacked(alike, "heads"), largest, threshold)
+    alike = _same_names(units, match)
+    pairs = _blocks(unpacked(alike, "heads"), match)
     wholes = _joined(unpacked(alike, "heads"), pairs, components)
-    parts = _parts(units, unpacked(wholes, "heads"), largest, threshold)
+    parts = _parts(units, unpacked(wholes, "heads"), match)
     heads = unpacked(wholes, "heads").unionByName(unpacked(parts, "heads"))
-    placed = _authors(threads, units, cut(_placed(units, alike, wholes, parts)), heads, threshold)
+    placed = _authors(threads, units, cut(_placed(units, alike, wholes, parts)), heads, match.threshold)
     if judgements:
         placed = _judged(unpacked(threads, "judged"), cut(placed), judgements)
     built = cut(_built(units, unpacked(threads, "members"), cut(placed)))
@@ -51,21 +51,21 @@ def resolve_in_steps(
     return {"pairs": _distinct(reduce(DataFrame.unionByName, scored, pairs)), **_entities(built)}
 
 
-def _same_names(units: DataFrame, threshold: float) -> DataFrame:
+def _same_names(units: DataFrame, match: Match) -> DataFrame:
     """Units of one name told apart or brought together."""
     whole = units.where(F.col("kind") == Kind.WHOLE)
     rows = items(whole, "group", "profile", "id", profile="profile")
-    return cut(by_key(rows, lambda _, group: [steps.same_name(group, threshold)], Resolved))
+    return cut(by_key(rows, lambda _, group: [steps.same_name(group, match)], Resolved))
 
 
-def _blocks(heads: DataFrame, largest: int, threshold: float) -> DataFrame:
+def _blocks(heads: DataFrame, match: Match) -> DataFrame:
     """The scored pairs of things whose names share a blocking key; a key that only one has is dropped before."""
     keys = each(heads, Profile, steps.block_keys, steps.Key)
     shared = keys.groupBy("key").agg(F.count("*").alias("n")).where("n > 1").select("key")
     rows = keys.join(shared, "key").join(heads.select("id", struct_of(Profile).alias("profile")), "id")
 
     def scored(key: str, group: list[steps.Item]) -> list[Pair]:
-        return steps.score_block(key, group, largest, threshold)
+        return steps.score_block(key, group, match)
 
     return cut(by_key(items(rows, "key", "profile", "id", profile="profile"), scored, Pair))
 
@@ -84,7 +84,7 @@ def _joined(heads: DataFrame, pairs: DataFrame, components: Components) -> DataF
     return cut(by_key(rows, lambda _, group: [steps.join_component(group)], Resolved))
 
 
-def _parts(units: DataFrame, wholes: DataFrame, largest: int, threshold: float) -> DataFrame:
+def _parts(units: DataFrame, wholes: DataFrame, match: Match) -> DataFrame:
     """Lone names that their thread left open, each with the full names that have the word in them."""
     parts = units.where(F.col("kind") == Kind.PART)
     wanted = parts.select(F.col("group").alias("key")).distinct()
@@ -93,7 +93,7 @@ def _parts(units: DataFrame, wholes: DataFrame, largest: int, threshold: float) 
     rows = items(parts, "group", "part", "id", profile="profile").unionByName(
         items(named, "key", "whole", "id", profile="profile")
     )
-    return cut(by_key(rows, lambda _, group: [steps.attach_parts(group, largest, threshold)], Resolved))
+    return cut(by_key(rows, lambda _, group: [steps.attach_parts(group, match)], Resolved))
 
 
 def _placed(units: DataFrame, alike: DataFrame, wholes: DataFrame, parts: DataFrame) -> DataFrame:

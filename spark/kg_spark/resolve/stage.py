@@ -12,6 +12,7 @@ from pyspark.sql import functions as F
 from kg.arrow import batches_of, records_in, to_record
 from kg.config import Settings
 from kg.judgements import place_of
+from kg.names.model import Match
 from kg.names.together import Resolution, resolve_corpus
 from kg.names.units import ThreadResult
 from kg.records import Judgement
@@ -39,17 +40,15 @@ def resolve(
         components: connected components of (id) and (src, dst), for corpora that are resolved in steps.
         one_task: up to how many documents are resolved in one task; the result is the same either way.
     """
-    threshold, largest = settings.resolve.threshold, settings.resolve.max_block
+    match = Match(settings.resolve.threshold, settings.resolve.max_block)
     told = rows(tables["judgements"], _MOST_JUDGEMENTS, "judgements")
     judgements = sorted((to_record(Judgement, row) for row in told), key=place_of)
-    threads = _threads(tables, threshold, judgements)
+    threads = _threads(tables, match.threshold, judgements)
     if tables["documents"].limit(one_task + 1).count() > one_task:
-        return resolve_in_steps(threads, largest, threshold, components, judgements)
+        return resolve_in_steps(threads, match, components, judgements)
 
     def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
-        yield from batches_of(
-            Resolution, [resolve_corpus(records_in(ThreadResult, batches), largest, threshold, judgements)]
-        )
+        yield from batches_of(Resolution, [resolve_corpus(records_in(ThreadResult, batches), match, judgements)])
 
     found = threads.coalesce(1).mapInArrow(run, schema_of(Resolution)).persist(StorageLevel.MEMORY_AND_DISK)
     return {name: unpacked(found, name) for name in ("pairs", "entities", "references")}

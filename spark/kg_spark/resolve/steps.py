@@ -15,6 +15,7 @@ from kg.names.block import keys_of
 from kg.names.corpus import Assignment, Resolved
 from kg.names.entities import Built, Placed
 from kg.names.judged import Docket, moved
+from kg.names.model import Match
 from kg.names.profile import Profile
 from kg.names.thread import resolve_thread
 from kg.names.units import Kind, ThreadResult
@@ -65,14 +66,14 @@ def _profiles(group: Iterable[Item], role: str = "profile") -> list[Profile]:
     return [item.profile for item in group if item.role == role and item.profile is not None]
 
 
-def same_name(group: list[Item], threshold: float) -> Resolved:
+def same_name(group: list[Item], match: Match) -> Resolved:
     """See `kg.names.corpus.same_name`."""
-    return corpus.same_name(_profiles(group), threshold)
+    return corpus.same_name(_profiles(group), match)
 
 
-def score_block(key: str, group: list[Item], largest: int, threshold: float) -> list[Pair]:
+def score_block(key: str, group: list[Item], match: Match) -> list[Pair]:
     """See `kg.names.corpus.score_block`."""
-    return corpus.score_block(key, _profiles(group), largest, threshold)
+    return corpus.score_block(key, _profiles(group), match)
 
 
 def join_component(group: list[Item]) -> Resolved:
@@ -80,9 +81,9 @@ def join_component(group: list[Item]) -> Resolved:
     return corpus.join_component(_profiles(group), [item.pair for item in group if item.pair is not None])
 
 
-def attach_parts(group: list[Item], largest: int, threshold: float) -> Resolved:
+def attach_parts(group: list[Item], match: Match) -> Resolved:
     """See `kg.names.corpus.attach_parts`."""
-    return corpus.attach_parts(_profiles(group, "part"), _profiles(group, "whole"), largest, threshold)
+    return corpus.attach_parts(_profiles(group, "part"), _profiles(group, "whole"), match)
 
 
 def build(group: list[Item]) -> list[Built]:
