@@ -23,6 +23,29 @@ def cannot_be_one(left: Profile, right: Profile) -> bool:
     return compare.conflicting_gender(case) and not compare.same_full_name(case)
 
 
+def components(edges: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """The connected components of a graph.
+
+    Args:
+        edges: pairs of ids.
+
+    Returns:
+        id → the smallest id of its component.
+    """
+    smallest: dict[str, str] = {}
+
+    def root(id_: str) -> str:
+        while smallest.setdefault(id_, id_) != id_:
+            smallest[id_] = smallest[smallest[id_]]
+            id_ = smallest[id_]
+        return id_
+
+    for edge in edges:
+        left, right = sorted(map(root, edge))
+        smallest[right] = left
+    return {id_: root(id_) for id_ in list(smallest)}
+
+
 def joined(
     profiles: Mapping[str, Profile], pairs: Iterable[Pair], apart: Set[tuple[str, str]] = frozenset()
 ) -> dict[str, str]:

@@ -112,13 +112,14 @@ def _ambiguous(unit: Profile) -> bool:
 # --- forms of one name
 
 
-def score_block(key: str, profiles: Iterable[Profile], match: Match) -> list[Pair]:
+def score_block(key: str, profiles: Iterable[Profile], match: Match, among: Set[str] | None = None) -> list[Pair]:
     """The scored pairs of one block, each pair in the first block it has in common.
 
     Args:
         key: of the block.
         profiles: those that have it, from all threads.
         match: how they are matched.
+        among: the ids of which one is in each pair that is wanted; None for all pairs.
 
     Returns:
         Pairs with a positive weight or accepted; an acronym has at most one accepted.
@@ -126,6 +127,8 @@ def score_block(key: str, profiles: Iterable[Profile], match: Match) -> list[Pai
     by_id = {p.id: p for p in profiles}
     found = []
     for a, b in within(sorted(by_id), match.largest):
+        if among is not None and a not in among and b not in among:
+            continue
         left, right = by_id[a], by_id[b]
         namesakes = left.key == right.key  # told apart by `same_name`
         if namesakes or left.is_person != right.is_person or min(set(keys_of(left)) & set(keys_of(right))) != key:

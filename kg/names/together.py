@@ -13,6 +13,7 @@ from typing import TypeVar
 from kg.names import corpus
 from kg.names.authors import Said, from_claims
 from kg.names.block import keys_of
+from kg.names.cluster import components
 from kg.names.context import KEPT, worth
 from kg.names.corpus import Assignment, Resolved, words_of_name
 from kg.names.entities import Built, Placed, build
@@ -116,24 +117,14 @@ def _blocks(heads: Sequence[Profile], match: Match) -> list[Pair]:
 
 def _joined(heads: Sequence[Profile], pairs: Sequence[Pair]) -> list[Resolved]:
     """Connected components of the accepted pairs, each cut where two of it cannot be one."""
-    component = {h.id: h.id for h in heads}
-
-    def root(id_: str) -> str:
-        while component[id_] != id_:
-            component[id_] = component[component[id_]]
-            id_ = component[id_]
-        return id_
-
     accepted = [p for p in pairs if p.accepted]
-    for pair in accepted:
-        left, right = sorted((root(pair.left), root(pair.right)))
-        component[right] = left
+    component = components((p.left, p.right) for p in accepted)
     members: dict[str, list[Profile]] = defaultdict(list)
     edges: dict[str, list[Pair]] = defaultdict(list)
     for head in heads:
-        members[root(head.id)].append(head)
+        members[component.get(head.id, head.id)].append(head)
     for pair in accepted:
-        edges[root(pair.left)].append(pair)
+        edges[component[pair.left]].append(pair)
     return [corpus.join_component(members[c], edges[c]) for c in sorted(members)]
 
 

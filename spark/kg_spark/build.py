@@ -123,8 +123,8 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
 def kept(plan: Plan) -> list[Result]:
     """The results of a plan that has nothing to do, from its manifest."""
     entries = manifests.load(plan.folder).stages
-    names = [stage.name for stage in STAGES if stage.name in entries]
-    return [Result(name, False, {t: e.rows for t, e in entries[name].tables.items()}, 0.0, 0) for name in names]
+    stages = [stage for stage in STAGES if stage.name in entries]
+    return [Result(s.name, False, {t: entries[s.name].tables[t].rows for t in s.writes}, 0.0, 0) for s in stages]
 
 
 def start_spark(

@@ -26,7 +26,7 @@ from kg_spark.extract import extract
 from kg_spark.graph import graph
 from kg_spark.read import read_sources
 from kg_spark.relate import relate
-from kg_spark.resolve import resolve
+from kg_spark.resolve import KEPT, resolve
 from kg_spark.runner import Stage
 from kg_spark.texts import texts
 
@@ -34,7 +34,7 @@ STAGES = (
     Stage(
         "read", read_sources, ("sources", "forgotten"), {"documents": Document, "quarantined": Quarantined}, ("read",)
     ),
-    Stage("extract", extract, ("documents",), {"readings": Reading, "seen": Seen}, ("language",), renews=True),
+    Stage("extract", extract, ("documents",), {"readings": Reading}, ("language",), keeps={"seen": Seen}),
     Stage("copies", copies, ("documents",), {"copies": Copy}, ()),
     Stage(
         "resolve",
@@ -42,6 +42,7 @@ STAGES = (
         ("documents", "readings", "judgements"),
         {"pairs": Pair, "entities": Entity, "references": Reference},
         ("resolve",),
+        keeps=KEPT,
     ),
     Stage(
         "relate",

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -31,8 +31,9 @@ class Stage:
     """A pure function from tables to tables.
 
     `reads` names its tables, `writes` gives the record of each table it makes, `settings` the groups of settings that
-    change its result. One that `renews` is given its own tables as it made them the last time (`earlier`), as long as nothing but
-    the content of its inputs has changed since, and may take from them what comes out the same.
+    change its result. One that `keeps` tables for itself is given all its own tables as it made them the last time (`earlier`), as
+    long as nothing but the content of its inputs has changed since, and may take from them what comes out the same; it need not
+    make those it keeps.
     """
 
     name: str
@@ -40,7 +41,7 @@ class Stage:
     reads: tuple[str, ...]
     writes: Mapping[str, type]
     settings: tuple[str, ...]
-    renews: bool = False
+    keeps: Mapping[str, type] = field(default_factory=dict)
 
 
 def earlier(table: str) -> str:
@@ -107,7 +108,7 @@ class Runner:
         self, spark: SparkSession, folder: Path, settings: Settings, code: str, pipeline: Sequence[Stage]
     ) -> None:
         self.spark, self.folder, self.settings, self.code = spark, folder, settings, code
-        self.records = {table: record for stage in pipeline for table, record in stage.writes.items()}
+        self.records = {t: record for stage in pipeline for t, record in (*stage.writes.items(), *stage.keeps.items())}
         self.manifest = manifests.load(folder)
 
     def path(self, table: str) -> Path:
@@ -152,7 +153,7 @@ class Runner:
                     key = key_of(stage, self.manifest, self.settings, self.code, inputs)
                     entry = self.manifest.stages.get(stage.name)
                     if entry is not None and key is not None and entry.key == key:
-                        yield Result(stage.name, False, {t: e.rows for t, e in entry.tables.items()}, 0.0, 0)
+                        yield Result(stage.name, False, {t: entry.tables[t].rows for t in stage.writes}, 0.0, 0)
                         continue
                     tables = {t: given[t] if t in given else self.table(t) for t in stage.reads}
                     tables |= self._earlier(stage)
@@ -171,9 +172,9 @@ class Runner:
     def _earlier(self, stage: Stage) -> dict[str, DataFrame]:
         """The tables a stage made the last time, where it can go on from them."""
         entry = self.manifest.stages.get(stage.name)
-        if not stage.renews or entry is None or entry.basis != basis_of(stage, self.settings, self.code):
+        if not stage.keeps or entry is None or entry.basis != basis_of(stage, self.settings, self.code):
             return {}
-        return {earlier(table): self.table(table) for table in stage.writes}
+        return {earlier(table): self.table(table) for table in entry.tables}
 
     def _run(self, stage: Stage, tables: Mapping[str, DataFrame], key: str) -> StageEntry:
         began = time.perf_counter()
@@ -184,8 +185,9 @@ class Runner:
         with _explained(stage.name):
             made = stage.run(tables, self.settings)
             # side by side: while one table is computed, the driver plans the next
-            write = [partial(self._write, name, made[name], record) for name, record in stage.writes.items()]
-            entries = dict(zip(stage.writes, at_once(self.spark, *write), strict=True))
+            names = [*stage.writes, *(name for name in stage.keeps if name in made)]
+            write = [partial(self._write, name, made[name], self.records[name]) for name in names]
+            entries = dict(zip(names, at_once(self.spark, *write), strict=True))
         seconds = round(time.perf_counter() - began, 3)
         basis = basis_of(stage, self.settings, self.code)
         return StageEntry(key, entries, seconds, _shuffled(self.spark, stage.name), basis)
@@ -193,12 +195,13 @@ class Runner:
     def _done(self, stage: Stage, entry: StageEntry) -> Result:
         if self.manifest.stages.pop(stage.name, None):
             manifests.save(self.folder, self.manifest)  # killed half way, there is nothing that could be gone on from
-        for table in stage.writes:
+        for table in (*stage.writes, *stage.keeps):
             shutil.rmtree(self.path(table), ignore_errors=True)
-            self._fresh(table).rename(self.path(table))
+            if table in entry.tables:
+                self._fresh(table).rename(self.path(table))
         self.manifest.stages[stage.name] = entry
         manifests.save(self.folder, self.manifest)
-        rows = {table: made.rows for table, made in entry.tables.items()}
+        rows = {table: entry.tables[table].rows for table in stage.writes}
         return Result(stage.name, True, rows, entry.seconds, entry.shuffled)
 
     def _fresh(self, table: str) -> Path:

@@ -136,19 +136,20 @@ def test_the_cause_is_found_in_a_workers_trace():
     assert cause_of(trace) == "ValueError: bad"
 
 
-def test_a_stage_that_renews_is_given_what_it_made_until_more_than_its_input_changes(spark, tmp_path):
+def test_a_stage_that_keeps_tables_is_given_what_it_made_until_more_than_its_input_changes(spark, tmp_path):
     def count(tables, settings):
         before = tables.get(earlier("counted"))
-        return {
-            "counted": tables["ranks"] if before is None else before.withColumn("page_rank", F.col("page_rank") + 10)
-        }
+        if before is None:
+            return {"counted": tables["ranks"], "own": tables["ranks"]}
+        return {"counted": before.unionByName(tables[earlier("own")]) if earlier("own") in tables else before}
 
-    stages = (Stage("count", count, ("ranks",), {"counted": Rank}, ("community",), renews=True),)
+    stages = (Stage("count", count, ("ranks",), {"counted": Rank}, ("community",), keeps={"own": Rank}),)
 
-    def ranks(**how):
-        run(spark, tmp_path, stages=stages, **how)
-        return [r.page_rank for r in RunFolder(tmp_path).records("counted", Rank, key="entity")]
+    def rows(**how):
+        result = run(spark, tmp_path, stages=stages, **how)[0]
+        return result.rows, (tmp_path / "tables" / "own").exists()
 
-    assert ranks() == [1.0, 2.0]
-    assert ranks(inputs="2") == [11.0, 12.0]
-    assert ranks(settings=replace(Settings(), community=CommunitySettings(rounds=3))) == [1.0, 2.0]
+    assert rows() == ({"counted": 2}, True)
+    assert rows(inputs="2") == ({"counted": 4}, False)
+    assert rows(inputs="3") == ({"counted": 4}, False)
+    assert rows(settings=replace(Settings(), community=CommunitySettings(rounds=3))) == ({"counted": 2}, True)

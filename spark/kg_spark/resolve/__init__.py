@@ -1,5 +1,6 @@
 """Stage: who is who across documents; `kg.names` decides, this distributes."""
 
+from kg_spark.resolve.kept import KEPT
 from kg_spark.resolve.stage import resolve
 
-__all__ = ["resolve"]
+__all__ = ["KEPT", "resolve"]

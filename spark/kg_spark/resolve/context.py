@@ -8,13 +8,15 @@ from pyspark.sql import functions as F
 from kg.names.context import KEPT, SMOOTHING
 from kg.names.rarity import BACKGROUND, FAMILY, GIVEN, NAMES_BEFORE
 from kg.names.units import Kind
+from kg_spark.resolve.counts import Counted, counted
 
 
-def with_context(units: DataFrame) -> DataFrame:
+def with_context(units: DataFrame, counts: DataFrame) -> DataFrame:
     """The units, their profiles with the names of their thread that others have too, and how rare their own name is.
 
     Args:
-        units: `kg.names.thread.Unit`s.
+        units: `kg.names.units.Unit`s, of whole threads.
+        counts: of the corpus; a name that was not counted stands in this thread alone, a term in this name.
 
     Returns:
         The same rows.
@@ -22,9 +24,9 @@ def with_context(units: DataFrame) -> DataFrame:
     # the profiles, which are wide, are moved once: what is added to them is made of narrow tables
     narrow = units.select("id", "root", "kind", "group", "terms")
     told = (
-        narrow.join(_beside(narrow), "root", "left")
-        .join(_times(narrow), ["group", "terms"], "left")
-        .crossJoin(F.broadcast(_people(narrow)))
+        narrow.join(_beside(narrow, counts), "root", "left")
+        .join(_times(narrow, counts), ["group", "terms"], "left")
+        .crossJoin(F.broadcast(counted(counts, Counted.PEOPLE, "_", "people")))
         .select("id", "beside", _rarity().alias("rarity"))
     )
     names = F.coalesce("beside.group", F.array().cast("array<string>"))
@@ -39,31 +41,25 @@ def with_context(units: DataFrame) -> DataFrame:
     return units.join(told, "id").select("id", "root", "kind", "group", profile.alias("profile"), "terms")
 
 
-def _beside(units: DataFrame) -> DataFrame:
+def _beside(units: DataFrame, counts: DataFrame) -> DataFrame:
     """(root, beside): the names of a thread that other threads have too, the most telling first, and their bits."""
     named = units.where(F.col("kind") == Kind.WHOLE).select("root", "group").distinct()
-    seen = named.groupBy("group").agg(F.count("*").alias("n")).where("n > 1")
-    total = units.agg(F.count_distinct("root").alias("threads"))
+    total = counted(counts, Counted.THREADS, "_", "threads")
     bits = F.round(F.log2((F.col("threads") + SMOOTHING) / (F.col("n") + 1)), 6)
-    worth = seen.crossJoin(F.broadcast(total)).select("group", F.greatest(bits, F.lit(0.0)).alias("bits"))
+    seen = counted(counts, Counted.BESIDE, "group", "n").crossJoin(F.broadcast(total))
+    worth = seen.select("group", F.greatest(bits, F.lit(0.0)).alias("bits"))
     order = Window.partitionBy("root").orderBy(F.desc("bits"), "group")
     kept = named.join(worth, "group").withColumn("rank", F.row_number().over(order)).where(F.col("rank") <= KEPT)
     return kept.groupBy("root").agg(F.sort_array(F.collect_list(F.struct("rank", "group", "bits"))).alias("beside"))
 
 
-def _people(units: DataFrame) -> DataFrame:
-    """One row: how many distinct full names of people there are."""
-    of_person = F.startswith(F.get("terms", F.lit(0)), F.lit(GIVEN))
-    return units.where(of_person).agg(F.count_distinct("group").alias("people"))
-
-
-def _times(units: DataFrame) -> DataFrame:
+def _times(units: DataFrame, counts: DataFrame) -> DataFrame:
     """(group, terms, times): how many distinct names have each of a name's terms, in their order."""
     names = units.where(F.size("terms") > 0).select("group", "terms").distinct()
     each = names.select("group", "terms", F.posexplode("terms").alias("at", "term"))
-    counted = each.groupBy("term").agg(F.count("*").alias("n"))
-    in_order = F.sort_array(F.collect_list(F.struct("at", "n")))
-    return each.join(counted, "term").groupBy("group", "terms").agg(in_order.getField("n").alias("times"))
+    known = each.join(counted(counts, Counted.TERM, "term", "n"), "term", "left")
+    in_order = F.sort_array(F.collect_list(F.struct("at", F.coalesce("n", F.lit(1)).alias("n"))))
+    return known.groupBy("group", "terms").agg(in_order.getField("n").alias("times"))
 
 
 def _rarity() -> Column:

@@ -23,6 +23,8 @@ from kg_spark.tables import schema_of
 R = TypeVar("R", bound=Hashable)
 S = TypeVar("S", bound=Hashable)
 
+_TASKS_A_CORE = 4
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -41,17 +43,19 @@ class Item:
     text: str = ""
 
 
-def items(frame: DataFrame, key: Column | str, role: str, id_: Column | str, **columns: Column | str) -> DataFrame:
+def items(
+    frame: DataFrame, key: Column | str, role: Column | str, id_: Column | str, **columns: Column | str
+) -> DataFrame:
     """A table of `Item`s.
 
     Args:
         frame: where the columns are.
         key: what groups.
-        role: of all its rows.
+        role: of all its rows, or the column that tells it.
         id_: what orders them within the group.
         columns: the further fields of `Item` that are set.
     """
-    chosen = {"key": key, "role": F.lit(role), "id": id_, **columns}
+    chosen = {"key": key, "role": F.lit(role) if isinstance(role, str) else role, "id": id_, **columns}
     defaults = {"probability": F.lit(1.0), "text": F.lit("")}
 
     def column(name: str, type_: DataType) -> Column:
@@ -79,7 +83,9 @@ def by_key(frame: DataFrame, function: Callable[[str, list[Item]], Iterable[R]],
         groups = groupby(records_in(Item, batches), key=lambda item: item.key)
         yield from batches_of(record, (made for key, group in groups for made in function(key, list(group))))
 
-    ordered = frame.repartition("key").sortWithinPartitions("key", "role", "id")
+    # a number, or Spark would put what is few bytes and much work into one task
+    tasks = _TASKS_A_CORE * frame.sparkSession.sparkContext.defaultParallelism
+    ordered = frame.repartition(tasks, "key").sortWithinPartitions("key", "role", "id")
     return ordered.mapInArrow(run, schema_of(record))
 
 

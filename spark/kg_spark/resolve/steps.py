@@ -6,23 +6,26 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+import pyarrow as pa
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
-from kg.names import corpus, entities
+from kg.arrow import batches_of, records_in
+from kg.names import cluster, corpus, entities
 from kg.names.authors import from_claims
 from kg.names.block import keys_of
 from kg.names.corpus import Assignment, Resolved
-from kg.names.entities import Built, Placed
+from kg.names.entities import Placed
 from kg.names.judged import Docket, moved
 from kg.names.model import Match
 from kg.names.profile import Profile
 from kg.names.thread import resolve_thread
 from kg.names.units import Kind, ThreadResult
-from kg.records import Document, Judgement, Pair, Reading
+from kg.records import Document, Judgement, Reading
 from kg_spark.resolve.groups import Item, items, unpacked
+from kg_spark.resolve.kept import BuiltOf, Grouped, Key, Scored
 
-__all__ = ["Item"]
+RANKED = "letters|"  # blocks in which one of several is meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +38,19 @@ class Read:
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
-    """A key of a profile."""
+class Edge:
+    """Two things that may be one."""
 
-    key: str
+    src: str
+    dst: str
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A thing, and the smallest id of those it hangs together with."""
+
     id: str
+    component: str
 
 
 def threads(rows: Iterable[Read], threshold: float, judgements: Sequence[Judgement]) -> Iterator[ThreadResult]:
@@ -66,30 +77,43 @@ def _profiles(group: Iterable[Item], role: str = "profile") -> list[Profile]:
     return [item.profile for item in group if item.role == role and item.profile is not None]
 
 
-def same_name(group: list[Item], match: Match) -> Resolved:
+def _grouped(key: str, found: Resolved) -> Grouped:
+    return Grouped(key, found.heads, found.assignments, found.pairs)
+
+
+def same_name(key: str, group: list[Item], match: Match) -> Grouped:
     """See `kg.names.corpus.same_name`."""
-    return corpus.same_name(_profiles(group), match)
+    return _grouped(key, corpus.same_name(_profiles(group), match))
 
 
-def score_block(key: str, group: list[Item], match: Match) -> list[Pair]:
-    """See `kg.names.corpus.score_block`."""
-    return corpus.score_block(key, _profiles(group), match)
+def score_block(key: str, group: list[Item], match: Match) -> list[Scored]:
+    """See `kg.names.corpus.score_block`; scored are the pairs in which one has the role `come`, the other may `stay`."""
+    profiles = [item.profile for item in group if item.profile is not None]
+    come = {item.id for item in group if item.role == "come"}
+    return [Scored(key, pair) for pair in corpus.score_block(key, profiles, match, come)]
 
 
-def join_component(group: list[Item]) -> Resolved:
+def join_component(key: str, group: list[Item]) -> Grouped:
     """See `kg.names.corpus.join_component`."""
-    return corpus.join_component(_profiles(group), [item.pair for item in group if item.pair is not None])
+    pairs = [item.pair for item in group if item.pair is not None]
+    return _grouped(key, corpus.join_component(_profiles(group), pairs))
 
 
-def attach_parts(group: list[Item], match: Match) -> Resolved:
+def components(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    """`Component`s of all `Edge`s: see `kg.names.cluster.components`."""
+    found = cluster.components((edge.src, edge.dst) for edge in records_in(Edge, batches))
+    yield from batches_of(Component, (Component(id_, found[id_]) for id_ in sorted(found)))
+
+
+def attach_parts(key: str, group: list[Item], match: Match) -> Grouped:
     """See `kg.names.corpus.attach_parts`."""
-    return corpus.attach_parts(_profiles(group, "part"), _profiles(group, "whole"), match)
+    return _grouped(key, corpus.attach_parts(_profiles(group, "part"), _profiles(group, "whole"), match))
 
 
-def build(group: list[Item]) -> list[Built]:
+def build(head: str, group: list[Item]) -> list[BuiltOf]:
     """See `kg.names.entities.build`."""
     placed = [Placed(item.member, item.probability, item.text) for item in group if item.member is not None]
-    return entities.build(_profiles(group), placed)
+    return [BuiltOf(head, built) for built in entities.build(_profiles(group), placed)]
 
 
 def author_items(facts_of: DataFrame, units: DataFrame, placed: DataFrame, heads: DataFrame) -> DataFrame:

@@ -1,0 +1,56 @@
+"""What is counted in the corpus: how many threads speak of a name, and how many names have a term in common.
+
+Once a corpus is large the counts are kept as they are until they are renewed on request: if each new document moved the weight of each
+name, nothing that was resolved could be left as it is.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import reduce
+
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
+
+from kg.names.rarity import GIVEN
+from kg.names.units import Kind
+
+
+class Counted(StrEnum):
+    """What is counted under a key; of the last two there is one number each."""
+
+    BESIDE = "threads that speak of the name"
+    TERM = "names that have the term"
+    THREADS = "threads"
+    PEOPLE = "full names of people"
+
+
+def counts_of(units: DataFrame) -> DataFrame:
+    """(kind, key, n): the counts of a corpus.
+
+    Args:
+        units: `kg.names.units.Unit`s; of their profiles nothing is looked at.
+    """
+    named = units.where(F.col("kind") == Kind.WHOLE).select("root", "group").distinct()
+    beside = named.groupBy("group").agg(F.count("*").alias("n")).where("n > 1")
+    names = units.where(F.size("terms") > 0).select("group", "terms").distinct()
+    terms = names.select(F.explode("terms").alias("term")).groupBy("term").agg(F.count("*").alias("n"))
+    of_person = F.startswith(F.get("terms", F.lit(0)), F.lit(GIVEN))
+    counted = (
+        _counts(beside, Counted.BESIDE, F.col("group"), F.col("n")),
+        _counts(terms, Counted.TERM, F.col("term"), F.col("n")),
+        _counts(units.agg(F.count_distinct("root").alias("n")), Counted.THREADS, F.lit(""), F.col("n")),
+        _counts(
+            units.where(of_person).agg(F.count_distinct("group").alias("n")), Counted.PEOPLE, F.lit(""), F.col("n")
+        ),
+    )
+    return reduce(DataFrame.unionByName, counted)
+
+
+def _counts(frame: DataFrame, kind: Counted, key: Column, n: Column) -> DataFrame:
+    return frame.select(F.lit(kind.value).alias("kind"), key.alias("key"), n.alias("n"))
+
+
+def counted(counts: DataFrame, kind: Counted, key: str, n: str) -> DataFrame:
+    """The counts of one kind, as columns of these names."""
+    return counts.where(F.col("kind") == kind.value).select(F.col("key").alias(key), F.col("n").alias(n))
