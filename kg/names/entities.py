@@ -41,7 +41,11 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """An entity with the id it has while no other one shares its type and name, and the id it has otherwise."""
+    """An entity with the id it has while no other one shares its type and name, and the id it has otherwise.
+
+    Of namesakes none keeps the id of the name: whichever were chosen, another one could come to be chosen, and the id would
+    then be somebody else's. An id that is gone leads on (`kg.redirects`), one that means somebody else misleads.
+    """
 
     entity: Entity
     id_among_namesakes: str
@@ -65,7 +69,7 @@ def build(units: Iterable[Profile], placed: Sequence[Placed]) -> list[Built]:
     name = _name(whole)
     chains = tuple(sorted(p.member.chain for p in placed))
     plain = "e" + digest("entity", whole.type, key_of(name))
-    namesake = "e" + digest("entity", whole.type, key_of(name), chains[0])
+    namesake = "e" + digest("entity", whole.type, key_of(name), min(placed, key=_seniority).member.chain)
     entity = Entity(
         id=plain,
         type=whole.type,
@@ -81,6 +85,12 @@ def build(units: Iterable[Profile], placed: Sequence[Placed]) -> list[Built]:
         for p in sorted(placed, key=lambda p: p.member.chain)
     )
     return [Built(entity, namesake, references)]
+
+
+def _seniority(placed: Placed) -> tuple[bool, str, str, str]:
+    """The place of a chain among those of its entity: documents to come are seldom older than those that are there."""
+    member = placed.member
+    return (not member.published, member.published, member.document, member.chain)
 
 
 def _reason(placed: Placed) -> str:

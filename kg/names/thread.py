@@ -324,6 +324,7 @@ def _result(state: State, readings: Sequence[Reading], told: Sequence[tuple[int,
             c,
             u.id,
             state.chains[c].document,
+            state.documents[state.chains[c].document].published or "",
             state.profiles[c].mentions,
             *state.why.get(c, (1.0, "")),
         )

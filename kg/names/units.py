@@ -14,11 +14,12 @@ from kg.records import Chain, Document, Pair
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A chain, the unit it belongs to, how probable that is and why."""
+    """A chain, the unit it belongs to, how probable that is and why; `published` is its document's date, "" where none is known."""
 
     chain: str
     unit: str
     document: str
+    published: str
     mentions: int
     probability: float
     reason: str

@@ -17,6 +17,7 @@ class Page:
     parent: Page | None = None
     publisher: str | None = None
     title: str | None = None
+    published: str | None = None
     position: int = 0
     mentions: list[Mention] = field(default_factory=list)
     chains: list[Chain] = field(default_factory=list)
@@ -108,7 +109,7 @@ class Page:
     def document(self) -> Document:
         return Document(
             id=self.id, uri=self.uri, kind="comment" if self.parent else "blog", title=self.title, text=self.text, blocks=(),
-            author=self.author, publisher=self.publisher, published=None, updated=None, retrieved_at=None, sha256="", language="en",
+            author=self.author, publisher=self.publisher, published=self.published, updated=None, retrieved_at=None, sha256="", language="en",
             number=None, depth=0, parent=self.parent.id if self.parent else None, root=self.root, position=self.position,
         )  # fmt: skip
 

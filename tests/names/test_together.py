@@ -34,6 +34,20 @@ def entity(result: Resolution, chain: Chain) -> str | None:
     return next((r.entity for r in result.references if r.chain == chain.id), None)
 
 
+def meetings(town: str, count: int, company: tuple[str, str], first: int = 0) -> list[Page]:
+    """Pages on an Ann Lowe of a town, in the company of others there."""
+    pages = []
+    for n in range(first, first + count):
+        page = Page(f"{town}-{n}")
+        page.person("Ann Lowe")
+        page.place(town)
+        page.body(f"{town} Council")
+        page.body(f"{town} Echo {('Daily', 'Weekly', 'Evening')[n % 3]}")
+        page.person(company[n % 2])
+        pages.append(page)
+    return pages
+
+
 def test_an_author_is_known_by_what_others_say_of_whom_he_stands_against() -> None:
     news, piece = Page("news"), Page("piece", title="Hollowmere can do better")
     candidate, rival = news.person("Ann Lowe"), news.person("Nadeem Qureshi")
@@ -108,20 +122,32 @@ def test_a_handle_of_another_site_is_somebody_else() -> None:
 
 
 def test_namesakes_who_always_keep_other_company_are_two() -> None:
-    pages = []
-    for town, company in (("Hollowmere", ("Tom Hart", "Una Quick")), ("Saltby", ("Ivo Dunn", "Meg Stride"))):
-        for n in range(6):
-            page = Page(f"{town}-{n}")
-            page.person("Ann Lowe")
-            page.place(town)
-            page.body(f"{town} Council")
-            page.body(f"{town} Echo {('Daily', 'Weekly', 'Evening')[n % 3]}")
-            page.person(company[n % 2])
-            pages.append(page)
-    result = resolved(pages)
+    here = meetings("Hollowmere", 6, ("Tom Hart", "Una Quick"))
+    result = resolved([*here, *meetings("Saltby", 6, ("Ivo Dunn", "Meg Stride"))])
     lowes = [e for e in result.entities if e.name == "Ann Lowe"]
     assert sorted(e.document_count for e in lowes) == [6, 6]
     assert len({e.id for e in lowes}) == 2
+
+
+def test_no_id_comes_to_be_a_namesakes() -> None:
+    here = meetings("Hollowmere", 12, ("Tom Hart", "Una Quick"))
+    there = meetings("Saltby", 5, ("Ivo Dunn", "Meg Stride"))
+    alone, both = resolved(here), resolved([*here, *there])
+    assert entity(alone, here[0].chains[1]) not in {e.id for e in both.entities}
+
+
+def test_newer_texts_do_not_change_the_ids_of_namesakes() -> None:
+    towns = {"Hollowmere": ("Tom Hart", "Una Quick"), "Saltby": ("Ivo Dunn", "Meg Stride")}
+    pages = [page for town, company in towns.items() for page in meetings(town, 6, company)]
+    for page in pages:
+        page.published = "2024-05-01"
+    before = resolved(pages)
+    more = [page for town, company in towns.items() for page in meetings(town, 3, company, first=6)]
+    for n, page in enumerate(more):
+        page.published = f"2024-06-0{n + 1}"
+    after = resolved([*pages, *more, *meetings("Saltby", 1, towns["Saltby"], first=9)])
+    anns = [chain for page in pages for chain in page.chains if chain.name == "Ann Lowe"]
+    assert [entity(after, chain) for chain in anns] == [entity(before, chain) for chain in anns]
 
 
 def test_copies_of_one_text_do_not_make_a_namesake() -> None:
