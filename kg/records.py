@@ -327,6 +327,27 @@ class Reference:
 
 
 @dataclass(frozen=True, slots=True)
+class Spoken:
+    """Whose a mention is: `place` is where it stands, as the build to come finds it again."""
+
+    place: str
+    entity: str
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect:
+    """To which entity an id of a build before leads: `now` is None where nothing is left of it, `old` where it only lost parts.
+
+    `others` are the entities that have lesser parts of it, the greatest first; `mentions` is how many it had.
+    """
+
+    old: str
+    now: str | None
+    others: tuple[str, ...]
+    mentions: int
+
+
+@dataclass(frozen=True, slots=True)
 class Relation:
     """An edge between two entities, folded from claims of one predicate; `status` is the best footing of an affirmed one."""
 

@@ -14,15 +14,18 @@ from kg.records import (
     Rank,
     Reading,
     Rebuttal,
+    Redirect,
     Reference,
     Relation,
     Relationship,
     Seen,
+    Spoken,
     Topic,
 )
 from kg_spark.community import community
 from kg_spark.copies import copies
 from kg_spark.extract import extract
+from kg_spark.follow import follow
 from kg_spark.graph import graph
 from kg_spark.read import read_sources
 from kg_spark.relate import relate
@@ -43,6 +46,7 @@ STAGES = (
         {"pairs": Pair, "entities": Entity, "references": Reference},
         ("resolve",),
         keeps=KEPT,
+        pins=("counts",),
     ),
     Stage(
         "relate",
@@ -50,6 +54,14 @@ STAGES = (
         ("documents", "copies", "readings", "references", "entities"),
         {"relations": Relation, "topics": Topic, "rebuttals": Rebuttal},
         (),
+    ),
+    Stage(
+        "follow",
+        follow,
+        ("readings", "references", "entities"),
+        {"redirects": Redirect, "spoken": Spoken},
+        (),
+        pins=("redirects", "spoken"),
     ),
     Stage("texts", texts, ("documents", "readings", "references", "entities"), {"texts": Part}, ()),
     Stage("community", community, ("entities", "relations"), {"ranks": Rank, "communities": Community}, ("community",)),

@@ -33,7 +33,7 @@ class Stage:
     `reads` names its tables, `writes` gives the record of each table it makes, `settings` the groups of settings that
     change its result. One that `keeps` tables for itself is given all its own tables as it made them the last time (`earlier`), as
     long as nothing but the content of its inputs has changed since, and may take from them what comes out the same; it need not
-    make those it keeps.
+    make those it keeps. Those it `pins` it is given whatever has changed: its result depends on what was.
     """
 
     name: str
@@ -42,6 +42,7 @@ class Stage:
     writes: Mapping[str, type]
     settings: tuple[str, ...]
     keeps: Mapping[str, type] = field(default_factory=dict)
+    pins: tuple[str, ...] = ()
 
 
 def earlier(table: str) -> str:
@@ -171,10 +172,11 @@ class Runner:
 
     def _earlier(self, stage: Stage) -> dict[str, DataFrame]:
         """The tables a stage made the last time, where it can go on from them."""
+        given = {earlier(table): self.table(table) for table in stage.pins if self.path(table).is_dir()}
         entry = self.manifest.stages.get(stage.name)
-        if not stage.keeps or entry is None or entry.basis != basis_of(stage, self.settings, self.code):
-            return {}
-        return {earlier(table): self.table(table) for table in entry.tables}
+        if stage.keeps and entry is not None and entry.basis == basis_of(stage, self.settings, self.code):
+            given |= {earlier(table): self.table(table) for table in entry.tables}
+        return given
 
     def _run(self, stage: Stage, tables: Mapping[str, DataFrame], key: str) -> StageEntry:
         began = time.perf_counter()

@@ -136,20 +136,35 @@ def test_the_cause_is_found_in_a_workers_trace():
     assert cause_of(trace) == "ValueError: bad"
 
 
-def test_a_stage_that_keeps_tables_is_given_what_it_made_until_more_than_its_input_changes(spark, tmp_path):
+def grown(spark, folder, **kind):
+    """What a stage makes that adds to what it made before what it kept: its rows, run with some inputs and settings."""
+
     def count(tables, settings):
         before = tables.get(earlier("counted"))
         if before is None:
             return {"counted": tables["ranks"], "own": tables["ranks"]}
         return {"counted": before.unionByName(tables[earlier("own")]) if earlier("own") in tables else before}
 
-    stages = (Stage("count", count, ("ranks",), {"counted": Rank}, ("community",), keeps={"own": Rank}),)
+    stages = (Stage("count", count, ("ranks",), {"counted": Rank}, ("community",), **kind),)
 
     def rows(**how):
-        result = run(spark, tmp_path, stages=stages, **how)[0]
-        return result.rows, (tmp_path / "tables" / "own").exists()
+        result = run(spark, folder, stages=stages, **how)[0]
+        return result.rows["counted"], (folder / "tables" / "own").exists()
 
-    assert rows() == ({"counted": 2}, True)
-    assert rows(inputs="2") == ({"counted": 4}, False)
-    assert rows(inputs="3") == ({"counted": 4}, False)
-    assert rows(settings=replace(Settings(), community=CommunitySettings(rounds=3))) == ({"counted": 2}, True)
+    return rows
+
+
+def test_a_stage_that_keeps_tables_is_given_what_it_made_until_more_than_its_input_changes(spark, tmp_path):
+    rows = grown(spark, tmp_path, keeps={"own": Rank})
+    assert rows() == (2, True)
+    assert rows(inputs="2") == (4, False)
+    assert rows(inputs="3") == (4, False)
+    assert rows(settings=replace(Settings(), community=CommunitySettings(rounds=3))) == (2, True)
+
+
+def test_a_stage_is_given_what_it_pins_whatever_has_changed(spark, tmp_path):
+    rows = grown(spark, tmp_path, keeps={"own": Rank}, pins=("counted", "own"))
+    assert rows() == (2, True)
+    assert rows(settings=replace(Settings(), community=CommunitySettings(rounds=3))) == (4, False)
+    (tmp_path / "manifest.json").unlink()
+    assert rows(inputs="2") == (4, False)
