@@ -3,6 +3,9 @@
 // Every node of ours bears the label Hustings beside its own: without this constraint two writers would make two nodes of one.
 CREATE CONSTRAINT hustings_id IF NOT EXISTS FOR (n:Hustings) REQUIRE n.id IS UNIQUE
 ;
+// The same for nodes that keep what somebody had added to one of ours that is gone (load/note_keep).
+CREATE CONSTRAINT hustings_kept IF NOT EXISTS FOR (n:HustingsKept) REQUIRE n.was IS UNIQUE
+;
 // Finding somebody or something by name.
 CREATE INDEX hustings_entity_name IF NOT EXISTS FOR (n:Entity) ON (n.name)
 ;

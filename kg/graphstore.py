@@ -12,13 +12,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from kg import resources
 from kg.database import Database, Row, Target, TooMuchAtOnce
 from kg.errors import DatabaseError, ForeignGraph, PipelineError
 from kg.graph import LABELS, canonical
 from kg.records import Node, Relationship
+
+T = TypeVar("T")
 
 HASH = "hustingsHash"
 PROPERTIES = frozenset(
@@ -174,7 +176,7 @@ def sync_nodes(database: Database, nodes: Sequence[Node], span: Span) -> tuple[C
     known = {row["id"]: row["hash"] for row in database.stream(statement("load/node_known"), _bounds(span))}
     wanted = [node for node in sorted(nodes, key=lambda n: n.id) if known.get(node.id) != node.hash]
     for rows in _batches(_node_row(node, node.id in known) for node in wanted):
-        _write(database, "load/node", rows)
+        send(database, "load/node", rows)
     created = sum(node.id not in known for node in wanted)
     left = sorted(known.keys() - {node.id for node in nodes})
     return Counts(created, len(wanted) - created, len(nodes) - len(wanted)), left
@@ -197,14 +199,14 @@ def sync_relationships(
     known = {row["id"]: row for row in database.stream(statement("load/relationship_known"), _bounds(span))}
     given = {relationship.id for relationship in relationships}
     left = sorted(row["element"] for id_, row in known.items() if id_ not in given) if remove else []
-    for batch in _chunks(left):
-        _write(database, "load/relationship_remove", batch)
+    for batch in chunks(left):
+        send(database, "load/relationship_remove", batch)
     new = sorted((r for r in relationships if r.id not in known), key=_by_ends)
     for rows in _batches(map(_relationship_row, new)):
-        _all_written(rows, _write(database, "load/relationship", rows))
+        _all_written(rows, send(database, "load/relationship", rows))
     changed = sorted((r for r in relationships if r.id in known and known[r.id]["hash"] != r.hash), key=_by_ends)
     for rows in _batches(_change_row(r, known[r.id]["element"]) for r in changed):
-        _write(database, "load/relationship_change", rows)
+        send(database, "load/relationship_change", rows)
     return Counts(len(new), len(changed), len(relationships) - len(new) - len(changed), len(left))
 
 
@@ -214,17 +216,10 @@ def _all_written(rows: Sequence[Row], answers: Sequence[Row]) -> None:
         raise PipelineError(f"{lost} relationships lead to nodes that are not in the graph", "build it anew")
 
 
-def remove_nodes(database: Database, ids: Iterable[str]) -> tuple[int, int]:
-    """Removes nodes of ours, and with them what hangs on them.
-
-    Returns:
-        How many, and how many relationships that somebody else had drawn went with them.
-    """
-    removed = others = 0
-    for batch in _chunks(ids):
-        others += sum(row["others"] or 0 for row in _write(database, "load/node_remove", batch))
-        removed += len(batch)
-    return removed, others
+def remove_nodes(database: Database, ids: Sequence[str]) -> int:
+    """Removes nodes of ours, and with them what hangs on them; how many."""
+    send(database, "load/node_remove", ids)
+    return len(ids)
 
 
 def write_run(database: Database, properties: Mapping[str, Any]) -> None:
@@ -247,7 +242,7 @@ def fetch_relationships(target: Target) -> Iterator[Relationship]:
     """
     with Database(target) as database:
         rows = ((row["id"], row["element"]) for row in database.stream(statement("export/relationship_ids")))
-        for batch in _chunks(element for _, element in sorted(rows)):
+        for batch in chunks(element for _, element in sorted(rows)):
             found = database.read(statement("export/relationship"), {"rows": batch})
             yield from sorted(map(_relationship, found), key=lambda r: r.id)
 
@@ -312,8 +307,8 @@ def _bounds(span: Span) -> dict[str, str]:
     return {"low": span.low, "high": span.high}
 
 
-def _write(database: Database, name: str, rows: Sequence[Any]) -> list[Row]:
-    """Writes a batch; one that is too much for the server's memory is written in halves."""
+def send(database: Database, name: str, rows: Sequence[Any]) -> list[Row]:
+    """Writes a batch with the statement of a name; one that is too much for the server's memory is written in halves."""
     try:
         return database.write(statement(name), {"rows": rows})[0]
     except TooMuchAtOnce as error:
@@ -321,10 +316,11 @@ def _write(database: Database, name: str, rows: Sequence[Any]) -> list[Row]:
             mend = "raise KG_NEO4J_HEAP and start it again"
             raise DatabaseError("one row does not fit into the server's memory", mend) from error
         middle = len(rows) // 2
-        return _write(database, name, rows[:middle]) + _write(database, name, rows[middle:])
+        return send(database, name, rows[:middle]) + send(database, name, rows[middle:])
 
 
-def _chunks(things: Iterable[str]) -> Iterator[list[str]]:
+def chunks(things: Iterable[T]) -> Iterator[list[T]]:
+    """Things in batches of a transaction's size."""
     iterator = iter(things)
     while batch := list(islice(iterator, _ROWS)):
         yield batch

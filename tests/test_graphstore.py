@@ -50,7 +50,7 @@ def put(database: Database, nodes: list[Node], links: list[Relationship]) -> int
     """Makes the database hold the graph; how much was written."""
     done, left = sync_nodes(database, nodes, Span())
     linked = sync_relationships(database, links, Span())
-    removed, _ = remove_nodes(database, left)
+    removed = remove_nodes(database, left)
     return done.created + done.changed + removed + linked.created + linked.changed + linked.removed
 
 

@@ -1,7 +1,4 @@
-// A batch of nodes that left the input; a relationship that somebody else drew to one goes with it, and is counted.
+// A batch of nodes that left the input; what somebody else had added to them has gone on before.
 UNWIND $rows AS id
 MATCH (n:Hustings {id: id})
-OPTIONAL MATCH (n)-[r]-() WHERE r.hustingsHash IS NULL
-WITH n, count(r) AS others
 DETACH DELETE n
-RETURN sum(others) AS others

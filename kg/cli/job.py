@@ -209,17 +209,18 @@ class Job:
             return {"unchanged": True}
         self.progress.show("loading into Neo4j")
         from kg_spark.load import load
-        from kg_spark.tables import read
+        from kg_spark.tables import read, table
 
-        from kg.records import Node, Relationship
+        from kg.records import Node, Redirect, Relationship
 
-        spark = self.spark(folder)
+        spark, redirects = self.spark(folder), folder / "tables" / "redirects"
         report = load(
             spark,
             read(spark, folder / "tables" / "nodes", Node),
             read(spark, folder / "tables" / "relationships", Relationship),
             target,
             {"corpus": corpus, "graph": graph, **manifest.facts},
+            read(spark, redirects, Redirect) if redirects.is_dir() else table(spark, Redirect),
             replace=replace,
             add=add,
         )

@@ -31,11 +31,11 @@ from kg.graphstore import (
     is_loaded,
     prepare,
     present,
-    remove_nodes,
     sync_nodes,
     sync_relationships,
     write_run,
 )
+from kg.notes import Notes, give_back, leave
 from kg.records import Node, Relationship
 from kg_spark import small
 
@@ -52,11 +52,11 @@ _Write = Callable[[Database, _Rows, Span], tuple[Counts, list[str]]]
 
 @dataclass(frozen=True, slots=True)
 class LoadReport:
-    """What a load did. `lost` are relationships of somebody else that hung on a node of ours that left."""
+    """What a load did, also with what somebody else had added to nodes of ours that left."""
 
     nodes: Counts
     relationships: Counts
-    lost: int
+    notes: Notes
     seconds: float
 
     @property
@@ -70,7 +70,10 @@ class LoadReport:
         for name, counts in (("nodes", self.nodes), ("relationships", self.relationships)):
             for what in _COUNTS:
                 told[f"{name} {what}"] = getattr(counts, what)
-        return told | {"relationships of others lost with their nodes": self.lost, "seconds": round(self.seconds, 3)}
+        told["nodes whose notes moved with them"] = self.notes.moved
+        told["nodes whose notes are kept apart"] = self.notes.kept
+        told["nodes whose notes came back"] = self.notes.returned
+        return told | {"seconds": round(self.seconds, 3)}
 
 
 def load(
@@ -79,13 +82,14 @@ def load(
     relationships: DataFrame,
     target: Target,
     run_properties: Mapping[str, Any],
+    redirects: DataFrame,
     replace: bool = False,
     add: bool = False,
 ) -> LoadReport:
     """Makes the database hold this graph: what is new is made, what changed is changed, what left is removed.
 
-    Nothing that is not ours is touched, but a relationship that somebody drew to a node of ours goes when that node
-    leaves.
+    Nothing that is not ours is lost: what somebody added to a node of ours that leaves goes to the node that its id leads to, or is
+    kept apart.
 
     Args:
         spark: the session.
@@ -93,6 +97,7 @@ def load(
         relationships: a table of `kg.records.Relationship`; their ids are made from type, start and end.
         target: the database.
         run_properties: what `Run` will say; its "corpus" names the documents the graph is of.
+        redirects: where ids lead that are no longer in the graph.
         replace: put this graph in the place of another corpus's.
         add: keep what is there; nothing is removed.
 
@@ -108,9 +113,11 @@ def load(
         spans = _spans(nodes)
         done = _synchronise(spark, nodes, "id", spans, target, _write_nodes)
         others = _synchronise(spark, relationships, "start", spans, target, partial(_write_relationships, not add))
-        removed, lost = (0, 0) if add else remove_nodes(database, _left(done))
-        counts = dataclasses.replace(_sum(done), removed=removed)
-        report = LoadReport(counts, _sum(others), lost, time.perf_counter() - began)
+        counts = _sum(done)
+        removed, notes = (0, Notes()) if add else leave(database, _left(done, redirects))
+        notes = dataclasses.replace(notes, returned=give_back(database))
+        counts = dataclasses.replace(counts, removed=removed)
+        report = LoadReport(counts, _sum(others), notes, time.perf_counter() - began)
         for frame in (done, others):
             frame.unpersist()
         _finish(database, report, {**run_properties, "corpora": corpora})
@@ -173,9 +180,10 @@ def _sum(done: DataFrame) -> Counts:
     return Counts(*(row[name] for name in _COUNTS))
 
 
-def _left(done: DataFrame) -> Iterator[str]:
-    """The ids of what is in the database and was not in the input; one writer removes them, many would collide."""
-    return (row["id"] for row in done.where("id is not null").toLocalIterator())
+def _left(done: DataFrame, redirects: DataFrame) -> Iterator[tuple[str, str | None]]:
+    """The ids of what is in the database and was not in the input, and where they lead; one writer removes them, many would collide."""
+    leads = redirects.select(F.col("old").alias("id"), "now")
+    return ((row["id"], row["now"]) for row in done.where("id is not null").join(leads, "id", "left").toLocalIterator())
 
 
 def _write_nodes(database: Database, rows: _Rows, span: Span) -> tuple[Counts, list[str]]:

@@ -17,7 +17,8 @@ from kg.database import Database, Target
 from kg.errors import ForeignGraph, PipelineError
 from kg.graph import node, relationship
 from kg.graphstore import fetch_nodes, fetch_relationships, is_loaded
-from kg.records import Node, Relationship
+from kg.notes import Notes
+from kg.records import Node, Redirect, Relationship
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -48,9 +49,11 @@ def loaded(
     corpus: str = "one",
     replace: bool = False,
     add: bool = False,
+    redirects: Sequence[Redirect] = (),
 ) -> LoadReport:
     properties = {"corpus": corpus, "graph": f"{corpus} {len(nodes)} {len(links)}"}
-    return load(spark, table(spark, Node, nodes), table(spark, Relationship, links), target, properties, replace, add)
+    graph = table(spark, Node, nodes), table(spark, Relationship, links)
+    return load(spark, *graph, target, properties, table(spark, Redirect, redirects), replace, add)
 
 
 def content(target: Target) -> tuple[list[Node], list[Relationship]]:
@@ -153,7 +156,7 @@ def test_what_is_not_ours_is_never_touched(spark: SparkSession, empty_neo4j: Tar
     fewer = [node("e0000", PERSON, {"name": "changed"}), node("e0002", PERSON, {"name": "changed"})]
     report = loaded(spark, empty_neo4j, fewer, [])
     assert content(empty_neo4j) == (fewer, [])
-    assert report.lost == 0
+    assert report.notes == Notes()
     [row] = read(
         empty_neo4j,
         "MATCH (a:Hustings)-[r:PRAISES]->(b:Hustings:Starred) MATCH (n:Note)-[:ON]->(p)"
@@ -162,14 +165,68 @@ def test_what_is_not_ours_is_never_touched(spark: SparkSession, empty_neo4j: Tar
     assert list(row.values()) == [True, "mine", "mine", "nobody"]
 
 
-def test_a_relationship_of_somebody_else_goes_with_its_node_and_is_counted(
-    spark: SparkSession, empty_neo4j: Target
-) -> None:
-    nodes = people(3)
+NOTED = """
+MATCH (n:Hustings {id: $id})
+SET n:Starred, n.remark = 'of ' + $id, n.checked = date('2024-05-31')
+CREATE (n)<-[:ABOUT {sure: true}]-(:Note {text: 'on ' + $id})
+CREATE (n)-[:TAGGED]->(:Tag {name: $id})
+"""
+ADDED = """
+MATCH (n) WHERE n:Starred
+RETURN coalesce(n.id, n.was) AS id, labels(n) AS labels, n.remark AS remark, n.checked = date('2024-05-31') AS checked,
+  COLLECT { MATCH (n)<-[r:ABOUT {sure: true}]-(m:Note) RETURN m.text ORDER BY m.text } AS notes,
+  COLLECT { MATCH (n)-[:TAGGED]->(t:Tag) RETURN t.name ORDER BY t.name } AS tags
+ORDER BY id
+"""
+
+
+def added(target: Target) -> dict[str, dict[str, object]]:
+    rows = {str(row.pop("id")): row for row in read(target, ADDED)}
+    assert all(row.pop("checked") for row in rows.values())
+    return rows
+
+
+def test_what_somebody_added_goes_where_the_id_leads(spark: SparkSession, empty_neo4j: Target) -> None:
+    nodes = people(5)
     loaded(spark, empty_neo4j, nodes, praise(nodes))
-    run(empty_neo4j, "MATCH (a:Hustings {id: 'e0002'}) CREATE (a)<-[:ABOUT]-(:Note)")
-    assert loaded(spark, empty_neo4j, nodes[:2], []).lost == 1
-    assert read(empty_neo4j, "MATCH (n:Note) RETURN count(n) AS notes") == [{"notes": 1}]
+    with Database(empty_neo4j) as database:
+        for id_ in ("e0000", "e0001", "e0002", "e0003"):
+            database.write(NOTED, {"id": id_})
+    run(empty_neo4j, "MATCH (a:Hustings {id: 'e0001'}), (b:Hustings {id: 'e0002'}) CREATE (a)-[:RIVALS]->(b)")
+    # e0001 became one with e0000, e0002 two, and of e0003 nothing is left
+    new = [nodes[0], nodes[4], *people(8)[6:]]
+    redirects = [
+        Redirect("e0001", "e0000", (), 3),
+        Redirect("e0002", "e0006", ("e0007",), 3),
+        Redirect("e0003", None, (), 3),
+    ]
+    report = loaded(spark, empty_neo4j, new, praise(new), redirects=redirects)
+    assert report.notes == Notes(moved=2, kept=1) and report.nodes.removed == 3
+    found = added(empty_neo4j)
+    assert {id_: (row["remark"], row["notes"], row["tags"]) for id_, row in found.items()} == {
+        "e0000": ("of e0000", ["on e0000", "on e0001"], ["e0000", "e0001"]),
+        "e0003": ("of e0003", ["on e0003"], ["e0003"]),
+        "e0006": ("of e0002", ["on e0002"], ["e0002"]),
+    }
+    assert sorted(found["e0003"]["labels"]) == ["HustingsKept", "Starred"]  # type: ignore[call-overload]
+    assert read(empty_neo4j, "MATCH (n {id: 'e0000'}) RETURN n.remark_e0001 AS remark") == [{"remark": "of e0001"}]
+    assert read(empty_neo4j, "MATCH (a)-[:RIVALS]->(b) RETURN a.id, b.id") == [{"a.id": "e0000", "b.id": "e0006"}]
+    assert content(empty_neo4j) == (sorted(new, key=lambda n: n.id), sorted(praise(new), key=lambda r: r.id))
+    assert loaded(spark, empty_neo4j, new, praise(new), redirects=redirects).writes == 0
+    assert added(empty_neo4j) == found
+
+
+def test_what_was_kept_apart_comes_back_with_its_node(spark: SparkSession, empty_neo4j: Target) -> None:
+    nodes = people(4)
+    loaded(spark, empty_neo4j, nodes, praise(nodes))
+    with Database(empty_neo4j) as database:
+        database.write(NOTED, {"id": "e0001"})
+    before = added(empty_neo4j)
+    loaded(spark, empty_neo4j, people(6)[4:], [], corpus="two", replace=True)
+    assert added(empty_neo4j)["e0001"]["labels"] != before["e0001"]["labels"]
+    assert loaded(spark, empty_neo4j, nodes, praise(nodes), replace=True).notes == Notes(returned=1)
+    assert added(empty_neo4j) == before
+    assert read(empty_neo4j, "MATCH (n:HustingsKept) RETURN count(n) AS n") == [{"n": 0}]
 
 
 def test_many_spans_give_the_same_graph(
