@@ -14,7 +14,7 @@ from math import log2
 from kg.judgements import Log
 from kg.names.judged import Docket, reason
 from kg.names.parse import key_of
-from kg.records import Anchor, Document, Entity, Mention, MentionKind, Pair, Reading, Reference
+from kg.records import Anchor, Document, Entity, Mention, MentionKind, Pair, Reading, Redirect, Reference
 from kg.runs import RunFolder
 
 _AROUND = 60  # characters of a text before and after a mention
@@ -105,10 +105,16 @@ class Casebook:
         self._reads: dict[str, _Read] = {}
         self._of = {chain: e.id for e in self.entities.values() for chain in e.chains}
 
+    def redirect(self, id_: str) -> Redirect | None:
+        """Where an id of a build before leads, or what one that is still there has lost; None of any other."""
+        return next(self._folder.redirects([id_]), None)
+
     def find(self, name: str) -> list[Entity]:
-        """Whom a name may mean, those most spoken of first: of an id, else of the same name, else of an alias, else of its words."""
+        """Whom a name may mean, those most spoken of first: of an id or an old one, else of the same name, of an alias, of its words."""
         if name in self.entities:
             return [self.entities[name]]
+        if (redirect := self.redirect(name)) and redirect.now in self.entities:
+            return [self.entities[redirect.now]]
         key, words = key_of(name), set(key_of(name).split())
         called = {e.id: [key_of(n) for n in (e.name, *e.aliases)] for e in self.entities.values()}
         ways: tuple[Callable[[list[str]], bool], ...] = (

@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 from kg.arrow import arrow_schema, records_in
 from kg.errors import PipelineError
 from kg.graph import export_node, export_relationship
-from kg.records import Node, Relationship
+from kg.records import Node, Redirect, Relationship
 
 R = TypeVar("R")
 
@@ -42,6 +42,15 @@ class RunFolder:
         chosen = None if among is None else pc.field(key).isin(list(among))
         whole = pq.read_table(folder, schema=arrow_schema(cast(type, record)), filters=chosen)
         yield from records_in(record, whole.take(pc.sort_indices(whole, [(key, "ascending")])).to_batches(1024))
+
+    def redirects(self, among: Sequence[str] | None = None) -> Iterator[Redirect]:
+        """Where ids of builds before lead, by id; nothing in a folder that was built when none were kept.
+
+        Args:
+            among: only of these ids; None for all.
+        """
+        if (self.path / "tables" / "redirects").is_dir():
+            yield from self.records("redirects", Redirect, "old", among)
 
     def unread(self) -> dict[str, str]:
         """The documents in which reading failed, each with the error."""

@@ -17,7 +17,7 @@ from kg.cli import console
 if TYPE_CHECKING:
     from kg.casebook import Between, Casebook, Comparison, Explanation
     from kg.judgements import Log
-    from kg.records import Entity
+    from kg.records import Entity, Redirect
 
 _RUN = typer.Option(None, "--run", help="The run folder (default: that of the last build).", show_default=False)
 _JSON = typer.Option(False, "--json", help="Print what a program reads.")
@@ -200,13 +200,15 @@ def _exchange(log: Log, to: Path | None, source: Path | None) -> None:
 
 
 def whom(book: Casebook, name: str) -> Entity:
-    """The one entity that a name means.
+    """The one entity that a name means; of an old id it is told what became of it.
 
     Raises:
         JudgementError: it means nobody, or several.
     """
     from kg.errors import JudgementError
 
+    if redirect := book.redirect(name):
+        _lead(book, redirect)
     found = book.find(name)
     if not found:
         raise JudgementError(f"nobody here is called {name!r}", "kg query, or the report, shows who is")
@@ -214,6 +216,29 @@ def whom(book: Casebook, name: str) -> Entity:
         listed = "; ".join(f"{e.id} {e.name} ({e.type}, {e.mention_count} mentions)" for e in found[:8])
         raise JudgementError(f"{name!r} may mean {len(found)}: {listed}", "name one by its id")
     return found[0]
+
+
+def _lead(book: Casebook, redirect: Redirect) -> None:
+    """Say where an old id leads.
+
+    Raises:
+        JudgementError: nothing is left of whom it meant.
+    """
+    from kg.errors import JudgementError
+
+    if redirect.now is None:
+        raise JudgementError(
+            f"{redirect.old} was an entity of a build before; none of its {redirect.mentions} mentions is anybody's now",
+            "its documents are gone, or read otherwise; give a name",
+        )
+    others = ", ".join(f"{book.entities[id_].name} ({id_})" for id_ in redirect.others)
+    if redirect.now == redirect.old:
+        console.note(f"{redirect.old}: a part of it in the build before is {others} now")
+        return
+    now = f"{book.entities[redirect.now].name} ({redirect.now})"
+    console.note(f"{redirect.old} was {now} in a build before{f'; a part of it is {others}' if others else ''}")
+    if redirect.old in book.entities:
+        console.note(f"now {redirect.old} is a namesake")
 
 
 def _log(folder: Path) -> Log:

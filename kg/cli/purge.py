@@ -161,6 +161,7 @@ def _erase(folder: Path, going: Going, sources: list[Source]) -> None:
     """Take out what was made of the run before."""
     from kg_spark import manifest as manifests
 
+    from kg.forget import remembered
     from kg.forget.going import files_of
     from kg.judgements import Log
     from kg.runtime import paths
@@ -172,7 +173,10 @@ def _erase(folder: Path, going: Going, sources: list[Source]) -> None:
     with paths.writing(folder):
         for file in files_of(folder, sources)[0]:
             file.unlink()
-        shutil.rmtree(folder / "tables")
+        for table in (folder / "tables").iterdir():
+            if table.name not in remembered.TABLES:
+                shutil.rmtree(table)
+        remembered.without(folder / "tables", set(going.entities))
 
 
 def _receipt(entry: Entry, going: Going, why: str, on: str) -> dict[str, Any]:

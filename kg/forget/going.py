@@ -24,6 +24,7 @@ _MADE = {".html", ".jsonl", ".json", ".csv", ".log"}  # endings of what is made 
 # kept, or written anew
 _OWN = {"manifest.json", "sources.json", "corpus", entries.FILE, receipts.FILE, judgements.FILE}
 _ELSEWHERE = (
+    "what you have added to nodes in the database yourself: a node HustingsKept has it, with the id of the one that goes",
     "exports, reports and other copies outside the run folder, and backups",
     f"other run folders, also those of builds to come: copy {entries.FILE} there before the first one",
     "the files of the database: Neo4j writes over what is deleted only when it needs the room",
@@ -45,7 +46,7 @@ class Going:
     """What a purge takes out, in clear: shown before, kept nowhere.
 
     `documents` are the addresses of those that go, or in which `names` are blanked; `claims` and `quotes` are their words;
-    `judgements` are ids of the log; `stays` is what is out of reach.
+    `judgements` are ids of the log, `entities` those of whom nothing is left; `stays` is what is out of reach.
     """
 
     documents: tuple[str, ...]
@@ -59,6 +60,7 @@ class Going:
     relationships: int
     files: tuple[str, ...]
     stays: tuple[str, ...]
+    entities: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -193,6 +195,7 @@ def _going(
         relationships,
         tuple(str(file.relative_to(folder.path)) for file in files),
         (*_held(documents, sources), *(f"{file}: look into it by hand" for file in others), *stays, *_ELSEWHERE),
+        tuple(sorted(taken.alone)),
     )
 
 

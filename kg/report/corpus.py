@@ -81,7 +81,7 @@ class Words:
 
 @dataclass(slots=True)
 class Figure:
-    """An entity, and the claims and quotes it stands in."""
+    """An entity, and the claims and quotes it stands in; `former` are ids of builds before that lead to it."""
 
     id: str
     type: str
@@ -96,6 +96,7 @@ class Figure:
     as_object: list[str] = field(default_factory=list)
     asserted: list[str] = field(default_factory=list)
     quotes: list[str] = field(default_factory=list)
+    former: list[str] = field(default_factory=list)
     degree: int = 0
 
 
@@ -162,6 +163,9 @@ def read_corpus(folder: RunFolder) -> Corpus:
                 corpus.claims[link.start].topics.append(topics[link.end])
         else:
             _add_link(corpus, link.type, link.start, link.end, link.properties)
+    for redirect in folder.redirects():
+        if redirect.now in corpus.figures and redirect.old not in corpus.figures:
+            corpus.figures[redirect.now].former.append(redirect.old)
     _order(corpus)
     return corpus
 

@@ -1,0 +1,56 @@
+"""What a run folder remembers of the builds before, without those who are forgotten.
+
+These tables hold ids and numbers and outlast a purge, or notes on everybody else would lose their way. But the id of an entity is a hash
+of its name without a salt: who has a name in mind could try it on them.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Collection
+from dataclasses import replace
+from pathlib import Path
+
+import pyarrow.parquet as pq
+
+from kg.arrow import arrow_schema, batch_of, records_in
+from kg.records import Redirect, Spoken
+
+TABLES = {"redirects": Redirect, "spoken": Spoken}
+
+
+def without(folder: Path, ids: Collection[str]) -> None:
+    """Take entities out.
+
+    Args:
+        folder: where the tables lie.
+        ids: of entities.
+
+    Raises:
+        OSError: they cannot be written; a table is as it was or done.
+    """
+    for name, record in TABLES.items():
+        if (folder / name).is_dir():
+            fresh = folder / f".{name}.new"
+            shutil.rmtree(fresh, ignore_errors=True)
+            fresh.mkdir()
+            for part in sorted((folder / name).glob("*.parquet")):
+                _copy(part, fresh / part.name, record, ids)
+            shutil.rmtree(folder / name)
+            fresh.rename(folder / name)
+
+
+def _copy(part: Path, to: Path, record: type, ids: Collection[str]) -> None:
+    """One file of a table without the entities, some thousand rows at a time."""
+    with pq.ParquetWriter(to, arrow_schema(record)) as out:
+        for batch in pq.ParquetFile(part).iter_batches():
+            rows = (_without(row, ids) for row in records_in(record, [batch]))
+            out.write_batch(batch_of(record, [row for row in rows if row is not None]))
+
+
+def _without(row: Redirect | Spoken, ids: Collection[str]) -> Redirect | Spoken | None:
+    if isinstance(row, Spoken):
+        return None if row.entity in ids else row
+    if row.old in ids or row.now in ids:
+        return None
+    return replace(row, others=tuple(id_ for id_ in row.others if id_ not in ids))
