@@ -17,7 +17,7 @@ from spacy.tokens import Doc
 from kg.language.annotations import head_of
 from kg.language.antecedents_input import Pairs, pairs_of, windows
 from kg.language.antecedents_words import Word, read_words
-from kg.language.mentions_nominals import THIRD
+from kg.language.pronouns import THIRD
 from kg.language.tagging import softmax
 from kg.language.weights import WeightsComponent, session, word_pieces
 from kg.records import EntityType, Mention, MentionKind

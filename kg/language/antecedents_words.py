@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Token
 
 from kg.language.chains_items import noun_gender, title_gender
-from kg.language.mentions_nominals import FIRST_PLURAL, FIRST_SINGULAR, SECOND, THIRD
 from kg.language.phrases import clause_of, is_object, is_subject
+from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, SECOND, THIRD
 from kg.language.wordlists import given_names
 
 _ONE_WORD = {

@@ -16,8 +16,8 @@ from kg.language.chains_pronouns import resolve_pronouns
 from kg.language.chains_roles import find_roles
 from kg.language.mentions import document_names
 from kg.language.mentions_found import Names
-from kg.language.mentions_nominals import FIRST_PLURAL, FIRST_SINGULAR, SECOND
 from kg.language.offices import Places, find_offices
+from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, SECOND
 from kg.records import Document, DocumentKind, EntityType, MentionKind
 
 register()

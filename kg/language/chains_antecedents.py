@@ -13,9 +13,9 @@ from importlib.resources import files
 from spacy.tokens import Token
 
 from kg.language.chains_items import Clusters, Item, Reading, noun_gender
-from kg.language.mentions_nominals import THIRD
 from kg.language.nouns import head_type
 from kg.language.phrases import clause_of, determiner, is_object, is_plural, is_subject
+from kg.language.pronouns import THIRD
 from kg.language.roles import noun_chunks, possessor, subject
 from kg.language.wordlists import words
 from kg.records import BlockRole, Document, EntityType, MentionKind

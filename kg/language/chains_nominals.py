@@ -11,9 +11,9 @@ from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.chains_names import initials
 from kg.language.chains_roles import Role, item_of, modifies, noun_key, words_beside
 from kg.language.kinds import finer_of
-from kg.language.mentions_nominals import FIRST_PLURAL
 from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import is_possessive, said_to_be
+from kg.language.pronouns import FIRST_PLURAL
 from kg.language.roles import antecedent, appositions, possessor
 from kg.language.wordlists import words
 from kg.records import EntityType, Finer, MentionKind

@@ -18,9 +18,9 @@ from kg.language.antecedents import LEAST, Antecedent
 from kg.language.chains_antecedents import Antecedents, Candidate, cluster_genders, pronoun_class, score, weights
 from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.chains_roles import Role, noun_key, words_beside
-from kg.language.mentions_nominals import THIRD
 from kg.language.nouns import head_type
 from kg.language.phrases import is_plural
+from kg.language.pronouns import THIRD
 from kg.language.roles import np_span
 from kg.records import EntityType, MentionKind
 

@@ -10,19 +10,10 @@ from spacy.tokens import Doc, Token
 from kg.language.mentions_found import Names
 from kg.language.nouns import head_type
 from kg.language.phrases import determiner, is_plural, said_to_be
+from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
 from kg.language.roles import antecedent, np_span, possessor
 from kg.records import EntityType
 
-THIRD = {
-    **dict.fromkeys(("he", "him", "his", "himself"), "m"),
-    **dict.fromkeys(("she", "her", "hers", "herself"), "f"),
-    **dict.fromkeys(("it", "its", "itself"), "n"),
-    **dict.fromkeys(("they", "them", "their", "theirs", "themselves"), "p"),
-}
-FIRST_SINGULAR = frozenset({"i", "me", "my", "mine", "myself"})
-FIRST_PLURAL = frozenset({"we", "us", "our", "ours", "ourselves"})
-SECOND = frozenset({"you", "your", "yours", "yourself", "yourselves"})
-RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})
 _DEFINITE = frozenset({"the", "this", "that"})
 _EXPLETIVE = frozenset({"expl"})
 

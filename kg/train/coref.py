@@ -27,8 +27,8 @@ from kg.language.chains_items import Clusters, Reading
 from kg.language.chains_names import join_names
 from kg.language.chains_nominals import join_appositions, resolve_nominals
 from kg.language.chains_roles import find_roles
-from kg.language.mentions_nominals import THIRD
 from kg.language.model import load_trees
+from kg.language.pronouns import THIRD
 from kg.records import MentionKind
 from kg.train.conllu import Sentence
 from kg.train.gum_mentions import gum_mentions

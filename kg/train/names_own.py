@@ -13,9 +13,9 @@ from pathlib import Path
 import spacy
 from spacy.tokens import Doc, Span, Token
 
-from kg.language.mentions_nominals import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
 from kg.language.names import sentence_words
 from kg.language.nouns import head_type
+from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
 from kg.language.sentences import sentences
 from kg.language.titles import title_length
 from kg.records import EntityType
