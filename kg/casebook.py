@@ -11,32 +11,17 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import log2
 
+from kg.errors import JudgementError
 from kg.judgements import Log
 from kg.names.judged import Docket, reason
 from kg.names.parse import key_of
-from kg.records import Anchor, Document, Entity, Mention, MentionKind, Pair, Reading, Redirect, Reference
+from kg.records import Anchor, Document, Entity, Pair, Redirect, Reference
 from kg.runs import RunFolder
+from kg.testimony import Ground, Testimony, anchor_of, clearness
 
-_AROUND = 60  # characters of a text before and after a mention
 _FEATURE = re.compile(r"(?P<what>.*) \((?P<bits>[+-][\d.]+)\)")
-# what says best who is meant comes first; an author's name stands right behind the names of the text, a nameless one behind all
-_KINDS = (MentionKind.NAME, MentionKind.AUTHOR, MentionKind.ADDRESSEE, MentionKind.NOMINAL, MentionKind.PRONOUN)
 _LOST = 5  # candidates that lost and are shown
 _PASSED = 8  # comparisons that one judgement may settle, and a review passes over
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """Why what one document says of somebody is of this entity: where, as what he is spoken of there, how surely, why."""
-
-    chain: str
-    document: str
-    title: str
-    spoken: str
-    words: str
-    mentions: int
-    probability: float
-    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +87,7 @@ class Casebook:
         self._folder = folder
         self._docket = Docket(Log(folder.path).active())
         self.entities = {e.id: e for e in folder.records("entities", Entity)}
-        self._reads: dict[str, _Read] = {}
+        self._reads: dict[str, Testimony] = {}
         self._of = {chain: e.id for e in self.entities.values() for chain in e.chains}
 
     def redirect(self, id_: str) -> Redirect | None:
@@ -137,7 +122,7 @@ class Casebook:
         Returns:
             Its grounds by document, its accepted comparisons and the best of those it lost, the heaviest first.
         """
-        read = self._read(entity)
+        read = self.testimony(entity)
         grounds = [read.ground(r) for r in self._references(entity.chains)]
         compared = [self._comparison(p, set(entity.chains), read) for p in self._pairs(entity.chains)]
         inside = [c for c in compared if c.accepted and c.other == entity.id]
@@ -158,7 +143,7 @@ class Casebook:
             other: whom the second name means.
             names: as they were asked for: two names of one entity have each their grounds in it.
         """
-        read = _Read(self._folder, (*one.chains, *other.chains))
+        read = self._testimony((*one.chains, *other.chains))
         pairs = self._pairs(one.chains)
         across = [p for p in pairs if {self._of.get(p.left), self._of.get(p.right)} == {one.id, other.id}]
         best = max(across, key=lambda p: (p.weight, p.left, p.right), default=None)
@@ -185,7 +170,7 @@ class Casebook:
         )
         known = [p for p in ranked if p.left in self._of and p.right in self._of]
         near = known[: most + _PASSED * len(self._docket.judgements)]
-        read = _Read(self._folder, [chain for pair in near for chain in (pair.left, pair.right)])
+        read = self._testimony([chain for pair in near for chain in (pair.left, pair.right)])
         by_judgement: dict[int, set[str]] = defaultdict(set)
         for order, _, chain in self._docket.chains(read.readings):
             by_judgement[order].add(chain)
@@ -196,15 +181,15 @@ class Casebook:
         )
         return [doubt for doubt in found if doubt is not None][:most]
 
-    def _doubt(self, pair: Pair, read: _Read) -> Doubt | None:
+    def _doubt(self, pair: Pair, read: Testimony) -> Doubt | None:
         left, right = read.clearest(pair.left), read.clearest(pair.right)
         if left is None or right is None:
             return None
         return Doubt(
             self._comparison(pair, {pair.left}, read),
             self._of[pair.left] == self._of[pair.right],
-            _anchor(left),
-            _anchor(right),
+            anchor_of(left),
+            anchor_of(right),
             (read.words(left), read.words(right)),
         )
 
@@ -216,22 +201,48 @@ class Casebook:
             documents: only in those with these ids; None for all.
             most: at most so many; None for all.
         """
-        read = self._read(entity)
+        read = self.testimony(entity)
         there = set(read.documents if documents is None else documents)
         found = [(c, m) for c in entity.chains if (m := read.clearest(c)) is not None]
         wanted = [(c, m) for c, m in found if m.document in there]
-        wanted.sort(key=lambda one: (_clearness(one[1]), -len(read.mentions[one[0]]), one[0]))
-        return [_anchor(m) for _, m in wanted[:most]]
+        wanted.sort(key=lambda one: (clearness(one[1]), -len(read.mentions[one[0]]), one[0]))
+        return [anchor_of(m) for _, m in wanted[:most]]
+
+    def within(self, entity: Entity, document: str, places: Sequence[int]) -> tuple[list[Anchor], list[Anchor]]:
+        """The words of an entity at some places of a document, and words of the same chains elsewhere in it.
+
+        Args:
+            entity: whose.
+            document: its id.
+            places: characters of its text.
+
+        Raises:
+            JudgementError: the document does not speak of the entity there, or nowhere else.
+        """
+        read = self.testimony(entity)
+        spoken = [m for c in entity.chains for m in read.mentions[c] if m.document == document and m.start is not None]
+        at = {place: m for place in places for m in spoken if (m.start or 0) <= place < (m.end or 0)}
+        here = {m.id: m for m in at.values()}
+        rest = [m for c in sorted({m.chain for m in here.values()}) if (m := read.clearest(c, here)) is not None]
+        if len(at) < len(set(places)) or not rest:
+            listed = ", ".join(f"{m.start} ({m.text})" for m in sorted(spoken, key=lambda m: m.start or 0))
+            raise JudgementError(
+                f"{entity.name} is not spoken of there, or nowhere else", f"name some, not all, of {listed}"
+            )
+        return [anchor_of(m) for m in here.values()], [anchor_of(m) for m in rest]
 
     def documents(self, entity: Entity) -> list[Document]:
         """The documents that speak of an entity, by their address."""
-        return sorted(self._read(entity).documents.values(), key=lambda d: d.uri)
+        return sorted(self.testimony(entity).documents.values(), key=lambda d: d.uri)
 
-    def _read(self, entity: Entity) -> _Read:
+    def testimony(self, entity: Entity) -> Testimony:
         """What was read in the documents of an entity, read once."""
         if entity.id not in self._reads:
-            self._reads[entity.id] = _Read(self._folder, entity.chains)
+            self._reads[entity.id] = self._testimony(entity.chains)
         return self._reads[entity.id]
+
+    def _testimony(self, chains: Sequence[str]) -> Testimony:
+        return Testimony(self._folder, self._folder.documents_of(chains).values())
 
     def _references(self, chains: Sequence[str]) -> list[Reference]:
         return list(self._folder.records("references", Reference, "chain", among=chains))
@@ -240,7 +251,7 @@ class Casebook:
         sides = (self._folder.records("pairs", Pair, side, among=chains) for side in ("left", "right"))
         return sorted({p for side in sides for p in side}, key=lambda p: (p.left, p.right))
 
-    def _comparison(self, pair: Pair, own: set[str], read: _Read) -> Comparison:
+    def _comparison(self, pair: Pair, own: set[str], read: Testimony) -> Comparison:
         left, right = (pair.left, pair.right) if pair.left in own else (pair.right, pair.left)
         features = (m for reason in pair.reasons if (m := _FEATURE.fullmatch(reason)))
         return Comparison(
@@ -255,13 +266,13 @@ class Casebook:
             tuple((m["what"], float(m["bits"])) for m in features),
         )
 
-    def _called(self, chain: str, read: _Read) -> str:
+    def _called(self, chain: str, read: Testimony) -> str:
         """As what a chain is spoken of; outside the documents that were read, the name of its entity."""
         mention = read.clearest(chain)
         known = self.entities.get(self._of.get(chain, ""))
         return mention.text if mention and mention.text else known.name if known else chain
 
-    def _grounds(self, read: _Read, entity: Entity, names: tuple[str, str]) -> list[str]:
+    def _grounds(self, read: Testimony, entity: Entity, names: tuple[str, str]) -> list[str]:
         """The reasons for what bears either of two names, those of the first one first; none where the same chains bear both."""
         asked = [entity.name if name in self.entities else name for name in names]
         bearers = [[c for c in entity.chains if read.bears(c, name)] for name in asked]
@@ -270,72 +281,8 @@ class Casebook:
         reasons = {r.chain: r.reason for r in self._references(entity.chains)}
         return list(dict.fromkeys(reasons[c] for chains in bearers for c in chains if reasons.get(c)))
 
-    def _judged(self, read: _Read, chains: Iterable[str]) -> list[str]:
+    def _judged(self, read: Testimony, chains: Iterable[str]) -> list[str]:
         own = set(chains)
         touched = {order for order, _, chain in self._docket.chains(read.readings) if chain in own}
         judgements = self._docket.judgements
         return [f"{judgements[order].id}: {reason(judgements[order])}" for order in sorted(touched)]
-
-
-class _Read:
-    """What was read in the documents of some chains."""
-
-    def __init__(self, folder: RunFolder, chains: Sequence[str]) -> None:
-        self._documents = folder.documents_of(chains)
-        where = sorted(set(self._documents.values()))
-        self.documents = {d.id: d for d in folder.records("documents", Document, among=where)}
-        self.mentions: dict[str, list[Mention]] = defaultdict(list)
-        self._chains: dict[str, tuple[str, ...]] = {}
-        self.readings = list(folder.records("readings", Reading, "document", among=where))
-        for reading in self.readings:
-            for mention in reading.mentions:
-                self.mentions[mention.chain].append(mention)
-            self._chains |= {c.id: (c.name, *c.names) for c in reading.chains}
-
-    def clearest(self, chain: str) -> Mention | None:
-        """The mention that says best who is meant, and can be found again: in the text, or the document's author."""
-        found = (m for m in self.mentions[chain] if m.start is not None or m.kind == MentionKind.AUTHOR)
-        return min(found, key=lambda m: (_clearness(m), -len(m.text), m.start or 0, m.id), default=None)
-
-    def bears(self, chain: str, name: str) -> bool:
-        """Whether a chain is called by a name, or by one that has its words."""
-        words = set(key_of(name).split())
-        called = (*self._chains.get(chain, ()), *(m.text for m in self.mentions[chain] if m.kind == MentionKind.NAME))
-        return any(words <= set(key_of(form).split()) for form in called)
-
-    def ground(self, reference: Reference) -> Ground:
-        """A reference with the words it rests on."""
-        mention = self.clearest(reference.chain)
-        document = self.documents.get(self._documents[reference.chain])
-        return Ground(
-            reference.chain,
-            document.uri if document else "",
-            (document.title or "") if document else "",
-            mention.text if mention else next(iter(self._chains[reference.chain]), ""),
-            _words(document, mention) if document and mention else "",
-            len(self.mentions[reference.chain]),
-            reference.probability,
-            reference.reason,
-        )
-
-    def words(self, mention: Mention) -> str:
-        """The address of a mention's document, and the mention among the words around it."""
-        document = self.documents[mention.document]
-        return f"{document.uri}: … {_words(document, mention)} …"
-
-
-def _clearness(mention: Mention) -> int:
-    """The place of a mention's kind among those that say who is meant, 0 for the best."""
-    return len(_KINDS) if not mention.text else _KINDS.index(MentionKind(mention.kind))
-
-
-def _anchor(mention: Mention) -> Anchor:
-    return Anchor(mention.document, mention.start, mention.end, mention.text)
-
-
-def _words(document: Document, mention: Mention) -> str:
-    """A mention among the words around it."""
-    if mention.start is None or mention.end is None:
-        return ""
-    start, end = max(0, mention.start - _AROUND), min(len(document.text), mention.end + _AROUND)
-    return " ".join(document.text[start:end].split())

@@ -255,6 +255,7 @@ def _claim_node(c: Claim) -> Node:
         "until": c.until,
         "probability": c.probability,
         "rule": c.rule,
+        "reviewed": c.reviewed,
     }
     return node(c.id, ("Claim",), properties)
 
@@ -294,7 +295,7 @@ def relation_part(r: Relation, subject: tuple[str, ...], object_: tuple[str, ...
         claimIds=list(r.claims),
         firstSeen=r.first_seen,
         lastSeen=r.last_seen,
-        reviewed=False,
+        reviewed=r.reviewed,
     )
     return Part((), (edge,))
 

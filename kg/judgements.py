@@ -1,8 +1,9 @@
-"""The log of judgements: what people decided about who is who, in a file that builds read and never write.
+"""The log of judgements: what people decided about who is who and of claims, in a file that builds read and never write.
 
 A line is an entry, a JSON object; lines are only ever added (`kg purge` alone empties some). An entry that undoes another one
 names it. Judgements count in the order of the log: a later one beats an earlier one. They name words in documents and no ids of
-a build, so that they are found again when documents are read anew.
+a build, so that they are found again when documents are read anew. "Unsure" is no reason to build: it is kept so that nobody
+is asked again.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from filelock import FileLock
 
 from kg.arrow import to_record
 from kg.errors import JudgementError, StorageError
 from kg.ids import digest
-from kg.records import Anchor, Judgement, Verdict
+from kg.records import Anchor, ClaimJudgement, ClaimVerdict, Judgement, Verdict
 from kg.runtime import paths
 
 FILE = "judgements.jsonl"
@@ -36,7 +37,9 @@ class Undone:
     why: str
 
 
-Entry = Judgement | Undone
+Judged = Judgement | ClaimJudgement
+Entry = Judged | Undone
+J = TypeVar("J", Judgement, ClaimJudgement)
 
 
 def place_of(entry: Entry) -> int:
@@ -75,13 +78,17 @@ class Log:
         return kept[::-1]
 
     def active(self) -> list[Judgement]:
-        """The judgements that count, in their order."""
+        """The judgements of who is who that count, in their order."""
         return [entry for entry in self.counting() if isinstance(entry, Judgement)]
+
+    def of_claims(self) -> list[ClaimJudgement]:
+        """The judgements of claims that count, in their order."""
+        return [entry for entry in self.counting() if isinstance(entry, ClaimJudgement)]
 
     def judge(
         self, verdict: Verdict, left: Sequence[Anchor], right: Sequence[Anchor], who: str, when: str, why: str
     ) -> str:
-        """Add a judgement.
+        """Add a judgement of who is who.
 
         Args:
             verdict: what was decided.
@@ -97,10 +104,22 @@ class Log:
         Raises:
             JudgementError: a side has no words.
         """
-        if not (left and right):
+        return self.add(Judgement("", verdict, tuple(left), tuple(right), who, when, why))
+
+    def add(self, judged: Judged) -> str:
+        """Add a judgement as it is, but for its id.
+
+        Returns:
+            The id of the entry.
+
+        Raises:
+            JudgementError: a side has no words.
+        """
+        if isinstance(judged, Judgement) and not (judged.left and judged.right):
             raise JudgementError("there are no words to know one of the two by", "judge those that a text speaks of")
-        sides = {"left": [asdict(a) for a in left], "right": [asdict(a) for a in right]}
-        return self._add({"verdict": str(verdict), **sides, "who": who, "when": when, "why": why})
+        row = asdict(judged)
+        del row["id"]
+        return self._add(row)
 
     def undo(self, id_: str, who: str, when: str, why: str) -> str:
         """Let an entry count no more.
@@ -162,16 +181,32 @@ class Log:
             row = json.loads(line) | {"id": id_}
             if "undoes" in row:
                 return to_record(Undone, row)
-            judgement = to_record(Judgement, row | {"verdict": Verdict(row["verdict"])})
-            for anchor in (*judgement.left, *judgement.right):
+            judged: Judged
+            if "evidence" in row:
+                judged = to_record(ClaimJudgement, row | {"verdict": ClaimVerdict(row["verdict"])})
+            else:
+                judged = to_record(Judgement, row | {"verdict": Verdict(row["verdict"])})
+            for anchor in anchors_of(judged):
                 if anchor.start is not None and not isinstance(anchor.start, int):
                     raise ValueError(f"{anchor.start!r} is no place")
-            return judgement
+            return judged
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             mend = "mend it, or leave its line empty: ids go by lines"
             raise JudgementError(f"line {number} of {self.path} is no judgement ({error})", mend) from error
 
 
-def content_of(judgements: Sequence[Judgement]) -> str:
+def anchors_of(judged: Judged) -> tuple[Anchor, ...]:
+    """All words that a judgement names."""
+    if isinstance(judged, Judgement):
+        return *judged.left, *judged.right
+    return judged.evidence, judged.subject, judged.object
+
+
+def deciding(judged: Sequence[J]) -> tuple[J, ...]:
+    """The judgements that a build has to heed: all but the unsure ones."""
+    return tuple(one for one in judged if one.verdict != Verdict.UNSURE)
+
+
+def content_of(judged: Sequence[J]) -> str:
     """A hash of judgements and their order."""
-    return digest("judgements", *(json.dumps(asdict(one), sort_keys=True) for one in judgements))
+    return digest("judgements", *(json.dumps(asdict(one), sort_keys=True) for one in judged))

@@ -10,8 +10,8 @@ from kg.runs import RunFolder
 
 
 def lines_of(folder: RunFolder) -> Iterator[dict[str, Any]]:
-    """The readings of a run folder, a document each, sorted by uri."""
-    readings = {r.document: r for r in folder.records("readings", Reading, key="document")}
+    """What was read in the documents of a run folder, a document each, sorted by uri; what people judged does not count."""
+    readings = {r.document: r for r in folder.records("extracted", Reading, key="document")}
     for document in folder.records("documents", Document, key="uri"):
         if document.id in readings:
             yield line_of(document, readings[document.id])

@@ -215,7 +215,7 @@ class Claim:
     """Somebody says that one entity stands so to another; `subject`, `object` and `asserted_by` are mention ids.
 
     `of` is of what somebody is accused or praised for, as written. `role`, `office`, `since` and `until` qualify offices and
-    work. `rule` names the pattern or model that found it.
+    work. `rule` names the pattern or model that found it. `reviewed` tells that a person judged it right: the words do say so.
     """
 
     id: str
@@ -239,6 +239,7 @@ class Claim:
     cue_end: int
     probability: float
     rule: str
+    reviewed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,8 +264,19 @@ class Seen:
 
 
 class Verdict(StrEnum):
+    """Of two: "unsure" joins and parts nothing, and takes back nothing; they are not asked about again."""
+
     SAME = "same"
     DIFFERENT = "different"
+    UNSURE = "unsure"
+
+
+class ClaimVerdict(StrEnum):
+    """Of a claim: whether its words say so, not whether what they say is true."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    UNSURE = "unsure"
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,6 +297,25 @@ class Judgement:
     verdict: str
     left: tuple[Anchor, ...]
     right: tuple[Anchor, ...]
+    who: str
+    when: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimJudgement:
+    """What a person has decided of a claim: the words at `evidence` say that one stands so to the other, or they do not.
+
+    `subject` and `object` are words of the same document, or without `start` the author of a document of the thread.
+    """
+
+    id: str
+    verdict: str
+    evidence: Anchor
+    predicate: str
+    negated: bool
+    subject: Anchor
+    object: Anchor
     who: str
     when: str
     why: str
@@ -349,7 +380,10 @@ class Redirect:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """An edge between two entities, folded from claims of one predicate; `status` is the best footing of an affirmed one."""
+    """An edge between two entities, folded from claims of one predicate; `status` is the best footing of an affirmed one.
+
+    `reviewed` tells that a person judged one of these right.
+    """
 
     id: str
     subject: str
@@ -364,6 +398,7 @@ class Relation:
     claims: tuple[str, ...]
     first_seen: str | None
     last_seen: str | None
+    reviewed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

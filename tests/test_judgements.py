@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
@@ -10,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kg.errors import JudgementError
-from kg.judgements import FILE, Judgement, Log, content_of
+from kg.judgements import FILE, Judged, Judgement, Log, content_of, deciding
 from kg.judgements_csv import COLUMNS, read_csv, write_csv
-from kg.records import Anchor, Verdict
+from kg.records import Anchor, ClaimJudgement, ClaimVerdict, Verdict
 
 ANN, LOWE = Anchor("d1", 4, 7, "Ann"), Anchor("d2", 0, 4, "Lowe")
 
@@ -34,6 +35,22 @@ def test_what_was_judged_is_read_again(tmp_path: Path) -> None:
     assert log(tmp_path).active() == [
         Judgement("j1", "same", (ANN,), (LOWE,), "Priya", "2024-05-31", "her sister says so, “sure”")
     ]
+
+
+def test_judgements_of_claims_stand_in_the_same_log_and_are_undone_alike(tmp_path: Path) -> None:
+    charge = Anchor("d1", 0, 30, "Ann accused Lowe of “fraud”")
+    of_claim = ClaimJudgement("j2", "wrong", charge, "ACCUSES", False, ANN, LOWE, "Priya", "2024-05-31", "irony")
+    judge(log(tmp_path))
+    assert log(tmp_path).add(of_claim) == "j2"
+    assert log(tmp_path).of_claims() == [of_claim] and [j.id for j in log(tmp_path).active()] == ["j1"]
+    log(tmp_path).undo("j2", "Priya", "2024-06-01", "")
+    assert log(tmp_path).of_claims() == [] and len(log(tmp_path).entries()) == 3
+
+
+def test_unsure_is_kept_and_decides_nothing(tmp_path: Path) -> None:
+    judge(log(tmp_path), Verdict.UNSURE)
+    assert [j.verdict for j in log(tmp_path).active()] == ["unsure"]
+    assert deciding(log(tmp_path).active()) == ()
 
 
 def test_an_author_outside_the_text_is_an_anchor_too(tmp_path: Path) -> None:
@@ -87,7 +104,13 @@ def test_what_is_not_there_cannot_be_undone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["no json", "{}", '{"who": "x", "when": "", "why": "", "verdict": "perhaps", "left": [], "right": []}']
+    "line",
+    [
+        "no json",
+        "{}",
+        '{"evidence": {}, "verdict": "same", "who": "x", "when": "", "why": ""}',
+        '{"who": "x", "when": "", "why": "", "verdict": "perhaps", "left": [], "right": []}',
+    ],
 )
 def test_a_line_that_is_no_judgement_is_told_with_its_number(tmp_path: Path, line: str) -> None:
     judge(log(tmp_path))
@@ -107,14 +130,17 @@ anchors = st.builds(
 sides = st.lists(anchors, min_size=1, max_size=3).map(tuple)
 
 
-@given(told=st.lists(st.tuples(st.sampled_from(Verdict), sides, sides, st.text('a,"é ')), max_size=4))
-def test_a_spreadsheet_gives_back_what_it_was_given(
-    told: list[tuple[Verdict, tuple[Anchor, ...], tuple[Anchor, ...], str]],
-) -> None:
-    given_ = [
-        Judgement(f"j{n}", v, left, right, "Priya", "2024-05-31", why)
-        for n, (v, left, right, why) in enumerate(told, 1)
-    ]
+told_by = {"who": st.just("Priya"), "when": st.just("2024-05-31"), "why": st.text('a,"é ')}
+of_two = st.builds(Judgement, id=st.just(""), verdict=st.sampled_from(Verdict), left=sides, right=sides, **told_by)
+of_claim = st.builds(
+    ClaimJudgement, id=st.just(""), verdict=st.sampled_from(ClaimVerdict), evidence=anchors, predicate=st.just("ACCUSES"),
+    negated=st.booleans(), subject=anchors, object=anchors, **told_by,
+)  # fmt: skip
+
+
+@given(told=st.lists(of_two | of_claim, max_size=4))
+def test_a_spreadsheet_gives_back_what_it_was_given(told: list[Judged]) -> None:
+    given_ = [replace(one, id=f"j{n}") for n, one in enumerate(told, 1)]
     table = StringIO(newline="")
     assert write_csv(given_, table) == len(given_)
     table.seek(0)
@@ -125,8 +151,11 @@ def test_a_spreadsheet_gives_back_what_it_was_given(
     "rows",
     [
         "id,verdict\nj1,same",
-        ",".join(COLUMNS) + "\nj1,same,left,d,1,2,Ann,P,2024-05-31,",
-        ",".join(COLUMNS) + "\nj1,perhaps,left,d,1,2,Ann,P,2024-05-31,",
+        ",".join(COLUMNS) + "\nj1,same,left,d,1,2,Ann,,,P,2024-05-31,",
+        ",".join(COLUMNS) + "\nj1,perhaps,left,d,1,2,Ann,,,P,2024-05-31,",
+        ",".join(COLUMNS) + "\nj1,wrong,evidence,d,1,2,Ann lied,ACCUSES,no,P,2024-05-31,",
+        ",".join(COLUMNS)
+        + "".join(f"\nj1,wrong,{s},d,1,2,Ann,ACCUSES,perhaps,P,," for s in ("evidence", "subject", "object")),
     ],
 )
 def test_a_table_that_is_none_is_told(rows: str) -> None:

@@ -48,6 +48,7 @@ class FoldInput:
     attribution: str
     asserted_by: str | None
     probability: float
+    reviewed: bool = False
 
 
 def fold(claims: Iterable[FoldInput]) -> list[Relation]:
@@ -61,7 +62,7 @@ def fold(claims: Iterable[FoldInput]) -> list[Relation]:
 
     Returns:
         Relations sorted by subject, predicate, object. `probability` is 1 - ∏(1 - p) over the best claim of each source
-        (noisy-or: sources are taken to be independent), at most 0.999.
+        (noisy-or: sources are taken to be independent), at most 0.999; 1 where a person judged one of them right.
     """
     apart = sorted((c for c in claims if c.subject != c.object), key=_pair)
     relations = [_folded(sorted(group, key=_order)) for _, group in groupby(apart, key=_pair)]
@@ -87,6 +88,7 @@ def _folded(claims: Sequence[FoldInput]) -> Relation | None:
     best: dict[str, float] = {}
     for claim in affirmed:
         best[claim.source] = max(best.get(claim.source, 0.0), claim.probability)
+    reviewed = any(c.reviewed for c in affirmed)
     dates = sorted(c.published for c in affirmed if c.published)
     return Relation(
         id="r" + digest("relation", *_pair(first)),
@@ -98,10 +100,11 @@ def _folded(claims: Sequence[FoldInput]) -> Relation | None:
         claim_count=len(affirmed),
         negated_count=sum(denies(c) for c in claims),
         source_count=len(best),
-        probability=round(min(_SUREST, 1 - prod(1 - p for _, p in sorted(best.items()))), 6),
+        probability=1.0 if reviewed else round(min(_SUREST, 1 - prod(1 - p for _, p in sorted(best.items()))), 6),
         claims=tuple(sorted({c.claim for c in affirmed})),
         first_seen=dates[0] if dates else None,
         last_seen=dates[-1] if dates else None,
+        reviewed=reviewed,
     )
 
 

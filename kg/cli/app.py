@@ -8,7 +8,7 @@ import sys
 import typer
 
 from kg import __version__
-from kg.cli import build, evaluate, graph, machine, people, purge, questions, server
+from kg.cli import build, evaluate, graph, judging, machine, people, purge, questions, server
 from kg.errors import KgError
 
 app = typer.Typer(
@@ -42,11 +42,12 @@ app.command("extract")(graph.extract)
 app.command("query")(questions.query)
 app.command("report")(questions.report)
 app.command("explain")(people.explain)
-app.command("review")(people.review)
+app.command("review")(judging.review)
+app.command("judge")(judging.judge)
 app.command("merge")(people.merge)
 app.command("split")(people.split)
-app.command("undo")(people.undo)
-app.command("judgements")(people.judgements)
+app.command("undo")(judging.undo)
+app.command("judgements")(judging.judgements)
 app.command("purge")(purge.purge)
 app.command("evaluate")(evaluate.evaluate)
 app.add_typer(server.app, name="server")

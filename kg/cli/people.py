@@ -1,11 +1,9 @@
-"""`kg explain`, `kg review`, `kg merge`, `kg split`, `kg undo`, `kg judgements`: who is who, why, and what people say to that."""
+"""`kg explain`, `kg merge`, `kg split`: who is who, why, and who is not."""
 
 from __future__ import annotations
 
-import getpass
 from collections import Counter
 from dataclasses import asdict
-from datetime import date
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,16 +11,12 @@ from typing import TYPE_CHECKING
 import typer
 
 from kg.cli import console
+from kg.cli.judging import JSON, RUN, WHO, WHY, judge_of, log_of, today, told
 
 if TYPE_CHECKING:
     from kg.casebook import Between, Casebook, Comparison, Explanation
-    from kg.judgements import Log
     from kg.records import Entity, Redirect
 
-_RUN = typer.Option(None, "--run", help="The run folder (default: that of the last build).", show_default=False)
-_JSON = typer.Option(False, "--json", help="Print what a program reads.")
-_WHY = typer.Option("", "--why", help="Why, in your words: it is shown wherever the judgement counts.")
-_WHO = typer.Option("", "--who", help="Who judges (default: your user name).", show_default=False)
 _NAME = typer.Argument(..., help="A name, an alias or an id.", show_default=False)
 _SURE = 3  # words of each side that a merge is remembered by
 _BAR = 24  # signs of the longest bar of a waterfall
@@ -33,8 +27,8 @@ def explain(
     other: str | None = typer.Argument(
         None, help="A second one, to see what joins or parts the two.", show_default=False
     ),
-    run: Path | None = _RUN,
-    as_json: bool = _JSON,
+    run: Path | None = RUN,
+    as_json: bool = JSON,
 ) -> None:
     """Say why somebody is taken for who he is."""
     from kg.casebook import Casebook
@@ -54,7 +48,7 @@ def explain(
         _show_between(found)  # type: ignore[arg-type]
 
 
-def merge(one: str = _NAME, other: str = _NAME, why: str = _WHY, who: str = _WHO, run: Path | None = _RUN) -> None:
+def merge(one: str = _NAME, other: str = _NAME, why: str = WHY, who: str = WHO, run: Path | None = RUN) -> None:
     """Judge that two are one."""
     from kg.casebook import Casebook
     from kg.cli.graph import folder_or_last
@@ -67,8 +61,8 @@ def merge(one: str = _NAME, other: str = _NAME, why: str = _WHY, who: str = _WHO
     if left.id == right.id:
         raise JudgementError(f"{one} and {other} are one already: {left.name}", "kg explain says why")
     sides = book.anchors(left, most=_SURE), book.anchors(right, most=_SURE)
-    id_ = _log(folder.path).judge(Verdict.SAME, *sides, _judge(who), _today(), why)
-    _told(f"{id_}: {left.name} and {right.name} are judged one")
+    id_ = log_of(folder.path).judge(Verdict.SAME, *sides, judge_of(who), today(), why)
+    told(f"{id_}: {left.name} and {right.name} are judged one")
 
 
 def split(
@@ -76,11 +70,12 @@ def split(
     documents: list[str] = typer.Argument(
         ..., help="Where somebody else is meant: addresses, or the last parts of them.", show_default=False
     ),
-    why: str = _WHY,
-    who: str = _WHO,
-    run: Path | None = _RUN,
+    at: list[int] = typer.Option([], "--at", help="Only at this character of the one document; may be repeated."),
+    why: str = WHY,
+    who: str = WHO,
+    run: Path | None = RUN,
 ) -> None:
-    """Judge that in some documents somebody else of the name is meant."""
+    """Judge that in some documents, or at some places of one, somebody else is meant."""
     from kg.casebook import Casebook
     from kg.cli.graph import folder_or_last
     from kg.errors import JudgementError
@@ -96,107 +91,20 @@ def split(
         raise JudgementError(f"{unknown[0]} does not speak of {entity.name}", f"name some of {known}")
     there = set().union(*of_address.values())
     here = [d.id for d in spoken if d.id not in there]
-    if not here:
-        raise JudgementError(f"nothing of {entity.name} would be left", "name some of the documents, not all")
-    left, right = book.anchors(entity, sorted(there)), book.anchors(entity, here)
-    id_ = _log(folder.path).judge(Verdict.DIFFERENT, left, right, _judge(who), _today(), why)
-    _told(f"{id_}: {entity.name} is judged somebody else in {len(there)} of {len(spoken)} documents")
-
-
-def undo(
-    judgement: str = typer.Argument(..., help="Its id, as kg judgements lists it.", show_default=False),
-    why: str = _WHY,
-    who: str = _WHO,
-    run: Path | None = _RUN,
-) -> None:
-    """Let a judgement count no more."""
-    from kg.cli.graph import folder_or_last
-
-    id_ = _log(folder_or_last(run).path).undo(judgement, _judge(who), _today(), why)
-    _told(f"{id_}: {judgement} counts no more")
-
-
-def review(
-    most: int = typer.Option(20, "--most", help="How many pairs at most."),
-    who: str = _WHO,
-    run: Path | None = _RUN,
-) -> None:
-    """Show the pairs most worth a look, and judge each with one key."""
-    from kg.casebook import Casebook
-    from kg.cli.graph import folder_or_last
-    from kg.cli.job import settings_before
-    from kg.records import Verdict
-
-    folder = folder_or_last(run)
-    log, verdicts = _log(folder.path), {"s": Verdict.SAME, "d": Verdict.DIFFERENT}
-    doubts = Casebook(folder).doubtful(settings_before(folder.path).resolve.threshold, most)
-    for number, doubt in enumerate(doubts, 1):
-        _waterfall(doubt.comparison)
-        for words in doubt.words:
-            console.say(f"    {words}")
-        console.say(
-            f"  {number} of {len(doubts)}, now {'one' if doubt.one else 'two'}: [s]ame, [d]ifferent, [q]uit, any other key: next"
+    if at:
+        if len(there) > 1:
+            raise JudgementError("--at is a place in one document", "name one document")
+        left, right = book.within(entity, there.pop(), at)
+        where = f"{len(left)} of its places in {documents[0]}"
+    elif not here:
+        raise JudgementError(
+            f"nothing of {entity.name} would be left", "name some of the documents, or places with --at"
         )
-        key = console.key()
-        if key == "q":
-            break
-        if key in verdicts:
-            console.say(
-                log.judge(verdicts[key], [doubt.left], [doubt.right], _judge(who), _today(), "") + f": {verdicts[key]}"
-            )
-    console.note("kg build --again applies what was judged" if doubts else "nothing is left to look at")
-
-
-def judgements(
-    run: Path | None = _RUN,
-    as_json: bool = _JSON,
-    to: Path | None = typer.Option(None, "--export", help="Write those that count as CSV; - for standard output."),
-    source: Path | None = typer.Option(None, "--import", help="Add those of a CSV file.", show_default=False),
-) -> None:
-    """List what people judged, or take it to and from spreadsheets."""
-    from kg.cli.graph import folder_or_last
-    from kg.judgements import Undone
-
-    log = _log(folder_or_last(run).path)
-    if to is not None or source is not None:
-        _exchange(log, to, source)
-        return
-    entries, counting = log.entries(), {entry.id for entry in log.counting()}
-    if as_json:
-        console.as_json([asdict(entry) | {"counts": entry.id in counting} for entry in entries])
-        return
-    rows = []
-    for entry in entries:
-        if isinstance(entry, Undone):
-            what = f"undoes {entry.undoes}" + ("" if entry.id in counting else ", undone")
-            rows.append([entry.id, what, "", "", entry.who, entry.when, entry.why])
-        else:
-            sides = [
-                ", ".join(dict.fromkeys(a.text or "the author" for a in side)) for side in (entry.left, entry.right)
-            ]
-            counts = entry.verdict if entry.id in counting else f"{entry.verdict}, undone"
-            rows.append([entry.id, counts, *sides, entry.who, entry.when, entry.why])
-    console.table(["id", "judged", "one", "other", "who", "when", "why"], rows)
-
-
-def _exchange(log: Log, to: Path | None, source: Path | None) -> None:
-    """Judgements from a CSV file, then those that count to one."""
-    from kg.errors import StorageError
-    from kg.judgements_csv import read_csv, write_csv
-    from kg.records import Verdict
-
-    if source is not None:
-        try:
-            with source.open(encoding="utf-8-sig", newline="") as file:
-                read = list(read_csv(file))
-        except (OSError, UnicodeDecodeError) as error:
-            raise StorageError(f"cannot read {source}: {error}", "name a CSV file in UTF-8") from error
-        for one in read:
-            log.judge(Verdict(one.verdict), one.left, one.right, one.who, one.when, one.why)
-        _told(f"{len(read)} judgements added")
-    if to is not None:
-        with console.opened(to) as out:
-            console.note(f"{write_csv(log.active(), out)} judgements")
+    else:
+        left, right = book.anchors(entity, sorted(there)), book.anchors(entity, here)
+        where = f"{len(there)} of {len(spoken)} documents"
+    id_ = log_of(folder.path).judge(Verdict.DIFFERENT, left, right, judge_of(who), today(), why)
+    told(f"{id_}: {entity.name} is judged somebody else in {where}")
 
 
 def whom(book: Casebook, name: str) -> Entity:
@@ -241,25 +149,6 @@ def _lead(book: Casebook, redirect: Redirect) -> None:
         console.note(f"now {redirect.old} is a namesake")
 
 
-def _log(folder: Path) -> Log:
-    from kg.judgements import Log
-
-    return Log(folder)
-
-
-def _judge(who: str) -> str:
-    return who or getpass.getuser()
-
-
-def _today() -> str:
-    return date.today().isoformat()
-
-
-def _told(what: str) -> None:
-    console.say(what)
-    console.note("kg build --again applies it; kg undo takes it back")
-
-
 def _show(found: Explanation) -> None:
     entity = found.entity
     also = f", also called {', '.join(entity.aliases)}" if entity.aliases else ""
@@ -276,7 +165,7 @@ def _show(found: Explanation) -> None:
             console.say(f"\n{title}")
         alike = Counter((c.one, c.two, c.features) for c in compared)
         for comparison in {(c.one, c.two, c.features): c for c in compared}.values():
-            _waterfall(comparison, alike[comparison.one, comparison.two, comparison.features])
+            waterfall(comparison, alike[comparison.one, comparison.two, comparison.features])
     for line in found.judged:
         console.say(f"\n{line}")
 
@@ -291,12 +180,12 @@ def _show_between(found: Between) -> None:
         if found.best is None:
             console.say("  Nothing in their names let them meet, or nothing spoke for the pair.")
         else:
-            _waterfall(found.best)
+            waterfall(found.best)
     for line in found.judged:
         console.say(f"\n{line}")
 
 
-def _waterfall(comparison: Comparison, times: int = 1) -> None:
+def waterfall(comparison: Comparison, times: int = 1) -> None:
     """A comparison that came out so several times: a line a feature, its bits, a bar from where the sum stood to where it stands."""
     sure = f"{comparison.probability:.1%}, {'accepted' if comparison.accepted else 'not accepted'}"
     often = f" ({times} times)" if times > 1 else ""

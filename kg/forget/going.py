@@ -15,9 +15,9 @@ from kg.forget.person import entry_of, find
 from kg.forget.texts import TELLING, Forgetting
 from kg.ids import document_id
 from kg.judgements import Log, Undone
-from kg.names.judged import Docket
+from kg.names.anchors import common, mention_of
 from kg.readers import Source
-from kg.records import Anchor, Claim, Copy, Document, Entity, EntityType, Judgement, Mention, Quote, Reading
+from kg.records import Anchor, Claim, Copy, Document, Entity, EntityType, Mention, Quote, Reading
 from kg.runs import RunFolder
 
 _MADE = {".html", ".jsonl", ".json", ".csv", ".log"}  # endings of what is made of a run: reports, exports, logs
@@ -144,12 +144,20 @@ def of_person(folder: RunFolder, entity: Entity, sources: Sequence[Source], salt
     known = list(folder.records("documents", Document, "uri"))
     left = {d.id: d for d in forgetting.documents(known)}
 
+    readings = {reading.document: reading for reading in person.readings}
+
+    def speaks_of_him(anchor: Anchor) -> bool:
+        """Whether an anchor is of him, or its words hold a place where he is spoken of."""
+        if (reading := readings.get(anchor.document)) is None:
+            return False
+        mention = mention_of(anchor, reading)
+        inside = (m for m in reading.mentions if m.id in his and m.start is not None)
+        return (mention is not None and mention.id in his) or any(common(anchor, m) > 0 for m in inside)
+
     def names_him(judged: judgements.Entry) -> bool:
-        found = Docket([judged]).chains(person.readings) if isinstance(judged, Judgement) else []
-        texts = (judged.who, judged.why, *(anchor.text for anchor in _anchors(judged)))
-        return any(chain in own for *_, chain in found) or any(
-            forgetting.told(text, parts=True) != text for text in texts
-        )
+        anchors = _anchors(judged)
+        texts = (judged.who, judged.why, *(anchor.text for anchor in anchors))
+        return any(map(speaks_of_him, anchors)) or any(forgetting.told(text, parts=True) != text for text in texts)
 
     shared = tuple(f"{name} (somebody else's too: only where this one is known)" for name in person.shared)
     uris = {d.id: d.uri for d in person.documents}
@@ -236,7 +244,7 @@ def _judged(folder: Path, names: Callable[[judgements.Entry], bool]) -> list[str
 
 
 def _anchors(judged: judgements.Entry) -> tuple[Anchor, ...]:
-    return (*judged.left, *judged.right) if isinstance(judged, Judgement) else ()
+    return () if isinstance(judged, Undone) else judgements.anchors_of(judged)
 
 
 def _held(documents: Sequence[Document], sources: Sequence[Source]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Collection
 from urllib.parse import urlsplit
 
 from kg.names.parse import key_of, tokens
@@ -12,15 +13,16 @@ from kg.records import Chain, Document, EntityType, Mention, MentionKind, Readin
 _NAMING = {MentionKind.NAME, MentionKind.AUTHOR, MentionKind.ADDRESSEE}
 
 
-def profiles_of(reading: Reading, document: Document) -> dict[str, Profile]:
+def profiles_of(reading: Reading, document: Document, wanted: Collection[str] = ()) -> dict[str, Profile]:
     """What each chain of a document tells of its thing.
 
     Args:
         reading: what was read in the document.
         document: the document itself, for its author, publisher and the words before a name.
+        wanted: chains that people know somebody for.
 
     Returns:
-        By chain id. Chains of pronouns alone, linked nowhere, are left out: they refer to nothing.
+        By chain id. Other chains of pronouns alone, linked nowhere, are left out: they refer to nothing.
     """
     mentions: dict[str, list[Mention]] = defaultdict(list)
     for mention in reading.mentions:
@@ -29,7 +31,7 @@ def profiles_of(reading: Reading, document: Document) -> dict[str, Profile]:
     found = {}
     for chain in reading.chains:
         profile = _profile(chain, mentions[chain.id], used, document)
-        if profile.name or profile.descriptions or profile.author or chain.links:
+        if profile.name or profile.descriptions or profile.author or chain.links or chain.id in wanted:
             found[chain.id] = profile
     return found
 

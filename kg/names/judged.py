@@ -6,11 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
-from kg.ids import author_chain_id
+from kg.names.anchors import mention_of
 from kg.names.corpus import Assignment, through
-from kg.names.parse import key_of
 from kg.names.units import Judged
-from kg.records import Anchor, Judgement, Mention, Reading, Verdict
+from kg.records import Anchor, Judgement, Reading, Verdict
 
 
 class Docket:
@@ -31,43 +30,12 @@ class Docket:
     def chains(self, readings: Iterable[Reading]) -> list[tuple[int, bool, str]]:
         """(place of the judgement, whether on its left side, chain) of every anchor that is found in some readings."""
         found = {
-            (order, side, chain)
+            (order, side, mention.chain)
             for reading in readings
             for order, side, anchor in self._of.get(reading.document, ())
-            if (chain := _chain(anchor, reading)) is not None
+            if (mention := mention_of(anchor, reading)) is not None
         }
         return sorted(found)
-
-
-def _chain(anchor: Anchor, reading: Reading) -> str | None:
-    """The chain of the mention that stands where the anchor does and shares a word with it, else of the nearest one of its words."""
-    if anchor.start is None:
-        own = author_chain_id(reading.document)
-        return own if any(chain.id == own for chain in reading.chains) else None
-    fits = [m for m in reading.mentions if m.start is not None and _speaks_of(anchor, m)]
-    best = min(
-        fits,
-        key=lambda m: (
-            -max(_common(anchor, m), 0),
-            abs((m.start or 0) - (anchor.start or 0)),
-            abs(len(m.text) - len(anchor.text)),
-            m.id,
-        ),
-        default=None,
-    )
-    return best.chain if best else None
-
-
-def _speaks_of(anchor: Anchor, mention: Mention) -> bool:
-    """Whether a mention has the anchor's words, or stands there and has one of them."""
-    words, there = (set(key_of(text).split()) for text in (anchor.text, mention.text))
-    return mention.text == anchor.text or (_common(anchor, mention) > 0 and bool(words & there))
-
-
-def _common(anchor: Anchor, mention: Mention) -> int:
-    """Characters that an anchor and a mention have in common, both of the text."""
-    ends = (mention.end or 0, anchor.end or 0)
-    return min(ends) - max(mention.start or 0, anchor.start or 0)
 
 
 def constraints(
@@ -87,7 +55,7 @@ def constraints(
         sides[order, left].append(chain)
     for order in sorted({order for order, _ in sides}):
         for one, other in product(sides[order, True], sides[order, False]):
-            if one != other:
+            if one != other and judgements[order].verdict != Verdict.UNSURE:
                 decided[frozenset((one, other))] = (one, other, judgements[order])
     same = [pair for pair in decided.values() if pair[2].verdict == Verdict.SAME]
     return same, {key for key, pair in decided.items() if pair[2].verdict == Verdict.DIFFERENT}
@@ -128,7 +96,7 @@ def moved(
         if judgement.verdict == Verdict.SAME:
             tied.append({*left, *right})
             now |= _joined(now, tied[-1], judgement)
-        else:
+        elif judgement.verdict == Verdict.DIFFERENT:
             now |= _parted(now, left, set(right), tied, judgement)
     return [now[unit] for unit in sorted(now) if now[unit] != placed[unit]]
 

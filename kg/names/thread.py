@@ -24,7 +24,7 @@ from kg.names.parse import is_acronym, key_of
 from kg.names.profile import Profile
 from kg.names.rarity import terms_of_body, terms_of_person
 from kg.names.units import Kind, Member, State, ThreadResult, Unit
-from kg.records import Document, EntityType, MentionKind, Pair, Reading
+from kg.records import Document, EntityType, MentionKind, Pair, Reading, Verdict
 
 _MARGIN = 1.5  # bits by which the best anchor must lead the second
 _LARGEST_BLOCK = 100
@@ -49,13 +49,15 @@ def resolve_thread(
         Units, members, scored pairs, telling facts and whom people judged, all in order of their ids.
     """
     by_id = {d.id: d for d in documents}
-    profiles = {c: p for r in readings for c, p in profiles_of(r, by_id[r.document]).items()}
+    told = docket.chains(readings) if docket is not None else []
+    judgements = docket.judgements if docket is not None else ()
+    known = {chain for order, _, chain in told if judgements[order].verdict == Verdict.SAME}
+    profiles = {c: p for r in readings for c, p in profiles_of(r, by_id[r.document], known).items()}
     chains = {c.id: c for r in readings for c in r.chains if c.id in profiles}
     profiles |= _misread_persons(profiles)
     profiles |= _misread_acronyms(profiles)
     state = State(by_id, chains, profiles, {c: c for c in profiles}, {c: [c] for c in profiles})
-    told = docket.chains(readings) if docket is not None else []
-    same, state.apart = constraints(told, docket.judgements if docket is not None else ())
+    same, state.apart = constraints(told, judgements)
     for one, other, judgement in same:
         if one in profiles and other in profiles:
             state.unite(state.unit_of[one], state.unit_of[other], 1.0, reason(judgement))

@@ -20,9 +20,9 @@ from kg.errors import ConfigError, InputError
 from kg.forget import entries as forgetting
 from kg.forget.entries import Entry, Forgotten
 from kg.ids import digest
-from kg.judgements import Log, content_of
+from kg.judgements import Log, content_of, deciding
 from kg.readers import Source
-from kg.records import Judgement
+from kg.records import ClaimJudgement, Judgement
 from kg.runtime.java import JavaHome
 from kg_spark import manifest as manifests
 from kg_spark.community.engine import engine_name
@@ -46,6 +46,7 @@ class Plan:
     code: str
     inputs: dict[str, str]
     judgements: tuple[Judgement, ...] = ()
+    claim_judgements: tuple[ClaimJudgement, ...] = ()
     forgotten: tuple[Entry, ...] = ()
     todo: tuple[Stage, ...] = field(default=())
 
@@ -77,14 +78,23 @@ def plan(
             manifest.stages.pop(stage.name, None)
         manifests.save(folder, manifest)
     code = _code(settings)
-    judgements, forgotten = Log(folder).active(), Forgotten(folder).entries()
+    judgements, of_claims = _judged(folder)
+    forgotten = Forgotten(folder).entries()
     inputs = {
         "sources": _content(sources),
         "judgements": content_of(judgements),
+        "claim_judgements": content_of(of_claims),
         "forgotten": forgetting.content_of(forgotten),
     }
     todo = stale(stages, manifest, settings, code, inputs)
-    return Plan(tuple(sources), folder, settings, code, inputs, tuple(judgements), tuple(forgotten), tuple(todo))
+    given = judgements, of_claims, tuple(forgotten)
+    return Plan(tuple(sources), folder, settings, code, inputs, *given, todo=tuple(todo))
+
+
+def _judged(folder: Path) -> tuple[tuple[Judgement, ...], tuple[ClaimJudgement, ...]]:
+    """What people judged in a run folder, as far as a build heeds it: of who is who, and of claims."""
+    log = Log(folder)
+    return deciding(log.active()), deciding(log.of_claims())
 
 
 def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: str | None = None) -> Runner:
@@ -113,6 +123,7 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
     given = {
         "sources": sources,
         "judgements": table(spark, Judgement, plan.judgements),
+        "claim_judgements": table(spark, ClaimJudgement, plan.claim_judgements),
         "forgotten": table(spark, Entry, plan.forgotten),
     }
     for result in runner.run(_upto(last), given, plan.inputs):
@@ -201,6 +212,10 @@ def run_stage(name: str, folder: Path, settings: Settings, spark: SparkSession) 
     """
     stage = STAGES[index_of(name)]
     code = _code(settings)
-    judgements = Log(folder).active()
-    given, inputs = {"judgements": table(spark, Judgement, judgements)}, {"judgements": content_of(judgements)}
+    judgements, of_claims = _judged(folder)
+    given = {
+        "judgements": table(spark, Judgement, judgements),
+        "claim_judgements": table(spark, ClaimJudgement, of_claims),
+    }
+    inputs = {"judgements": content_of(judgements), "claim_judgements": content_of(of_claims)}
     return next(iter(Runner(spark, folder, settings, code, STAGES).run([stage], given, inputs)))

@@ -40,7 +40,7 @@ def _model(name: str) -> Language:
 
 
 def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
-    """`documents` to `readings`, one row a document, and to `seen`, one row a thread.
+    """`documents` to `extracted`, one row a document, and to `seen`, one row a thread.
 
     Args:
         tables: `documents`, and both tables of the last time where these can be gone on from.
@@ -56,7 +56,7 @@ def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Da
 
     documents = tables["documents"]
     seen = _seen(documents)
-    same = _unchanged(seen, tables) if earlier("readings") in tables else None
+    same = _unchanged(seen, tables) if earlier("extracted") in tables else None
     if same is not None:
         documents = documents.join(same, "root", "left_anti")
     # the documents of one thread side by side in one partition, in their order
@@ -65,8 +65,8 @@ def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Da
     together = documents.repartition(_TASKS_A_CORE * cores, "root").sortWithinPartitions("root", "position", "id")
     readings = together.mapInArrow(read, schema_of(Reading))
     if same is not None:
-        readings = readings.unionByName(tables[earlier("readings")].join(same, "root", "left_semi"))
-    return {"readings": readings, "seen": seen}
+        readings = readings.unionByName(tables[earlier("extracted")].join(same, "root", "left_semi"))
+    return {"extracted": readings, "seen": seen}
 
 
 def _seen(documents: DataFrame) -> DataFrame:
@@ -78,7 +78,7 @@ def _seen(documents: DataFrame) -> DataFrame:
 
 def _unchanged(seen: DataFrame, tables: Mapping[str, DataFrame]) -> DataFrame:
     """(root): the threads that stand as they stood, but those in which reading failed."""
-    failed = tables[earlier("readings")].where("error <> ''").select("root")
+    failed = tables[earlier("extracted")].where("error <> ''").select("root")
     return seen.join(tables[earlier("seen")], ["root", "content"]).join(failed, "root", "left_anti").select("root")
 
 

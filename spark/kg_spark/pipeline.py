@@ -27,6 +27,7 @@ from kg_spark.copies import copies
 from kg_spark.extract import extract
 from kg_spark.follow import follow
 from kg_spark.graph import graph
+from kg_spark.judge import judge
 from kg_spark.read import read_sources
 from kg_spark.relate import relate
 from kg_spark.resolve import KEPT, resolve
@@ -37,7 +38,8 @@ STAGES = (
     Stage(
         "read", read_sources, ("sources", "forgotten"), {"documents": Document, "quarantined": Quarantined}, ("read",)
     ),
-    Stage("extract", extract, ("documents",), {"readings": Reading}, ("language",), keeps={"seen": Seen}),
+    Stage("extract", extract, ("documents",), {"extracted": Reading}, ("language",), keeps={"seen": Seen}),
+    Stage("judge", judge, ("extracted", "judgements", "claim_judgements"), {"readings": Reading}, ()),
     Stage("copies", copies, ("documents",), {"copies": Copy}, ()),
     Stage(
         "resolve",

@@ -57,6 +57,12 @@ def test_copies_are_one_source_and_others_make_it_surer() -> None:
     assert (edge.claim_count, edge.source_count, edge.probability) == (3, 2, 0.9)
 
 
+def test_what_a_person_judged_right_makes_its_edge_sure_and_leaves_its_footing() -> None:
+    (edge,) = fold([replace(CLAIM, modality="alleged", reviewed=True), replace(CLAIM, claim="k2", modality="alleged")])
+    assert (edge.reviewed, edge.probability, edge.status) == (True, 1.0, "alleged")
+    assert fold([replace(CLAIM, negated=True, reviewed=True), CLAIM])[0].reviewed is False
+
+
 def test_negated_claims_are_counted_beside_affirmed_ones() -> None:
     edge = fold([CLAIM, replace(CLAIM, claim="k2", negated=True), replace(CLAIM, claim="k3", modality="denied")])[0]
     assert (edge.claim_count, edge.negated_count, edge.claims) == (1, 2, ("k1",))

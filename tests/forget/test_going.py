@@ -11,7 +11,7 @@ from kg.errors import PurgeError
 from kg.forget.going import files_of, of_documents, of_person
 from kg.judgements import Log
 from kg.readers import Source
-from kg.records import Anchor, Copy, Verdict
+from kg.records import Anchor, ClaimJudgement, Copy, Verdict
 from tests.forget.folders import ADA, TRAMS, document, run
 
 SALT = "5a" * 16
@@ -56,6 +56,15 @@ def test_judgements_with_a_word_of_the_name_go(tmp_path: Path) -> None:
     for who, why in (("ada.birk", ""), ("grace", "Birk told me"), ("grace", "so I know")):
         log.judge(Verdict.SAME, anchor, anchor, who, "2024-05-31", why)
     assert of_person(folder, ADA, [], SALT)[1].judgements == ("j1", "j2")
+
+
+def test_judgements_of_claims_whose_words_hold_the_person_go(tmp_path: Path) -> None:
+    folder, log = run(tmp_path, [TRAM, OTHER]), Log(tmp_path)
+    nils = Anchor(OTHER.id, 0, 9, "Nils Orme")
+    for evidence in (Anchor(TRAM.id, 4, 20, TRAM.text[4:20]), Anchor(OTHER.id, 0, 20, "Birk met Nils"), nils):
+        log.add(ClaimJudgement("", "wrong", evidence, "MET", False, nils, nils, "grace", "2024-05-31", ""))
+    assert of_person(folder, ADA, [], SALT)[1].judgements == ("j1", "j2")
+    assert of_documents(folder, ["other.txt"], [], SALT)[1].judgements == ("j1", "j2", "j3")
 
 
 def test_what_a_judgement_that_goes_had_undone_does_not_count_again(tmp_path: Path) -> None:

@@ -185,11 +185,11 @@ def _only(name: str) -> dict[str, str]:
 def test_a_thread_that_stands_as_it_stood_is_not_read_again(build, spark, tmp_path):
     folder = build(_folder(tmp_path / "in", WORDS), tmp_path / "run")
     entry = manifests.load(folder.path).stages["extract"]
-    readings = [replace(r, claims=()) for r in folder.records("readings", Reading, key="document")]
+    readings = [replace(r, claims=()) for r in folder.records("extracted", Reading, key="document")]
     kept = tmp_path / "kept"
     table(spark, Reading, readings).write.parquet(str(kept))  # a mark by which what was kept is known
-    shutil.rmtree(folder.path / "tables" / "readings")
-    kept.rename(folder.path / "tables" / "readings")
+    shutil.rmtree(folder.path / "tables" / "extracted")
+    kept.rename(folder.path / "tables" / "extracted")
     assert entry.basis
     grown = build(_folder(tmp_path / "in", {"ash.txt": WORDS["birch.txt"]}), folder.path)
     claiming = {r.document for r in grown.records("readings", Reading, key="document") if r.claims}

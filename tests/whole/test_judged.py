@@ -9,12 +9,17 @@ from pathlib import Path
 
 import pytest
 from click.testing import Result
+from kg_spark import build as job
 from typer.testing import CliRunner
 
 from kg.casebook import Casebook
 from kg.cli.app import app
+from kg.config import Settings
+from kg.doubts import Doubts
 from kg.errors import JudgementError
-from kg.records import Anchor, Entity, Reference
+from kg.judgements import Log
+from kg.readers import find
+from kg.records import Anchor, Entity, Reading, Reference, Relation, Verdict
 from kg.runs import RunFolder
 
 pytestmark = [pytest.mark.spark, pytest.mark.model]
@@ -107,6 +112,82 @@ def test_a_split_leaves_two_and_each_keeps_its_documents(run, build, texts):
 def test_a_split_must_leave_something_on_both_sides(built):
     for documents in (["nowhere.txt"], ["harbour.txt", "quary.txt"], [""], ["harbour.txt", "quarry.txt"]):
         assert isinstance(kg("split", "Priya Nair", *documents, run=built).exception, JudgementError)
+
+
+def test_a_wrong_claim_is_gone_a_right_one_is_sure_and_undoing_gives_the_same_bytes(
+    run, build, texts, tmp_path, export
+):
+    before = export(run, tmp_path / "before").read_bytes()
+    shown = CliRunner().invoke(app, ["review", "--claims", "--run", str(run.path)], input="wr").output
+    assert "›" in shown and "j1: wrong" in shown and "j2: right" in shown
+    wrong, right = Log(run.path).of_claims()
+    judged = build(texts, run.path)
+    nodes = [(n.labels, json.loads(n.properties)) for n in judged.nodes()]
+    claims = [p for labels, p in nodes if labels == ("Claim",)]
+    place = (wrong.evidence.text, wrong.evidence.start, wrong.predicate)
+    assert place not in [(c["text"], c["start"], c["predicate"]) for c in claims]
+    (sure,) = [c for c in claims if c["reviewed"]]
+    assert (sure["text"], sure["probability"]) == (right.evidence.text, 1.0)
+    assert [r.probability for r in judged.records("relations", Relation) if r.reviewed] == [1.0]
+    assert not {wrong.evidence, right.evidence} & {
+        Anchor(d.claim.document, d.claim.start, d.claim.end, d.claim.text) for d in Doubts(judged).claims(50)
+    }
+    assert wrong.evidence.text in kg("judgements", "--json", run=run).stdout
+    for id_ in ("j1", "j2"):
+        kg("undo", id_, run=run)
+    assert export(build(texts, run.path), tmp_path / "after").read_bytes() == before
+
+
+def test_a_judged_claim_is_found_again_when_its_document_has_grown(run, build, texts, tmp_path):
+    (claim, *_) = Doubts(run).claims(1)
+    assert kg("judge", claim.claim.id, "wrong", "--why", "irony", run=run).exit_code == 0
+    grown = shutil.copytree(texts, tmp_path / "in")
+    name = claim.place.split(",")[0]
+    (grown / name).write_text("It rained on the coast all day.\n\n" + (grown / name).read_text())
+    left = [c for r in build(grown, run.path).records("readings", Reading, "document") for c in r.claims]
+    read = [c for r in run.records("extracted", Reading, "document") for c in r.claims]
+    assert claim.claim.text in [c.text for c in read]
+    assert (claim.claim.text, claim.claim.predicate) not in [(c.text, c.predicate) for c in left]
+    assert isinstance(kg("judge", "k0", "wrong", run=run).exception, JudgementError)
+    assert isinstance(kg("judge", claim.claim.id, "perhaps", run=run).exception, JudgementError)
+
+
+def test_unsure_is_not_asked_again_and_builds_nothing(run, texts):
+    (first, *_) = Casebook(run).doubtful(0.9, 1)
+    shown = CliRunner().invoke(app, ["review", "--run", str(run.path)], input="u").output
+    assert "j1: unsure" in shown
+    assert CliRunner().invoke(app, ["review", "--claims", "--run", str(run.path)], input="u").exit_code == 0
+    assert first not in Casebook(run).doubtful(0.9, 20)
+    assert "judged unsure" in kg("explain", Casebook(run).entities[first.comparison.other].name, run=run).output
+    assert job.plan(find([str(texts)]), run.path, Settings()).todo == ()
+
+
+def test_two_mentions_of_one_chain_are_told_apart_and_can_be_somebody_else(run, build, texts):
+    text = TEXTS["quarry"]
+    she = text.index("she would")
+    assert isinstance(kg("split", "Priya Nair", "quarry.txt", "--at", "5000", run=run).exception, JudgementError)
+    assert kg("split", "Priya Nair", "quarry.txt", "--at", str(she), run=run).exit_code == 0
+    (cut,) = Log(run.path).active()
+    parted = build(texts, run.path)
+    book = Casebook(parted)
+    (nair,) = book.find("Priya Nair")
+    spoken = [m for c in nair.chains for m in book.testimony(nair).mentions[c] if m.start is not None]
+    assert (she, "she") not in {(m.start, m.text) for m in spoken} and len(spoken) > 3
+    grace = next(a for a in book.anchors(book.find("Grace Okoro")[0]) if a.start is not None)
+    Log(run.path).judge(Verdict.SAME, cut.left, [grace], "Ann", "2024-05-31", "")
+    book = Casebook(build(texts, run.path))
+    (okoro,) = book.find("Grace Okoro")
+    assert "quarry.txt" in {d.uri for d in book.documents(okoro)}
+
+
+def test_all_that_was_judged_goes_to_a_spreadsheet_and_back(run, tmp_path):
+    for arguments, keys in ((["--claims"], "wru"), ([], "du"), (["--mentions"], "ds")):
+        CliRunner().invoke(app, ["review", *arguments, "--run", str(run.path)], input=keys)
+    before = Log(run.path).counting()
+    assert kg("judgements", "--export", str(tmp_path / "all.csv"), run=run).exit_code == 0
+    (run.path / "judgements.jsonl").unlink()
+    assert kg("judgements", "--import", str(tmp_path / "all.csv"), run=run).exit_code == 0
+    assert Log(run.path).counting() == before
 
 
 @pytest.mark.shared

@@ -1,0 +1,37 @@
+"""Stage: what was read, as people put it right. A document that nobody judged passes as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import pyarrow as pa
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
+
+from kg.arrow import batches_of, records_in, to_record
+from kg.config import Settings
+from kg.corrections import Corrections
+from kg.judgements import place_of
+from kg.records import ClaimJudgement, Judgement, Reading
+from kg_spark.small import rows
+from kg_spark.tables import schema_of
+
+_MOST_JUDGEMENTS = 100_000
+
+
+def judge(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
+    """`extracted`, `judgements` and `claim_judgements` to `readings`, one row a document."""
+    found = [to_record(Judgement, row) for row in rows(tables["judgements"], _MOST_JUDGEMENTS, "judgements")]
+    claims = rows(tables["claim_judgements"], _MOST_JUDGEMENTS, "judgements of claims")
+    of_claims = [to_record(ClaimJudgement, row) for row in claims]
+    corrections = Corrections(sorted(found, key=place_of), sorted(of_claims, key=place_of))
+    extracted, documents = tables["extracted"], corrections.documents
+    if not documents:
+        return {"readings": extracted}
+
+    def run(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        yield from batches_of(Reading, map(corrections.of, records_in(Reading, batches)))
+
+    judged = F.col("document").isin(documents)
+    put_right = extracted.where(judged).mapInArrow(run, schema_of(Reading))
+    return {"readings": extracted.where(~judged).unionByName(put_right)}
