@@ -7,7 +7,7 @@ of its name without a salt: who has a name in mind could try it on them.
 from __future__ import annotations
 
 import shutil
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -44,8 +44,9 @@ def _copy(part: Path, to: Path, record: type, ids: Collection[str]) -> None:
     """One file of a table without the entities, some thousand rows at a time."""
     with pq.ParquetWriter(to, arrow_schema(record)) as out:
         for batch in pq.ParquetFile(part).iter_batches():
-            rows = (_without(row, ids) for row in records_in(record, [batch]))
-            out.write_batch(batch_of(record, [row for row in rows if row is not None]))
+            found: Iterator[Redirect | Spoken] = records_in(record, [batch])
+            kept = (_without(row, ids) for row in found)
+            out.write_batch(batch_of(record, [row for row in kept if row is not None]))
 
 
 def _without(row: Redirect | Spoken, ids: Collection[str]) -> Redirect | Spoken | None:
