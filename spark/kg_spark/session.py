@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -40,11 +41,15 @@ _OPTIONS = {
     "spark.log.structuredLogging.enabled": "false",
 }
 
-# A job of seconds: what prepares for much work costs more than the work.
-_SHORT = {
+# A query over few rows: what prepares for much work costs more than the work.
+_FEW_ROWS = {
     "spark.sql.adaptive.enabled": "false",  # plans each query several times, with a job for each of its parts
     "spark.sql.codegen.wholeStage": "false",  # compiles a Java class for each part of each query
     "spark.sql.codegen.factoryMode": "NO_CODEGEN",
+}
+
+# A job of seconds.
+_SHORT = _FEW_ROWS | {
     "spark.sql.shuffle.partitions": "2",
     "spark.buffer.pageSize": "2m",  # 64 MiB are cleared for each sort and each aggregation otherwise
 }
@@ -111,6 +116,19 @@ def session(
     # a failing stage is told in one line by whoever asked for it; Spark's own pages of it are for those who look for a bug
     context.setLogLevel("ERROR" if os.environ.get("KG_DEBUG") else "OFF")
     return spark
+
+
+@contextmanager
+def few_rows(spark: SparkSession) -> Iterator[None]:
+    """Queries made meanwhile are planned as for few rows: where many of them look for what changed, this halves what they cost."""
+    before = {name: spark.conf.get(name) for name in _FEW_ROWS}
+    try:
+        for name, value in _FEW_ROWS.items():
+            spark.conf.set(name, value)
+        yield
+    finally:
+        for name, was in before.items():
+            spark.conf.set(name, str(was))
 
 
 def _java_options(java: JavaHome | None, short: bool) -> list[str]:

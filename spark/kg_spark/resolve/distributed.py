@@ -7,6 +7,7 @@ something changed since the last time (`Renewed`), and tells the next one what c
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from functools import partial
 
 from pyspark.sql import DataFrame
@@ -24,6 +25,7 @@ from kg_spark.resolve.groups import by_key, cut, each, items, struct_of, unpacke
 from kg_spark.resolve.kept import BuiltOf, Grouped, Key, Scored
 from kg_spark.resolve.renewed import Renewed, among, apart_from, compared, renewed, together, without
 from kg_spark.resolve.threads import contents, thread_results
+from kg_spark.session import few_rows
 from kg_spark.tables import conform, schema_of
 
 Components = Callable[[DataFrame, DataFrame], DataFrame]
@@ -53,13 +55,22 @@ def resolve_in_steps(
     stale = _stale(now, before)
     if stale is None:
         before = {name: table for name, table in before.items() if name == "counts"}
-    found = cut(
-        thread_results(
-            {name: among(tables[name], stale, "root") for name in ("documents", "readings")},
-            match.threshold,
-            judgements,
-        )
-    )
+    with nullcontext() if stale is None else few_rows(now.sparkSession):
+        return _resolved(tables, before, now, stale, match, components, judgements)
+
+
+def _resolved(
+    tables: Mapping[str, DataFrame],
+    before: Before,
+    now: DataFrame,
+    stale: DataFrame | None,
+    match: Match,
+    components: Components,
+    judgements: Sequence[Judgement],
+) -> dict[str, DataFrame]:
+    """The steps, one after the other, of the threads that are stale; `now` is (root, content) of all."""
+    mine = {name: among(tables[name], stale, "root") for name in ("documents", "readings")}
+    found = cut(thread_results(mine, match.threshold, judgements))
     counts = before["counts"] if "counts" in before else cut(counts_of(unpacked(found, "units")))
     threads = renewed(found.join(now, "root").drop("units"), before.get("resolved_threads"), stale, "root")
     units = renewed(with_context(unpacked(found, "units"), counts), before.get("resolved_units"), stale, "root")
