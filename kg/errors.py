@@ -39,6 +39,10 @@ class UnreadableDocument(InputError):
     """One document that cannot be read: it is quarantined with this reason, the rest goes on."""
 
 
+class UnreadableRecord(InputError):
+    """One row of a list of known people and bodies that cannot be read: it is quarantined with this reason, the rest goes on."""
+
+
 class ModelError(KgError):
     """A language model is unknown, damaged or lacks a component."""
 

@@ -333,9 +333,38 @@ class Pair:
     reasons: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class Tenure:
+    """An office and from when to when somebody held it: a year, a month or a day of ISO 8601, or nothing."""
+
+    office: str
+    since: str | None = None
+    until: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Somebody or something of a list that a user gave, to be found again in the texts.
+
+    `beside` are names that stand beside it: a party, a place, those one works with. `gender` is "m", "f" or "".
+    """
+
+    id: str
+    type: str
+    finer: str | None
+    name: str
+    aliases: tuple[str, ...] = ()
+    gender: str = ""
+    offices: tuple[Tenure, ...] = ()
+    beside: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Entity:
-    """Who or what is spoken of, across documents. `chains` are the chains it was made of."""
+    """Who or what is spoken of, across documents. `chains` are the chains it was made of.
+
+    `known` is the id of the known record that it is, `known_probability` how probable that is; None where it is none of them.
+    """
 
     id: str
     type: str
@@ -345,6 +374,8 @@ class Entity:
     mention_count: int
     document_count: int
     chains: tuple[str, ...]
+    known: str | None = None
+    known_probability: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
