@@ -76,7 +76,7 @@ def several(archive: Path, variants: int) -> None:
 def resolved(spark, archive: Path, partitions: int, order: int) -> str:  # type: ignore[no-untyped-def]
     """A digest of what the rows of an archive come to, in an order and a number of partitions of their own."""
     from kg_spark.resolve import resolve
-    from kg_spark.tables import conform, read
+    from kg_spark.tables import conform, read, table
     from pyspark.sql import functions as F
 
     from kg import records
@@ -88,7 +88,7 @@ def resolved(spark, archive: Path, partitions: int, order: int) -> str:  # type:
         name: read(spark, archive / name, kind).orderBy(F.rand(order)).repartition(partitions)
         for name, kind in kinds.items()
     }
-    made = resolve(tables, Settings(), one_task=0)
+    made = resolve({**tables, "known": table(spark, records.Known)}, Settings(), one_task=0)
     parts = []
     for name, kind in zip(_RECORDS, (records.Pair, records.Entity, records.Reference), strict=True):
         row = F.xxhash64(*conform(made[name], kind).columns)

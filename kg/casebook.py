@@ -15,7 +15,8 @@ from kg.errors import JudgementError
 from kg.judgements import Log
 from kg.names.judged import Docket, reason
 from kg.names.parse import key_of
-from kg.records import Anchor, Document, Entity, Pair, Redirect, Reference
+from kg.names.units import KNOWN
+from kg.records import Anchor, Document, Entity, Known, Pair, Redirect, Reference
 from kg.runs import RunFolder
 from kg.testimony import Ground, Testimony, anchor_of, clearness
 
@@ -43,13 +44,29 @@ class Comparison:
 
 
 @dataclass(frozen=True, slots=True)
+class Candidate:
+    """A known record that an entity may be, as what it was spoken of when they were compared, and the bits of each feature.
+
+    `linked` tells whether it was found to be this one.
+    """
+
+    record: Known
+    spoken: str
+    weight: float
+    probability: float
+    linked: bool
+    features: tuple[tuple[str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
-    """All that made an entity, what it was compared with in vain, and what people judged of it."""
+    """All that made an entity, what it was compared with in vain, the known records it may be, and what people judged of it."""
 
     entity: Entity
     grounds: tuple[Ground, ...]
     joined: tuple[Comparison, ...]
     lost: tuple[Comparison, ...]
+    known: tuple[Candidate, ...]
     judged: tuple[str, ...]
 
 
@@ -124,7 +141,8 @@ class Casebook:
         """
         read = self.testimony(entity)
         grounds = [read.ground(r) for r in self._references(entity.chains)]
-        compared = [self._comparison(p, set(entity.chains), read) for p in self._pairs(entity.chains)]
+        pairs = [p for p in self._pairs(entity.chains) if not p.right.startswith(KNOWN)]
+        compared = [self._comparison(p, set(entity.chains), read) for p in pairs]
         inside = [c for c in compared if c.accepted and c.other == entity.id]
         lost = [c for c in compared if c.other and c.other != entity.id]
         return Explanation(
@@ -132,6 +150,7 @@ class Casebook:
             tuple(sorted(grounds, key=lambda g: (g.document, -g.mentions, g.chain))),
             tuple(sorted(inside, key=lambda c: (-c.weight, c.left, c.right))),
             tuple(sorted(lost, key=lambda c: (-c.weight, c.left, c.right))[:_LOST]),
+            tuple(self._known(entity, read)),
             tuple(self._judged(read, entity.chains)),
         )
 
@@ -251,9 +270,27 @@ class Casebook:
         sides = (self._folder.records("pairs", Pair, side, among=chains) for side in ("left", "right"))
         return sorted({p for side in sides for p in side}, key=lambda p: (p.left, p.right))
 
+    def _known(self, entity: Entity, read: Testimony) -> list[Candidate]:
+        """The known records that were compared with an entity, the likeliest first."""
+        pairs = [p for p in self._pairs(entity.chains) if p.right.startswith(KNOWN)]
+        ids = [p.right.removeprefix(KNOWN) for p in pairs]
+        records = {r.id: r for r in self._folder.records("known", Known, among=ids)} if ids else {}
+        found = [
+            Candidate(
+                records[id_],
+                self._called(pair.left, read),
+                pair.weight,
+                pair.probability,
+                id_ == entity.known and pair.accepted,
+                _features(pair),
+            )
+            for pair, id_ in zip(pairs, ids, strict=True)
+            if id_ in records
+        ]
+        return sorted(found, key=lambda c: (not c.linked, -c.probability, c.record.id, c.spoken))
+
     def _comparison(self, pair: Pair, own: set[str], read: Testimony) -> Comparison:
         left, right = (pair.left, pair.right) if pair.left in own else (pair.right, pair.left)
-        features = (m for reason in pair.reasons if (m := _FEATURE.fullmatch(reason)))
         return Comparison(
             left,
             right,
@@ -263,7 +300,7 @@ class Casebook:
             pair.weight,
             pair.probability,
             pair.accepted,
-            tuple((m["what"], float(m["bits"])) for m in features),
+            _features(pair),
         )
 
     def _called(self, chain: str, read: Testimony) -> str:
@@ -286,3 +323,9 @@ class Casebook:
         touched = {order for order, _, chain in self._docket.chains(read.readings) if chain in own}
         judgements = self._docket.judgements
         return [f"{judgements[order].id}: {reason(judgements[order])}" for order in sorted(touched)]
+
+
+def _features(pair: Pair) -> tuple[tuple[str, float], ...]:
+    """The features that spoke for or against a pair, with their bits."""
+    found = (m for reason in pair.reasons if (m := _FEATURE.fullmatch(reason)))
+    return tuple((m["what"], float(m["bits"])) for m in found)

@@ -40,6 +40,13 @@ class ResolveSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class KnownSettings:
+    """Lists of known people and bodies, by their paths (`kg.known`)."""
+
+    files: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CommunitySettings:
     """Rounds of label propagation and of PageRank, and PageRank's reset probability."""
 
@@ -66,6 +73,7 @@ class Settings:
 
     read: ReadSettings = field(default_factory=ReadSettings)
     language: LanguageSettings = field(default_factory=LanguageSettings)
+    known: KnownSettings = field(default_factory=KnownSettings)
     resolve: ResolveSettings = field(default_factory=ResolveSettings)
     community: CommunitySettings = field(default_factory=CommunitySettings)
     spark: SparkSettings = field(default_factory=SparkSettings)
@@ -115,6 +123,9 @@ def _build(cls: type[T], data: dict[str, Any], where: str) -> T:
             values[key] = _build(typing.cast(type, hint), value, f"{where} [{key}]")
         elif type(value) is hint or (hint is float and type(value) is int):
             values[key] = hint(value)
+        elif hint == tuple[str, ...] and isinstance(value, list) and all(isinstance(one, str) for one in value):
+            values[key] = tuple(value)
         else:
-            raise ConfigError(f"{where}: {key} must be {hint.__name__}, not {value!r}", "change the value")
+            wanted = "a list of texts" if hint == tuple[str, ...] else hint.__name__
+            raise ConfigError(f"{where}: {key} must be {wanted}, not {value!r}", "change the value")
     return cls(**values)

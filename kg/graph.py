@@ -274,6 +274,8 @@ def entity_part(e: Entity, rank: Rank | None) -> Part:
         "mentionCount": e.mention_count,
         "documentCount": e.document_count,
         "pageRank": None if rank is None else rank.page_rank,
+        "known": e.known,
+        "knownProbability": e.known_probability,
     }
     return Part((node(e.id, entity_labels(e.type, e.finer), properties),), ())
 

@@ -46,6 +46,8 @@ PROPERTIES = frozenset(
         "mentionCount",
         "documentCount",
         "pageRank",
+        "known",
+        "knownProbability",
         # claims
         "predicate",
         "negated",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,9 @@ _FROM = typer.Option(None, "--from-stage", help="Run this stage and all after it
 _CONFIG = typer.Option(None, "--config", help="A TOML file with settings.", show_default=False)
 _MODEL = typer.Option(None, "--model", help="A spaCy pipeline: ours, an installed one, a folder.", show_default=False)
 _MASTER = typer.Option(None, "--master", help="Where Spark runs (default: on this machine).", show_default=False)
+_KNOWN = typer.Option(
+    [], "--known", help="A list of known people and bodies: JSON lines, CSV, an export of Wikidata or FollowTheMoney."
+)
 _JSON = typer.Option(False, "--json", help="Print what a program reads.")
 
 
@@ -38,6 +42,7 @@ def build(
     config: Path | None = _CONFIG,
     model: str | None = _MODEL,
     master: str | None = _MASTER,
+    known: list[Path] = _KNOWN,
     as_json: bool = _JSON,
 ) -> None:
     """Build the graph of documents and load it into Neo4j."""
@@ -49,7 +54,7 @@ def build(
             "documents or --again must be given, and not both", "kg build DOCUMENTS…, or kg build --again"
         )
     settings = settings_of(
-        config, model, master, settings_before(built_before(run)) if again and config is None else None
+        config, model, master, settings_before(built_before(run)) if again and config is None else None, known
     )
     with console.progress() as progress:
         job = Job(settings, progress)
@@ -103,16 +108,23 @@ def demo(
 
 
 def settings_of(
-    config: Path | None, model: str | None = None, master: str | None = None, before: Settings | None = None
+    config: Path | None,
+    model: str | None = None,
+    master: str | None = None,
+    before: Settings | None = None,
+    known: Sequence[Path] = (),
 ) -> Settings:
     """The settings of a build: the file, or those of the build `before`, and what the options change in them."""
-    from kg.config import load
+    from kg.config import KnownSettings, load
 
     settings = before or load(config)
     if model:
         settings = replace(settings, language=replace(settings.language, model=model))
     if master:
         settings = replace(settings, spark=replace(settings.spark, master=master))
+    if known:
+        files = tuple(sorted(str(file.expanduser().absolute()) for file in known))
+        settings = replace(settings, known=KnownSettings(files))
     return settings
 
 
@@ -164,12 +176,14 @@ def loaded_in_words(counts: dict[str, Any]) -> str:
 
 
 def quarantined(built: Built) -> list[str]:
-    """What could not be read, each with its reason."""
+    """What could not be read, each with its reason: documents, and rows of lists of known people and bodies."""
     from kg.records import Quarantined
     from kg.runs import RunFolder
 
-    rows = RunFolder(built.folder).records("quarantined", Quarantined, key="uri")
-    return _first([f"{q.uri}: {q.reason}{f' — {q.mend}' if q.mend else ''}" for q in rows], "quarantined")
+    folder = RunFolder(built.folder)
+    rows = [q for table in ("quarantined", "known_quarantined") for q in folder.records(table, Quarantined, key="uri")]
+    told = [f"{q.uri}: {q.reason}{f' — {q.mend}' if q.mend else ''}" for q in rows]
+    return _first(told, "quarantined` and `known_quarantined")
 
 
 def unread(built: Built) -> list[str]:

@@ -38,7 +38,7 @@ _CORPUS = "corpus"  # of a run folder: the corpus that this is
 class Built:
     """What a build did: stages with rows and cost, the whole time, and the load's counts where one was done.
 
-    `quarantined` inputs are set apart, of `unread` documents the text is kept, but nothing could be read in it.
+    `quarantined` inputs and rows of lists are set apart, of `unread` documents the text is kept, but nothing could be read in it.
     """
 
     folder: Path
@@ -165,7 +165,9 @@ class Job:
         results = self._run(plan, starting)
         remember(folder, corpus, sources)
         built = Built(folder, results, 0.0, engine=self._engine(folder))
-        built.quarantined = next((r.rows["quarantined"] for r in results if r.stage == "read"), 0)
+        built.quarantined = sum(
+            rows for r in results for table, rows in r.rows.items() if table in ("quarantined", "known_quarantined")
+        )
         built.unread = self._unread(folder)
         if starting is not None:
             built.loaded = self.load(folder, starting, corpus, replace, add)

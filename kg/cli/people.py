@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict
 from itertools import pairwise
 from pathlib import Path
@@ -14,7 +15,7 @@ from kg.cli import console
 from kg.cli.judging import JSON, RUN, WHO, WHY, judge_of, log_of, today, told
 
 if TYPE_CHECKING:
-    from kg.casebook import Between, Casebook, Comparison, Explanation
+    from kg.casebook import Between, Candidate, Casebook, Comparison, Explanation
     from kg.records import Entity, Redirect
 
 _NAME = typer.Argument(..., help="A name, an alias or an id.", show_default=False)
@@ -166,8 +167,31 @@ def _show(found: Explanation) -> None:
         alike = Counter((c.one, c.two, c.features) for c in compared)
         for comparison in {(c.one, c.two, c.features): c for c in compared}.values():
             waterfall(comparison, alike[comparison.one, comparison.two, comparison.features])
+    if found.known:
+        console.say(f"\n{_link(found)}")
+        for candidate in found.known:
+            _candidate(candidate)
     for line in found.judged:
         console.say(f"\n{line}")
+
+
+def _link(found: Explanation) -> str:
+    """Who of the list of known people and bodies an entity is, or that it is none of them."""
+    entity = found.entity
+    if entity.known is None:
+        return "Of the known it is none: no candidate is likely enough, or another entity of this name is as likely."
+    return f"Of the known it is {entity.known}, {entity.known_probability or 0.0:.1%} sure:"
+
+
+def _candidate(candidate: Candidate) -> None:
+    """A known record, what the list says of it, and the features that spoke for or against it."""
+    record = candidate.record
+    held = [f"{t.office} ({t.since or ''}–{t.until or ''})" if t.since or t.until else t.office for t in record.offices]
+    told = "; ".join([*record.aliases, *held, *record.beside])
+    sure = f"{candidate.probability:.1%}{', linked' if candidate.linked else ''}"
+    console.say(f"\n  {record.name} ({record.id}){f': {told}' if told else ''}")
+    title = f"as {candidate.spoken}: {candidate.weight:+.1f} bits; with all that may be meant {sure}"
+    _bars(title, candidate.features)
 
 
 def _show_between(found: Between) -> None:
@@ -186,16 +210,22 @@ def _show_between(found: Between) -> None:
 
 
 def waterfall(comparison: Comparison, times: int = 1) -> None:
-    """A comparison that came out so several times: a line a feature, its bits, a bar from where the sum stood to where it stands."""
+    """A comparison that came out so several times."""
     sure = f"{comparison.probability:.1%}, {'accepted' if comparison.accepted else 'not accepted'}"
     often = f" ({times} times)" if times > 1 else ""
-    console.say(f"\n  {comparison.one} and {comparison.two}{often}: {comparison.weight:+.1f} bits, {sure}")
+    console.say("")
+    _bars(f"{comparison.one} and {comparison.two}{often}: {comparison.weight:+.1f} bits, {sure}", comparison.features)
+
+
+def _bars(title: str, features: Sequence[tuple[str, float]]) -> None:
+    """A line a feature, its bits, and a bar from where their sum stood to where it stands."""
+    console.say(f"  {title}")
     sums = [0.0]
-    for _, bits in comparison.features:
+    for _, bits in features:
         sums.append(sums[-1] + bits)
     low, high = min(sums), max(sums)
     scale = _BAR / max(high - low, 1.0)
-    for (what, bits), (before, after) in zip(comparison.features, pairwise(sums), strict=True):
+    for (what, bits), (before, after) in zip(features, pairwise(sums), strict=True):
         left, right = sorted((round((before - low) * scale), round((after - low) * scale)))
         bar = " " * left + ("█" if bits > 0 else "░") * max(right - left, 1)
         console.say(f"    {bits:+6.1f}  {bar:<{_BAR + 1}} {what}")

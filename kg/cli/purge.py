@@ -114,10 +114,13 @@ def _check(folder: Path, entry: Entry, sources: list[Source]) -> None:
     Raises:
         PurgeError: files are not where they were.
     """
+    from kg.cli.job import settings_before
     from kg.errors import PurgeError
     from kg.forget.entries import Forgotten
     from kg.forget.texts import Forgetting
 
+    if gone := [file for file in settings_before(folder).known.files if not Path(file).is_file()]:
+        raise PurgeError(f"the graph cannot be made anew: the list {gone[0]} is not where it was", "put it back")
     wanted = Forgetting([*Forgotten(folder).entries(), entry]).wanted
     if lost := [s.path for s in sources if wanted(s.uri) and not Path(s.path).is_file()]:
         raise PurgeError(

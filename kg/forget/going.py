@@ -34,6 +34,7 @@ _OF_DOCUMENTS = (
     "what other documents quote of these",
 )
 _OF_PERSONS = (
+    "lists of known people given with --known: he is read out of none into this folder, but stays in the files",
     "what describes the person without the name (an office, a family): purge the documents where that tells who it is",
     "a document to come with a single word of the name, in a thread that is not known to speak of the person",
     "the length of the name, which the blanks keep",

@@ -9,7 +9,7 @@ from itertools import groupby
 from kg.forget.entries import Entry, Mark
 from kg.forget.keys import BLANK, Keys, blanked, joined, lone_parts, name_keys, whole_names, words_in
 from kg.ids import document_id, sha256
-from kg.records import Document, Gap, Quarantined
+from kg.records import Document, Gap, Known, Quarantined
 
 TELLING = 8  # words: a shorter text is many people's, and is known by its address alone
 
@@ -55,6 +55,16 @@ class Forgetting:
         """What may be kept of the inputs that could not be read."""
         kept = [row for row in rows if self.wanted(row.uri)]
         return [replace(r, uri=self.told(r.uri, parts=True), reason=self.told(r.reason, parts=True)) for r in kept]
+
+    def known(self, record: Known) -> Known | None:
+        """What may be kept of a known record: nothing of somebody forgotten, and of others what does not name him."""
+        if any(self.told(name) != name for name in (record.name, *record.aliases)):
+            return None
+        return replace(
+            record,
+            offices=tuple(t for t in record.offices if self.told(t.office) == t.office),
+            beside=tuple(b for b in record.beside if self.told(b) == b),
+        )
 
     def told(self, text: str, parts: bool = False) -> str:
         """A text of ours without the whole names of the forgotten and, with `parts`, without single words of them."""

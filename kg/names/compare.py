@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from math import log2
 
-from kg.names.given import Likeness, family_likeness, given_likeness, is_typo
+from kg.names.given import Likeness, family_likeness, given_likeness, is_typo, listed
 from kg.names.parse import key_of, words_of
 from kg.names.profile import Profile
 
@@ -198,6 +198,11 @@ def same_lone_name(case: Case) -> bool:
     return (left.single or left.family) == (right.single or right.family) or is_typo(
         left.single or left.family, right.single or right.family
     )
+
+
+def lone_given_name(case: Case) -> bool:
+    """The left one is called by a given name alone, which many bear."""
+    return case.left.partial and listed(case.left.person.single)
 
 
 def exact_part(case: Case) -> bool:

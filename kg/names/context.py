@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from math import log2
 
@@ -77,9 +77,7 @@ def fit(profile: Profile, circle: Circle, name: str = "") -> float:
     """
     if not circle.companies or not profile.companies:
         return 0.0
-    repeated = sum(times for times in circle.times.values() if times > 1)
-    unseen = _UNSEEN * (1 - _KNOWN * known_share(profile.rarity))
-    new = log2((circle.beside - repeated + unseen) / (circle.beside + _UNSEEN))
+    new = _new(profile, circle)
     own = {f"name|{profile.key}", f"name|{name}"}
     total = 0.0
     for key, bits, seen in zip(profile.context, profile.bits, profile.seen, strict=True):
@@ -88,12 +86,38 @@ def fit(profile: Profile, circle: Circle, name: str = "") -> float:
     return total / profile.companies
 
 
+def beside_known(record: Profile, other: Profile) -> float:
+    """How much the names beside a known record speak for its being a thing of the corpus, in bits; negative where they speak against it.
+
+    A list says to whom somebody belongs, not who is named with him: each name of it that stands in his circle speaks for
+    the pair, and the others say nothing. Only where none stands there does the first of them speak against it, as in `affinity`.
+
+    Args:
+        record: with the names beside it that the corpus has.
+        other: the thing, with its circle.
+    """
+    own = {f"name|{record.key}", f"name|{other.key}"}
+    circle, told = circle_of(other), [(k, b) for k, b in zip(record.context, record.bits, strict=True) if k not in own]
+    ratios = [_ratio(key, bits, circle, 0.0) for key, bits in told if key in circle.times]
+    if ratios or not told:
+        return sum(max(ratio, 0.0) for ratio in ratios)
+    new = _new(other, circle)
+    return (new + log2(1 - _AWAY + _AWAY * 2**-new)) * min(other.companies - _FIRST, _REPEATED)
+
+
+def _new(profile: Profile, circle: Circle) -> float:
+    """Bits of a name that is new to a circle, by the rarity of the profile's own name."""
+    repeated = sum(times for times in circle.times.values() if times > 1)
+    unseen = _UNSEEN * (1 - _KNOWN * known_share(profile.rarity))
+    return log2((circle.beside - repeated + unseen) / (circle.beside + _UNSEEN))
+
+
 def _ratio(key: str, bits: float, circle: Circle, new: float) -> float:
     times = circle.times.get(key, 0)
     return max(bits + log2(times / circle.companies), _LEAST) if times else new
 
 
-def worth(threads: int, groups: Mapping[str, int]) -> dict[str, float]:
+def worth(threads: int, groups: Mapping[str, int], listed: Set[str] = frozenset()) -> dict[str, float]:
     """What a name is worth in common: log2((N + 20) / (n + 1)) bits for one in n of N threads.
 
     This is the inverse document frequency of the field, smoothed so that in a small corpus a common subject is still
@@ -101,6 +125,8 @@ def worth(threads: int, groups: Mapping[str, int]) -> dict[str, float]:
 
     Args:
         threads: N.
-        groups: n of each name.
+        groups: n of each name; what stands in one thread alone is nothing in common.
+        listed: names that stand beside known records: these count even so.
     """
-    return {g: max(round(log2((threads + SMOOTHING) / (n + 1)), 6), 0.0) for g, n in groups.items() if n > 1}
+    told = {g: n for g, n in groups.items() if n > 1 or g in listed}
+    return {g: max(round(log2((threads + SMOOTHING) / (n + 1)), 6), 0.0) for g, n in told.items()}

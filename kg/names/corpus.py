@@ -147,11 +147,11 @@ def _acronyms(by_id: Mapping[str, Profile], threshold: float) -> list[Pair]:
     pairs = []
     for short in (by_id[i] for i in sorted(by_id) if by_id[i].acronym):
         scored = (score(Case(short, body, shared=affinity(short, body)), model.LETTERS, threshold) for body in long)
-        pairs += _only_best(scored, threshold)
+        pairs += only_best(scored, threshold)
     return pairs
 
 
-def _only_best(scored: Iterable[Pair], threshold: float) -> list[Pair]:
+def only_best(scored: Iterable[Pair], threshold: float) -> list[Pair]:
     """The same pairs, of which at most one can be right: the probability of each is its share of all odds, and of none being right."""
     ranked = sorted(scored, key=lambda p: (-p.probability, -p.weight, p.left, p.right))
     odds = [p.probability and odds_of(p.weight) for p in ranked]  # none where the pair is forbidden
@@ -223,7 +223,7 @@ def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], match: Mat
         near = [(w, s) for w, s in fitting if s > 0 or len(fitting) <= match.largest // 10]
         rivals = max(sum(s > 0 for _, s in fitting), 1)
         cases = (Case(part, w, rivals=rivals, shared=s) for w, s in near)
-        scored = _only_best((score(case, model.PART_NAMES, match.threshold) for case in cases), match.threshold)
+        scored = only_best((score(case, model.PART_NAMES, match.threshold) for case in cases), match.threshold)
         pairs += [p for p in scored[:3] if p.weight > 0]
         if scored and scored[0].accepted:
             best = next(w for w in named if w.id in (scored[0].left, scored[0].right) and w.id != part.id)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from kg.ids import digest
 from kg.names.parse import key_of, names_party, tokens
-from kg.names.profile import Profile, best_name, merged
-from kg.names.units import Member
+from kg.names.profile import Profile, best_name, merged, name_beside
+from kg.names.units import KNOWN, Member
 from kg.records import Entity, EntityType, Finer, Reference
 
 _DETERMINERS = {
@@ -40,6 +40,14 @@ class Placed:
 
 
 @dataclass(frozen=True, slots=True)
+class Linked:
+    """A known record that an entity was found to be, and how probable that is."""
+
+    record: Profile
+    probability: float
+
+
+@dataclass(frozen=True, slots=True)
 class Built:
     """An entity with the id it has while no other one shares its type and name, and the id it has otherwise.
 
@@ -52,21 +60,26 @@ class Built:
     references: tuple[Reference, ...]
 
 
-def build(units: Iterable[Profile], placed: Sequence[Placed]) -> list[Built]:
+def build(units: Iterable[Profile], placed: Sequence[Placed], linked: Sequence[Linked] = ()) -> list[Built]:
     """The entity that resolved units are, and the references of its chains.
 
     Args:
         units: the profiles of all its units.
-        placed: its chains.
+        placed: its chains; a known record that nobody speaks of has none, and is no entity.
+        linked: the known record that it is; several only where people judged two to be one, and then the likeliest counts.
 
     Returns:
         One entity, or none where only an author without a name is left who asserts nothing. A type is decided by vote;
-        the name is the most complete form.
+        the name is the most complete form; a known record's is taken where it is no less complete.
     """
+    if not placed:
+        return []
     whole = merged(units)
-    if not placed or not (whole.name or whole.used):
+    if not (whole.name or whole.used):
         return []
     name = _name(whole)
+    known = min(linked, key=lambda one: (-one.probability, one.record.id), default=None)
+    shown = name_beside(name, known.record.name, whole.type) if known else name
     chains = tuple(sorted(p.member.chain for p in placed))
     plain = "e" + digest("entity", whole.type, key_of(name))
     namesake = "e" + digest("entity", whole.type, key_of(name), min(placed, key=_seniority).member.chain)
@@ -74,11 +87,13 @@ def build(units: Iterable[Profile], placed: Sequence[Placed]) -> list[Built]:
         id=plain,
         type=whole.type,
         finer=_finer(whole),
-        name=name,
-        aliases=tuple(sorted({f.text for f in whole.forms} - {name})),
+        name=shown,
+        aliases=tuple(sorted({f.text for f in whole.forms} - {shown})),
         mention_count=sum(p.member.mentions for p in placed),
         document_count=len({p.member.document for p in placed}),
         chains=chains,
+        known=known.record.id.removeprefix(KNOWN) if known else None,
+        known_probability=round(known.probability, 6) if known else None,
     )
     references = tuple(
         Reference(p.member.chain, plain, round(p.member.probability * p.probability, 6), _reason(p))

@@ -161,6 +161,61 @@ LETTERS: tuple[Feature, ...] = (
     Feature("other company", c.company_differs, -0.5),
 )
 
+# a thing of the corpus and a known record; at most one record is meant, or none of them
+KNOWN_PERSONS: tuple[Feature, ...] = (
+    Feature(_BEFORE, _among_all, 1.0),
+    Feature("full names that conflict", c.conflicting_full_names, -20.0, veto=True),
+    Feature("another generation", c.conflicting_generations, -12.0, veto=True),
+    Feature("another gender", c.conflicting_gender, -4.0),
+    Feature("same full name", c.rarity_of_full_name, 1.0),
+    Feature("same words, turned round", c.rarity_turned_round, 1.0),
+    Feature("a given name in common", c.rarity_of_given, 1.0),
+    Feature("a family name in common", c.rarity_of_family, 1.0),
+    Feature("nickname with the same family name", c.nickname_and_family, 5.0),
+    Feature("initial with the same family name", c.initial_and_family, 3.3),
+    Feature("a slip in the full name", c.typo_in_full_name, 6.0),
+    Feature("half of a double surname", c.part_of_double_family, 7.0),
+    Feature("other middle names", c.conflicting_middle_names, -6.0),
+    Feature("same title or role", c.same_role, 2.0),
+    Feature("names beside both", c.company_shared, 1.2),
+    Feature("other company", c.company_differs, -1.6),
+)
+
+# a lone name of the corpus that a known record has as it is
+KNOWN_LONE: tuple[Feature, ...] = (
+    Feature(_BEFORE, _among_all, 1.0),
+    Feature("another gender", c.conflicting_gender, -4.0),
+    Feature("the same lone name", c.same_lone_name, 12.0),
+    Feature("only a given name", c.lone_given_name, -5.0),
+    Feature("same title or role", c.same_role, 2.0),
+    Feature("names beside both", c.company_shared, 1.0),
+    Feature("other company", c.company_differs, -1.0),
+)
+
+KNOWN_BODIES: tuple[Feature, ...] = (
+    Feature(_BEFORE, _prior, 1.0),
+    Feature("another type", c.different_type, -6.0),
+    Feature("same name", b.same_name, 15.0),
+    Feature("a name in common", b.same_alias, 12.0),
+    Feature("the party without the word Party", b.party_short, 10.0),
+    Feature("without its last word", b.without_tail, 10.0),
+    Feature("clipped words", b.clipped, 10.0),
+    Feature("with the broadcaster's name", b.broadcaster_prefix, 10.0),
+    Feature("names another kind of body", b.another_kind_of_body, -9.0),
+    Feature("names beside both", c.company_shared, 0.8),
+    Feature("other company", c.company_differs, -1.0),
+)
+
+# letters that several longer names have, or that a known record has without saying so
+KNOWN_LETTERS: tuple[Feature, ...] = (
+    Feature("another type", c.different_type, -6.0),
+    Feature("acronym of it", b.acronym_of, 1.0),
+    Feature("a name in common", b.same_alias, 1.5),
+    Feature("others of this name", c.rivalry, -1.0),
+    Feature("names beside both", c.company_shared, 1.0),
+    Feature("other company", c.company_differs, -0.5),
+)
+
 # of one thread
 BODY_PARTS: tuple[Feature, ...] = (
     Feature(_BEFORE, _prior, 1.0),
@@ -179,12 +234,13 @@ class Match:
     """How things of several threads are matched.
 
     `threshold` is the least probability of an accepted pair, `largest` how many things of one block are compared all with
-    all, `across` what is asked of two persons, and what the answers are worth.
+    all, `across` what is asked of two persons, and what the answers are worth. `listed` is how many known records there are in all.
     """
 
     threshold: float
     largest: int
     across: tuple[Feature, ...] = ACROSS
+    listed: int = 0
 
 
 def score(case: Case, features: tuple[Feature, ...], threshold: float) -> Pair:

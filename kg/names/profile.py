@@ -140,6 +140,11 @@ def best_name(forms: Sequence[Form], type_: str) -> str:
     )
 
 
+def name_beside(name: str, known: str, type_: str) -> str:
+    """Of a name found in texts and that of a known record the one to show: the list's unless the other one says more."""
+    return known if _completeness(known, type_) >= _completeness(name, type_) else name
+
+
 def _completeness(text: str, type_: str) -> int:
     if type_ == EntityType.PERSON:
         name = parse_person(text)

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from kg.names import corpus
+from kg.names import corpus, known
 from kg.names.authors import Said, from_claims
 from kg.names.block import keys_of
 from kg.names.cluster import components
 from kg.names.context import KEPT, worth
 from kg.names.corpus import Assignment, Resolved, words_of_name
-from kg.names.entities import Built, Placed, build
+from kg.names.entities import Built, Linked, Placed, build
 from kg.names.judged import moved
 from kg.names.model import Match
 from kg.names.profile import Profile
@@ -59,14 +59,20 @@ def resolve_corpus(threads: Iterable[ThreadResult], match: Match, judgements: Se
     lone = _grouped(units, Kind.PART)
     parts = _each_group(lone, lambda word, group: corpus.attach_parts(group, named[word], match))
     placed = _placed(units, alike, wholes, parts)
-    placed |= _authors(
-        results, units, placed, {h.id: h.name for r in (*wholes, *parts) for h in r.heads}, match.threshold
-    )
+    heads = [h for r in (*wholes, *parts) for h in r.heads]
+    placed |= _authors(results, units, placed, {h.id: h.name for h in heads}, match.threshold)
+    candidates = _candidates(heads, units, match)
+    placed = _known(heads, units, placed, candidates, match.threshold)
     judged = [j for t in results for j in t.judged]
     touched = {placed[j.unit].head for j in judged}
     near = {unit: place for unit, place in placed.items() if place.head in touched}
     placed |= {a.profile: a for a in moved(judgements, judged, near)}
-    scored = [*pairs, *(p for t in results for p in t.pairs), *(p for r in (*alike, *parts) for p in r.pairs)]
+    scored = [
+        *pairs,
+        *candidates,
+        *(p for t in results for p in t.pairs),
+        *(p for r in (*alike, *parts) for p in r.pairs),
+    ]
     built = _built(units, results, placed)
     return Resolution(_distinct(scored), *_without_namesakes(built))
 
@@ -77,9 +83,11 @@ def _with_context(units: Sequence[Unit]) -> list[Unit]:
     seen: dict[str, int] = defaultdict(int)
     for _, group in named:
         seen[group] += 1
-    bits = worth(len({u.root for u in units}), seen)
+    listed = {(u.root, group) for u in units for group in u.company if group in seen}
+    threads = len({u.root for u in units if u.kind != Kind.KNOWN})
+    bits = worth(threads, seen, {group for _, group in listed})
     beside: dict[str, list[str]] = defaultdict(list)
-    for root, group in sorted(named, key=lambda x: (x[0], -bits.get(x[1], 0.0), x[1])):
+    for root, group in sorted(named | listed, key=lambda x: (x[0], -bits.get(x[1], 0.0), x[1])):
         if group in bits and len(beside[root]) < KEPT:
             beside[root].append(group)
     times, people = counted((u.group, u.terms) for u in units)
@@ -135,7 +143,8 @@ def _placed(
     second = {a.profile: a for r in wholes for a in r.assignments}
     placed = {a.profile: corpus.through(a, second[a.head]) for r in alike for a in r.assignments}
     placed |= {a.profile: a for r in parts for a in r.assignments}
-    return placed | {u.id: Assignment(u.id, u.id, 1.0, "") for u in units if u.kind == Kind.NAMELESS}
+    alone = {Kind.NAMELESS, Kind.KNOWN}
+    return placed | {u.id: Assignment(u.id, u.id, 1.0, "") for u in units if u.kind in alone}
 
 
 def _authors(
@@ -169,19 +178,57 @@ def _authors(
     return found
 
 
+def _candidates(heads: Sequence[Profile], units: Sequence[Unit], match: Match) -> list[Pair]:
+    """The scored pairs of things and of the known records that they may be."""
+    records = {u.id: u.profile for u in units if u.kind == Kind.KNOWN}
+    having: dict[str, list[str]] = defaultdict(list)
+    for record in records.values():
+        for key in known.keys_of_record(record):
+            having[key].append(record.id)
+    common = {key for key, ids in having.items() if known.too_common(key, len(ids), match.largest)}
+    pairs = []
+    for head in heads if records else ():
+        near = {id_ for key in known.keys_of_thing(head) if key not in common for id_ in having.get(key, ())}
+        pairs += known.candidates(head, [records[id_] for id_ in near], match) if near else []
+    return pairs
+
+
+def _known(
+    heads: Sequence[Profile],
+    units: Sequence[Unit],
+    placed: Mapping[str, Assignment],
+    candidates: Sequence[Pair],
+    threshold: float,
+) -> dict[str, Assignment]:
+    """The places of all units, where those of the things that a known record was found to be are one, the record with them."""
+    by_id = {h.id: h for h in heads}
+    records = {u.id: u.profile for u in units if u.kind == Kind.KNOWN}
+    chosen: dict[str, list[tuple[Profile, Pair]]] = defaultdict(list)
+    for pair in candidates:
+        if pair.accepted:
+            chosen[pair.right].append((by_id[pair.left], pair))
+    moves = {m.profile: m for id_ in sorted(chosen) for m in known.linked(records[id_], chosen[id_], threshold)}
+    return {u: corpus.through(p, moves[p.head]) if p.head in moves else p for u, p in placed.items()}
+
+
 def _order(said: Said) -> tuple[str, str, str, float]:
     return (said.predicate, said.object, said.who, said.probability)
 
 
 def _built(units: Sequence[Unit], threads: Sequence[ThreadResult], placed: Mapping[str, Assignment]) -> list[Built]:
     profiles: dict[str, list[Profile]] = defaultdict(list)
+    records: dict[str, list[Linked]] = defaultdict(list)
     chains: dict[str, list[Placed]] = defaultdict(list)
     for unit in units:
-        profiles[placed[unit.id].head].append(unit.profile)
+        place = placed[unit.id]
+        if unit.kind == Kind.KNOWN:
+            records[place.head].append(Linked(unit.profile, place.probability))
+        else:
+            profiles[place.head].append(unit.profile)
     for member in (m for t in threads for m in t.members):
         place = placed[member.unit]
         chains[place.head].append(Placed(member, place.probability, place.reason))
-    return [b for head in sorted(profiles) for b in build(profiles[head], chains[head])]
+    return [b for head in sorted(profiles) for b in build(profiles[head], chains[head], records[head])]
 
 
 def _without_namesakes(built: Sequence[Built]) -> tuple[tuple[Entity, ...], tuple[Reference, ...]]:

@@ -11,6 +11,8 @@ from kg.names.compare import Scope
 from kg.names.profile import Profile, merged
 from kg.records import Chain, Document, Pair
 
+KNOWN = "known|"  # before the id of a known record: ids of chains begin otherwise
+
 
 @dataclass(frozen=True, slots=True)
 class Member:
@@ -26,18 +28,20 @@ class Member:
 
 
 class Kind(StrEnum):
-    """How a unit is resolved in the corpus: by its name, as a part of a name, or not at all."""
+    """How a unit is resolved in the corpus: by its name, as a part of a name, not at all, or as a known record."""
 
     WHOLE = "whole"
     PART = "part"
     NAMELESS = "nameless"
+    KNOWN = "known"
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
     """A thing told apart within one thread. Those of one `group` have the same name (or lone name) and meet in the corpus.
 
-    `terms` are the parts of its name of which is counted how many names have them (`kg.names.rarity`).
+    `terms` are the parts of its name of which is counted how many names have them (`kg.names.rarity`). `company` are the groups of
+    the names that stand beside a known record (`kg.names.known`); beside a unit stand those of its thread.
     """
 
     id: str
@@ -46,6 +50,7 @@ class Unit:
     group: str
     profile: Profile
     terms: tuple[str, ...] = ()
+    company: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

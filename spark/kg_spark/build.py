@@ -21,7 +21,7 @@ from kg.forget import entries as forgetting
 from kg.forget.entries import Entry, Forgotten
 from kg.ids import digest
 from kg.judgements import Log, content_of, deciding
-from kg.readers import Source
+from kg.readers import Source, find
 from kg.records import ClaimJudgement, Judgement
 from kg.runtime.java import JavaHome
 from kg_spark import manifest as manifests
@@ -48,6 +48,7 @@ class Plan:
     judgements: tuple[Judgement, ...] = ()
     claim_judgements: tuple[ClaimJudgement, ...] = ()
     forgotten: tuple[Entry, ...] = ()
+    known: tuple[Source, ...] = ()
     todo: tuple[Stage, ...] = field(default=())
 
 
@@ -59,12 +60,12 @@ def plan(
     Args:
         sources: the documents.
         folder: the run folder; made where it is not there.
-        settings: the settings of the build.
+        settings: the settings of the build; they name the lists of known people and bodies.
         from_stage: run this stage and all after it, whatever is there.
         last: the last stage to run; None for all.
 
     Raises:
-        InputError: there are no sources.
+        InputError: there are no sources, or a list is not there.
         ConfigError: there is no stage of that name.
         PipelineError: the run folder does not fit.
     """
@@ -79,15 +80,16 @@ def plan(
         manifests.save(folder, manifest)
     code = _code(settings)
     judgements, of_claims = _judged(folder)
-    forgotten = Forgotten(folder).entries()
+    forgotten, known = Forgotten(folder).entries(), lists_of(settings)
     inputs = {
         "sources": _content(sources),
+        "known_files": _content(known),
         "judgements": content_of(judgements),
         "claim_judgements": content_of(of_claims),
         "forgotten": forgetting.content_of(forgotten),
     }
     todo = stale(stages, manifest, settings, code, inputs)
-    given = judgements, of_claims, tuple(forgotten)
+    given = judgements, of_claims, tuple(forgotten), tuple(known)
     return Plan(tuple(sources), folder, settings, code, inputs, *given, todo=tuple(todo))
 
 
@@ -125,6 +127,7 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
         "judgements": table(spark, Judgement, plan.judgements),
         "claim_judgements": table(spark, ClaimJudgement, plan.claim_judgements),
         "forgotten": table(spark, Entry, plan.forgotten),
+        "known_files": table(spark, Source, plan.known).repartition(max(1, min(len(plan.known), most))),
     }
     for result in runner.run(_upto(last), given, plan.inputs):
         tell(result)
@@ -157,8 +160,17 @@ def start_spark(
         if any(stage.name == "extract" for stage in plan.todo):
             load_ahead(context, settings.language.model, min(context.defaultParallelism, len(plan.sources)))
 
-    short = sum(source.bytes for source in plan.sources) <= _FEW_BYTES
+    short = sum(source.bytes for source in (*plan.sources, *plan.known)) <= _FEW_BYTES
     return session(settings.spark, java=java, jars=jars, short=short, log=log, ahead=ahead)
+
+
+def lists_of(settings: Settings) -> list[Source]:
+    """The lists of known people and bodies that the settings name.
+
+    Raises:
+        InputError: one is not there.
+    """
+    return find(settings.known.files) if settings.known.files else []
 
 
 def _code(settings: Settings) -> str:
@@ -213,9 +225,17 @@ def run_stage(name: str, folder: Path, settings: Settings, spark: SparkSession) 
     stage = STAGES[index_of(name)]
     code = _code(settings)
     judgements, of_claims = _judged(folder)
+    forgotten, known = Forgotten(folder).entries(), lists_of(settings)
     given = {
         "judgements": table(spark, Judgement, judgements),
         "claim_judgements": table(spark, ClaimJudgement, of_claims),
+        "forgotten": table(spark, Entry, forgotten),
+        "known_files": table(spark, Source, known),
     }
-    inputs = {"judgements": content_of(judgements), "claim_judgements": content_of(of_claims)}
+    inputs = {
+        "judgements": content_of(judgements),
+        "claim_judgements": content_of(of_claims),
+        "forgotten": forgetting.content_of(forgotten),
+        "known_files": _content(known),
+    }
     return next(iter(Runner(spark, folder, settings, code, STAGES).run([stage], given, inputs)))

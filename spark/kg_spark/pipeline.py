@@ -8,6 +8,7 @@ from kg.records import (
     Copy,
     Document,
     Entity,
+    Known,
     Node,
     Pair,
     Quarantined,
@@ -28,6 +29,7 @@ from kg_spark.extract import extract
 from kg_spark.follow import follow
 from kg_spark.graph import graph
 from kg_spark.judge import judge
+from kg_spark.known import known_records
 from kg_spark.read import read_sources
 from kg_spark.relate import relate
 from kg_spark.resolve import KEPT, resolve
@@ -42,9 +44,16 @@ STAGES = (
     Stage("judge", judge, ("extracted", "judgements", "claim_judgements"), {"readings": Reading}, ()),
     Stage("copies", copies, ("documents",), {"copies": Copy}, ()),
     Stage(
+        "known",
+        known_records,
+        ("known_files", "forgotten"),
+        {"known": Known, "known_quarantined": Quarantined},
+        ("read",),
+    ),
+    Stage(
         "resolve",
         resolve,
-        ("documents", "readings", "judgements"),
+        ("documents", "readings", "judgements", "known"),
         {"pairs": Pair, "entities": Entity, "references": Reference},
         ("resolve",),
         keeps=KEPT,

@@ -11,7 +11,7 @@ from kg.forget.texts import Forgetting
 from kg.ids import document_id
 from kg.readers.jsonl import read_lines
 from kg.readers.limits import Limits
-from kg.records import Document, Gap, Quarantined
+from kg.records import Document, Gap, Known, Quarantined, Tenure
 
 SALT = "5a" * 16
 KEYS = Keys(SALT)
@@ -34,6 +34,15 @@ def ada(*marks: Mark, threads: tuple[str, ...] = ("d0",)) -> Entry:
     name = words_in("Ada Birk")
     parts = (KEYS.part(name[0], False), KEYS.part(name[1], True))
     return Entry(SALT, names=(KEYS.name(name),), parts=parts, threads=threads, marks=marks)
+
+
+def test_a_known_record_of_somebody_forgotten_goes_and_nobody_else_s_names_him() -> None:
+    forgetting = Forgetting([ada()])
+    assert forgetting.known(Known("k1", "Person", None, "Ada Birk")) is None
+    assert forgetting.known(Known("k1", "Person", None, "A. Birk", ("Ada BIRK",))) is None
+    held = Tenure("aide to Ada Birk"), Tenure("Reeve of Orrin")
+    nils = Known("k2", "Person", None, "Nils Birk", offices=held, beside=("Ada Birk", "Orrin"))
+    assert forgetting.known(nils) == replace(nils, offices=held[1:], beside=("Orrin",))
 
 
 def test_nothing_forgotten_leaves_all_as_it_was() -> None:

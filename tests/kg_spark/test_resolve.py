@@ -10,10 +10,11 @@ import pytest
 
 from kg.config import Settings
 from kg.names.judged import Docket
+from kg.names.known import thread_of
 from kg.names.model import Match
 from kg.names.thread import resolve_thread
 from kg.names.together import resolve_corpus
-from kg.records import Anchor, Document, Judgement, Reading
+from kg.records import Anchor, Document, Judgement, Known, Reading, Tenure
 
 sys.path.append(str(Path(__file__).parents[1] / "names"))
 from making import Page
@@ -70,13 +71,29 @@ def judgements(pages: list[Page]) -> list[Judgement]:
     ]
 
 
-@pytest.fixture(scope="module", params=[False, True], ids=["by scores", "judged"])
-def judged(request: pytest.FixtureRequest) -> list[Judgement]:
-    return judgements(corpus()) if request.param else []
+def listed() -> list[Known]:
+    """Somebody with a namesake, letters without a name, a lone name, and somebody whom nobody names."""
+    return [
+        Known("k1", "Person", None, "Nadeem Qureshi", beside=("Hollowmere",)),
+        Known("k2", "Person", None, "Nadeem Qureshi", offices=(Tenure("Clerk of Saltby", "2019"),)),
+        Known("k3", "Organisation", "PublicBody", "Harbour Fund Agency", ("HFA",)),
+        Known("k4", "Person", None, "William Hart", ("Bill",)),
+        Known("k5", "Person", None, "Orm Pemberly"),
+        Known("k6", "Organisation", "Party", "Harbour Party", ("Harbour",)),
+    ]
+
+
+@pytest.fixture(scope="module", params=["by scores", "judged", "known", "known and judged"])
+def case(request: pytest.FixtureRequest) -> tuple[list[Judgement], list[Known]]:
+    return (
+        judgements(corpus()) if "judged" in request.param else [],
+        listed() if "known" in request.param else [],
+    )
 
 
 @pytest.fixture(scope="module")
-def in_process(judged: list[Judgement]) -> dict[str, list[object]]:
+def in_process(case: tuple[list[Judgement], list[Known]]) -> dict[str, list[object]]:
+    judged, known = case
     pages = corpus()
     threads: dict[str, list[Page]] = {}
     for page in pages:
@@ -85,7 +102,11 @@ def in_process(judged: list[Judgement]) -> dict[str, list[object]]:
         resolve_thread([p.reading() for p in t], [p.document() for p in t], 0.9, Docket(judged))
         for t in threads.values()
     ]
-    result = resolve_corpus(found, Match(0.9, Settings().resolve.max_block), judged)
+    # whom nobody names makes no difference, and the stage leaves him out
+    result = resolve_corpus(
+        [*found, *map(thread_of, known[::-1])], Match(0.9, Settings().resolve.max_block, listed=len(known)), judged
+    )
+    assert bool(known) == any(e.known for e in result.entities)
     return {"pairs": list(result.pairs), "entities": list(result.entities), "references": list(result.references)}
 
 
@@ -93,18 +114,19 @@ def in_process(judged: list[Judgement]) -> dict[str, list[object]]:
 def test_the_result_is_that_of_one_process(
     spark: SparkSession,
     in_process: dict[str, list[object]],
-    judged: list[Judgement],
+    case: tuple[list[Judgement], list[Known]],
     one_task: int,
     partitions: int,
 ) -> None:
     from kg_spark.resolve.stage import resolve
     from kg_spark.tables import table
 
-    pages = corpus()
+    pages, (judged, known) = corpus(), case
     tables = {
         "readings": table(spark, Reading, [p.reading() for p in pages]).repartition(partitions),
         "documents": table(spark, Document, [p.document() for p in reversed(pages)]).repartition(partitions),
         "judgements": table(spark, Judgement, judged[::-1]),
+        "known": table(spark, Known, known).repartition(partitions),
     }
     found = resolve(tables, Settings(), components, one_task)
     names = {"pairs": "Pair", "entities": "Entity", "references": "Reference"}
@@ -146,6 +168,7 @@ def test_what_changed_is_resolved_anew_and_the_rest_kept_and_it_comes_to_the_sam
         tables = {
             "readings": table(spark, Reading, [p.reading() for p in pages]),
             "documents": table(spark, Document, [p.document() for p in pages]),
+            "known": table(spark, Known, []),
             "judgements": table(spark, Judgement, told),
         }
         known = [n for n in records if before and only in n]

@@ -91,6 +91,13 @@ def test_disagreements(asked: Target) -> None:
     assert found == [("Ada Marsh", "Ben Holt", "PRAISES", "Dov Lund", "NOT PRAISES", "Cleo Pike")]
 
 
+def test_who_of_a_list_is_spoken_of_and_where(asked: Target) -> None:
+    found = rows(asked, "known", "known", "name", "probability", "mentions", "documents")
+    assert [row[:4] for row in found] == [("k1", "Ada Marsh", 0.97, 9)]
+    assert {"paper.txt", "blog.txt"} <= set(found[0][4])
+    assert rows(asked, "known", "known", name="ben") == []
+
+
 def test_bridges(asked: Target) -> None:
     found = rows(asked, "bridges", "who", "alsoTiedTo", "ties")
     assert found[0] == ("Dov Lund", ["Ada Marsh and Ben Holt"], 3)

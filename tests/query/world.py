@@ -36,7 +36,7 @@ from kg.records import (
 )
 
 ENTITIES = {
-    "ada": Entity("ada", "Person", None, "Ada Marsh", ("Ada Marsh", "Ada"), 9, 3, ()),
+    "ada": Entity("ada", "Person", None, "Ada Marsh", ("Ada Marsh", "Ada"), 9, 3, (), "k1", 0.97),
     "ben": Entity("ben", "Person", None, "Ben Holt", ("Ben Holt",), 7, 3, ()),
     "cleo": Entity("cleo", "Person", None, "Cleo Pike", (), 5, 2, ()),
     "dov": Entity("dov", "Person", None, "Dov Lund", (), 4, 2, ()),

@@ -22,7 +22,7 @@ def with_context(units: DataFrame, counts: DataFrame) -> DataFrame:
         The same rows.
     """
     # the profiles, which are wide, are moved once: what is added to them is made of narrow tables
-    narrow = units.select("id", "root", "kind", "group", "terms")
+    narrow = units.select("id", "root", "kind", "group", "terms", "company")
     told = (
         narrow.join(_beside(narrow, counts), "root", "left")
         .join(_times(narrow, counts), ["group", "terms"], "left")
@@ -38,12 +38,13 @@ def with_context(units: DataFrame, counts: DataFrame) -> DataFrame:
         .withField("beside", F.size(names).cast("long"))
         .withField("rarity", F.col("rarity"))
     )
-    return units.join(told, "id").select("id", "root", "kind", "group", profile.alias("profile"), "terms")
+    return units.join(told, "id").select("id", "root", "kind", "group", profile.alias("profile"), "terms", "company")
 
 
 def _beside(units: DataFrame, counts: DataFrame) -> DataFrame:
-    """(root, beside): the names of a thread that other threads have too, the most telling first, and their bits."""
-    named = units.where(F.col("kind") == Kind.WHOLE).select("root", "group").distinct()
+    """(root, beside): the names of a thread, or beside a known record, that others have too, the most telling first, and their bits."""
+    standing = units.where(F.col("kind") == Kind.WHOLE).select("root", "group")
+    named = standing.unionByName(units.select("root", F.explode("company").alias("group"))).distinct()
     total = counted(counts, Counted.THREADS, "_", "threads")
     bits = F.round(F.log2((F.col("threads") + SMOOTHING) / (F.col("n") + 1)), 6)
     seen = counted(counts, Counted.BESIDE, "group", "n").crossJoin(F.broadcast(total))

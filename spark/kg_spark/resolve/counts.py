@@ -32,14 +32,17 @@ def counts_of(units: DataFrame) -> DataFrame:
         units: `kg.names.units.Unit`s; of their profiles nothing is looked at.
     """
     named = units.where(F.col("kind") == Kind.WHOLE).select("root", "group").distinct()
-    beside = named.groupBy("group").agg(F.count("*").alias("n")).where("n > 1")
+    listed = units.select(F.explode("company").alias("group"), F.lit(True).alias("listed")).distinct()
+    times = named.groupBy("group").agg(F.count("*").alias("n"))
+    beside = times.join(listed, "group", "left").where("n > 1 OR listed")
     names = units.where(F.size("terms") > 0).select("group", "terms").distinct()
     terms = names.select(F.explode("terms").alias("term")).groupBy("term").agg(F.count("*").alias("n"))
     of_person = F.startswith(F.get("terms", F.lit(0)), F.lit(GIVEN))
+    of_threads = units.where(F.col("kind") != Kind.KNOWN)
     counted = (
         _counts(beside, Counted.BESIDE, F.col("group"), F.col("n")),
         _counts(terms, Counted.TERM, F.col("term"), F.col("n")),
-        _counts(units.agg(F.count_distinct("root").alias("n")), Counted.THREADS, F.lit(""), F.col("n")),
+        _counts(of_threads.agg(F.count_distinct("root").alias("n")), Counted.THREADS, F.lit(""), F.col("n")),
         _counts(
             units.where(of_person).agg(F.count_distinct("group").alias("n")), Counted.PEOPLE, F.lit(""), F.col("n")
         ),

@@ -23,6 +23,7 @@ from kg_spark.resolve.context import with_context
 from kg_spark.resolve.counts import counts_of
 from kg_spark.resolve.groups import by_key, cut, each, items, struct_of, unpacked
 from kg_spark.resolve.kept import BuiltOf, Grouped, Key, Scored
+from kg_spark.resolve.listed import candidates, linked, through, with_known
 from kg_spark.resolve.renewed import Renewed, among, apart_from, compared, renewed, together, without
 from kg_spark.resolve.threads import contents, thread_results
 from kg_spark.session import few_rows
@@ -45,8 +46,9 @@ def resolve_in_steps(
     """`pairs`, `entities` and `references` of a corpus, and what is kept for the next time.
 
     Args:
-        tables: `documents` and `readings`.
+        tables: `documents`, `readings` and `known`.
         before: what was kept the last time (`kg_spark.resolve.kept`); with the counts alone, these are taken and all else is made anew.
+            With known records all is made anew, and nothing kept: their list may change any group.
         match: how things of several threads are matched.
         components: connected components of (id) and (src, dst).
         judgements: those that count, in the order of the log.
@@ -71,6 +73,8 @@ def _resolved(
     """The steps, one after the other, of the threads that are stale; `now` is (root, content) of all."""
     mine = {name: among(tables[name], stale, "root") for name in ("documents", "readings")}
     found = cut(thread_results(mine, match.threshold, judgements))
+    if match.listed:
+        found = cut(with_known(found, tables["known"]))
     counts = before["counts"] if "counts" in before else cut(counts_of(unpacked(found, "units")))
     threads = renewed(found.join(now, "root").drop("units"), before.get("resolved_threads"), stale, "root")
     units = renewed(with_context(unpacked(found, "units"), counts), before.get("resolved_units"), stale, "root")
@@ -81,9 +85,14 @@ def _resolved(
     wholes = _joined(named, blocks, before.get("resolved_wholes"), components)
     words, parts = _parts(units, wholes.unpacked("heads"), before, match)
 
-    heads = unpacked(wholes.now, "heads").unionByName(unpacked(parts.now, "heads")).select("id", "name")
+    heads = unpacked(wholes.now, "heads").unionByName(unpacked(parts.now, "heads"))
     placed = cut(_placed(units.now, names.now, wholes.now, parts.now))
-    placed = cut(_authors(threads.now, units.now, placed, heads, match.threshold))
+    placed = cut(_authors(threads.now, units.now, placed, heads.select("id", "name"), match.threshold))
+    scored = _pairs(threads, names, blocks, parts)
+    if match.listed:
+        found = candidates(heads, units.now, match)
+        scored = scored.unionByName(conform(found, Pair))
+        placed = cut(linked(heads, units.now, placed, found, match.threshold))
     if judgements:
         placed = cut(_judged(unpacked(threads.now, "judged"), placed, judgements))
     built = _built(units, threads, _renewed_places(placed, before), before.get("resolved_built"))
@@ -100,7 +109,7 @@ def _resolved(
         "resolved_places": placed,
         "resolved_built": built.now,
     }
-    return {"pairs": _pairs(threads, names, blocks, parts), **_entities(built.now), **kept}
+    return {"pairs": scored, **_entities(built.now), **({} if match.listed else kept)}
 
 
 def _stale(now: DataFrame, before: Before) -> DataFrame | None:
@@ -240,16 +249,13 @@ def _placed(units: DataFrame, names: DataFrame, wholes: DataFrame, parts: DataFr
     named = first.join(second, "head").select(
         F.col("profile").alias("unit"),
         F.col("last").alias("head"),
-        (F.col("probability") * F.col("p")).alias("probability"),
-        F.concat_ws("; ", F.when(F.col("reason") != "", F.col("reason")), F.when(F.col("r") != "", F.col("r"))).alias(
-            "reason"
-        ),
+        *through("p", "r"),
     )
     lone = unpacked(parts, "assignments").withColumnRenamed("profile", "unit")
-    nameless = units.where(F.col("kind") == Kind.NAMELESS).select(
+    alone = units.where(F.col("kind").isin(Kind.NAMELESS, Kind.KNOWN)).select(
         F.col("id").alias("unit"), F.col("id").alias("head"), F.lit(1.0).alias("probability"), F.lit("").alias("reason")
     )
-    return named.unionByName(lone).unionByName(nameless)
+    return named.unionByName(lone).unionByName(alone)
 
 
 def _authors(threads: DataFrame, units: DataFrame, placed: DataFrame, heads: DataFrame, threshold: float) -> DataFrame:
@@ -308,7 +314,8 @@ def _built(units: Renewed, threads: Renewed, places: Renewed, before: DataFrame 
     profiles = units.now.join(placed, units.now["id"] == placed["unit"])
     members = unpacked(threads.now, "members")
     chains = members.select(F.col("unit"), F.struct(*members.columns).alias("member"), "chain").join(placed, "unit")
-    rows = items(profiles, "head", "profile", "id", profile="profile").unionByName(
+    role = F.when(F.col("kind") == Kind.KNOWN, "record").otherwise("profile")
+    rows = items(profiles, "head", role, "id", profile="profile", probability="probability").unionByName(
         items(chains, "head", "member", "chain", member="member", probability="probability", text="reason")
     )
     return renewed(by_key(rows, steps.build, BuiltOf), before, stale, "head")

@@ -19,6 +19,7 @@ from kg_spark.community.engine import components as connected
 from kg_spark.resolve.distributed import Components, resolve_in_steps
 from kg_spark.resolve.groups import unpacked
 from kg_spark.resolve.kept import KEPT
+from kg_spark.resolve.listed import with_known
 from kg_spark.resolve.threads import thread_results
 from kg_spark.runner import earlier
 from kg_spark.small import rows
@@ -33,10 +34,10 @@ _MOST_JUDGEMENTS = 100_000
 def resolve(
     tables: Mapping[str, DataFrame], settings: Settings, components: Components = connected, one_task: int = ONE_TASK
 ) -> dict[str, DataFrame]:
-    """`documents`, `readings` and `judgements` to `pairs`, `entities` and `references`.
+    """`documents`, `readings`, `judgements` and `known` to `pairs`, `entities` and `references`.
 
     Args:
-        tables: the three tables, of which people made the last one, a row at a time; and what the steps kept the last time.
+        tables: these four, of which people made the judgements, a row at a time; and what the steps kept the last time.
         settings: `resolve.threshold` and `resolve.max_block` count.
         components: connected components of (id) and (src, dst), for corpora that are resolved in steps.
         one_task: up to how many documents are resolved in one task; the result is the same either way.
@@ -44,16 +45,18 @@ def resolve(
     Returns:
         The three tables, and from the steps what they keep.
     """
-    match = Match(settings.resolve.threshold, settings.resolve.max_block)
+    match = Match(settings.resolve.threshold, settings.resolve.max_block, listed=tables["known"].count())
     told = rows(tables["judgements"], _MOST_JUDGEMENTS, "judgements")
     judgements = sorted((to_record(Judgement, row) for row in told), key=place_of)
     if tables["documents"].limit(one_task + 1).count() > one_task:
-        before = {name: tables[earlier(name)] for name in KEPT if earlier(name) in tables}
+        before = {n: tables[earlier(n)] for n in KEPT if earlier(n) in tables and not match.listed}
         return resolve_in_steps(tables, before, match, components, judgements)
 
     def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
         yield from batches_of(Resolution, [resolve_corpus(records_in(ThreadResult, batches), match, judgements)])
 
     threads = thread_results(tables, match.threshold, judgements)
+    if match.listed:
+        threads = with_known(threads, tables["known"])
     found = threads.coalesce(1).mapInArrow(run, schema_of(Resolution)).persist(StorageLevel.MEMORY_AND_DISK)
     return {name: unpacked(found, name) for name in ("pairs", "entities", "references")}

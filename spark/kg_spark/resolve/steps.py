@@ -11,17 +11,17 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from kg.arrow import batches_of, records_in
-from kg.names import cluster, corpus, entities
+from kg.names import cluster, corpus, entities, known
 from kg.names.authors import from_claims
 from kg.names.block import keys_of
 from kg.names.corpus import Assignment, Resolved
-from kg.names.entities import Placed
+from kg.names.entities import Linked, Placed
 from kg.names.judged import Docket, moved
 from kg.names.model import Match
 from kg.names.profile import Profile
 from kg.names.thread import resolve_thread
-from kg.names.units import Kind, ThreadResult
-from kg.records import Document, Judgement, Reading
+from kg.names.units import Kind, ThreadResult, Unit
+from kg.records import Document, Judgement, Known, Pair, Reading
 from kg_spark.resolve.groups import Item, items, unpacked
 from kg_spark.resolve.kept import BuiltOf, Grouped, Key, Scored
 
@@ -73,6 +73,39 @@ def words_of_name(profile: Profile) -> list[Key]:
     return [Key(word, profile.id) for word in corpus.words_of_name(profile)]
 
 
+def unit_keys(unit: Unit) -> list[Key]:
+    """The keys under which a unit may meet known records."""
+    return [Key(key, unit.id) for key in known.keys_of_unit(unit)]
+
+
+def known_keys(record: Known) -> list[Key]:
+    """The keys of a known record, with its own id."""
+    return [Key(key, record.id) for u in known.thread_of(record).units for key in known.keys_of_record(u.profile)]
+
+
+def record_keys(record: Profile) -> list[Key]:
+    """The keys of a known record's profile."""
+    return [Key(key, record.id) for key in known.keys_of_record(record)]
+
+
+def thing_keys(thing: Profile) -> list[Key]:
+    """The keys under which a thing of the corpus meets known records."""
+    return [Key(key, thing.id) for key in known.keys_of_thing(thing)]
+
+
+def candidates(group: list[Item], match: Match) -> list[Pair]:
+    """See `kg.names.known.candidates`."""
+    (thing,) = _profiles(group, "thing")
+    return known.candidates(thing, _profiles(group, "record"), match)
+
+
+def linked(group: list[Item], threshold: float) -> list[Assignment]:
+    """See `kg.names.known.linked`."""
+    (record,) = _profiles(group, "record")
+    found = [(item.profile, item.pair) for item in group if item.profile is not None and item.pair is not None]
+    return known.linked(record, found, threshold)
+
+
 def _profiles(group: Iterable[Item], role: str = "profile") -> list[Profile]:
     return [item.profile for item in group if item.role == role and item.profile is not None]
 
@@ -113,7 +146,8 @@ def attach_parts(key: str, group: list[Item], match: Match) -> Grouped:
 def build(head: str, group: list[Item]) -> list[BuiltOf]:
     """See `kg.names.entities.build`."""
     placed = [Placed(item.member, item.probability, item.text) for item in group if item.member is not None]
-    return [BuiltOf(head, built) for built in entities.build(_profiles(group), placed)]
+    records = [Linked(i.profile, i.probability) for i in group if i.role == "record" and i.profile is not None]
+    return [BuiltOf(head, built) for built in entities.build(_profiles(group), placed, records)]
 
 
 def author_items(facts_of: DataFrame, units: DataFrame, placed: DataFrame, heads: DataFrame) -> DataFrame:
