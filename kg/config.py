@@ -56,6 +56,13 @@ class CommunitySettings:
 
 
 @dataclass(frozen=True, slots=True)
+class PrivacySettings:
+    """Who is kept under a pseudonym (`kg.pseudonyms`): "commenters", or nobody."""
+
+    pseudonymise: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SparkSettings:
     """Where Spark runs and with how much; `partitions` 0 lets the size of the input decide.
 
@@ -76,6 +83,7 @@ class Settings:
     known: KnownSettings = field(default_factory=KnownSettings)
     resolve: ResolveSettings = field(default_factory=ResolveSettings)
     community: CommunitySettings = field(default_factory=CommunitySettings)
+    privacy: PrivacySettings = field(default_factory=PrivacySettings)
     spark: SparkSettings = field(default_factory=SparkSettings)
 
 
@@ -106,9 +114,23 @@ def of(data: dict[str, Any], where: str) -> Settings:
     Raises:
         ConfigError: a key, a type or a value is not allowed.
     """
-    settings = _build(Settings, data, where)
+    return checked(_build(Settings, data, where), where)
+
+
+def checked(settings: Settings, where: str) -> Settings:
+    """The settings, if their values are allowed.
+
+    Args:
+        settings: of right types.
+        where: what they come from, for messages.
+
+    Raises:
+        ConfigError: a value is not allowed.
+    """
     if not 0 < settings.resolve.threshold < 1:
         raise ConfigError(f"{where}: threshold must lie between 0 and 1", "0.9 is the default")
+    if (whom := settings.privacy.pseudonymise) not in ("", "commenters"):
+        raise ConfigError(f"{where}: {whom!r} cannot be pseudonymised", "commenters can")
     return settings
 
 

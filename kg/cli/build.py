@@ -28,6 +28,7 @@ _MASTER = typer.Option(None, "--master", help="Where Spark runs (default: on thi
 _KNOWN = typer.Option(
     [], "--known", help="A list of known people and bodies: JSON lines, CSV, an export of Wikidata or FollowTheMoney."
 )
+_PSEUDONYMISE = typer.Option("", "--pseudonymise", help="commenters: their names stay out of all that is made.")
 _JSON = typer.Option(False, "--json", help="Print what a program reads.")
 
 
@@ -43,6 +44,7 @@ def build(
     model: str | None = _MODEL,
     master: str | None = _MASTER,
     known: list[Path] = _KNOWN,
+    pseudonymise: str = _PSEUDONYMISE,
     as_json: bool = _JSON,
 ) -> None:
     """Build the graph of documents and load it into Neo4j."""
@@ -53,9 +55,8 @@ def build(
         raise ConfigError(
             "documents or --again must be given, and not both", "kg build DOCUMENTS…, or kg build --again"
         )
-    settings = settings_of(
-        config, model, master, settings_before(built_before(run)) if again and config is None else None, known
-    )
+    before = settings_before(built_before(run)) if again and config is None else None
+    settings = settings_of(config, model, master, before, known, pseudonymise)
     with console.progress() as progress:
         job = Job(settings, progress)
         try:
@@ -113,9 +114,14 @@ def settings_of(
     master: str | None = None,
     before: Settings | None = None,
     known: Sequence[Path] = (),
+    pseudonymise: str = "",
 ) -> Settings:
-    """The settings of a build: the file, or those of the build `before`, and what the options change in them."""
-    from kg.config import KnownSettings, load
+    """The settings of a build: the file, or those of the build `before`, and what the options change in them.
+
+    Raises:
+        ConfigError: a setting cannot be.
+    """
+    from kg.config import KnownSettings, PrivacySettings, checked, load
 
     settings = before or load(config)
     if model:
@@ -125,7 +131,9 @@ def settings_of(
     if known:
         files = tuple(sorted(str(file.expanduser().absolute()) for file in known))
         settings = replace(settings, known=KnownSettings(files))
-    return settings
+    if pseudonymise:
+        settings = replace(settings, privacy=PrivacySettings(pseudonymise))
+    return checked(settings, "the command line")
 
 
 def summary(built: Built) -> dict[str, Any]:

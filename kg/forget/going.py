@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kg import judgements
+from kg import judgements, pseudonyms
 from kg.errors import PurgeError
 from kg.forget import entries, receipts
 from kg.forget.entries import Entry
@@ -22,7 +22,7 @@ from kg.runs import RunFolder
 
 _MADE = {".html", ".jsonl", ".json", ".csv", ".log"}  # endings of what is made of a run: reports, exports, logs
 # kept, or written anew
-_OWN = {"manifest.json", "sources.json", "corpus", entries.FILE, receipts.FILE, judgements.FILE}
+_OWN = {"manifest.json", "sources.json", "corpus", entries.FILE, receipts.FILE, judgements.FILE, pseudonyms.FILE}
 _ELSEWHERE = (
     "what you have added to nodes in the database yourself: a node HustingsKept has it, with the id of the one that goes",
     "exports, reports and other copies outside the run folder, and backups",

@@ -96,18 +96,18 @@ class Keys:
 
 def name_keys(text: str, keys: Keys) -> set[str]:
     """The keys of all that may be a whole name in a text."""
-    return {keys.name(words) for words in _together(text)}
+    return {keys.name(words) for words in runs_in(text)}
 
 
 def whole_names(text: str, keys: Keys, names: frozenset[str]) -> Iterator[Gap]:
     """Where a text has one of some whole names; capitals do not count."""
-    for words in _together(text) if names else ():
+    for words in runs_in(text) if names else ():
         if keys.name(words) in names:
             yield Gap(words[0].start, words[-1].end)
 
 
-def _together(text: str) -> Iterator[list[Word]]:
-    """The words that stand together in a text, up to so many as a name has."""
+def runs_in(text: str) -> Iterator[list[Word]]:
+    """The words that stand together in a text, up to as many as a name has: all that may be a whole name."""
     words = words_in(text)
     for first in range(len(words)):
         for last in range(first, min(first + _MOST, len(words))):
@@ -130,11 +130,21 @@ def lone_parts(text: str, keys: Keys, parts: frozenset[str], as_name: bool = Fal
         if keys.part(word, True, as_name) in parts:
             alone = not _named_before(words, at, text)
         elif keys.part(word, False, as_name) in parts:
-            alone = not _named_before(words, at, text) and not _named_behind(words, at, text)
+            alone = stands_alone(words, at, text)
         else:
             continue
         if alone:
             yield Gap(word.start, word.end)
+
+
+def stands_alone(words: Sequence[Word], at: int, text: str) -> bool:
+    """Whether a word of a text stands beside no other name's word."""
+    return not _named_before(words, at, text) and not _named_behind(words, at, text)
+
+
+def begins_sentence(text: str, word: Word) -> bool:
+    """Whether a word has its capital from where it stands."""
+    return bool(_SENTENCE.search(text[: word.start]))
 
 
 def _named_before(words: Sequence[Word], at: int, text: str) -> bool:

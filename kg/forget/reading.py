@@ -1,8 +1,9 @@
-"""Threads with blanked names are read as if others' names stood there, and what was read of these is left out.
+"""Threads with blanked names are read as if others' names stood there, and what was read of these is left out; so are pseudonyms,
+but what was read of these is kept.
 
 A blank is no word to a model: "she" after it would go to the next woman of the text, and what one had said would be another's. So each
 blank is read as an invented name of its length. Its mentions and chains, and the claims and quotes that are its, are then dropped, and
-the invented names in what is left are blanked again.
+the invented names in what is left are blanked again. A pseudonym looks like no name either, and gives way to one as long as it is.
 """
 
 from __future__ import annotations
@@ -18,7 +19,14 @@ from kg.forget.keys import BLANK, joined, words_in
 from kg.ids import author_chain_id
 from kg.language.context import Thread
 from kg.language.wordlists import given_names
+from kg.pseudonyms import SHAPE
 from kg.records import Chain, Claim, Document, EntityType, Gap, Mention, MentionKind, Quote, Reading
+
+# for pseudonyms: one given name, and family names put together of these
+_COMMENTER = ("Courtenay", "Remington")
+_STARTS = ("Black", "Stone", "Marsh", "Green", "Thorn", "Haver", "Chalk", "Swans", "Heath", "Frost", "Brack", "Crans")
+_ENDS = ("field", "worth", "stead", "combe", "croft", "hurst", "brook")
+_FAMILIES = tuple(_STARTS[i % len(_STARTS)] + _ENDS[i % len(_ENDS)] for i in range(len(_STARTS) * len(_ENDS)))
 
 T = TypeVar("T", Mention, Quote, Claim)
 
@@ -49,7 +57,7 @@ def read_around(threads: Iterable[Thread], read: Callable[[Iterable[Thread]], It
 
     def dress() -> Iterator[Thread]:
         for thread in threads:
-            if any(document.forgotten or _is_blank(document.author) for document in thread.documents):
+            if any(d.forgotten or _is_blank(d.author) or _pseudonyms(d) for d in thread.documents):
                 worn = _Dressed(thread)
                 dressed.update((document.id, worn) for document in thread.documents)
                 thread = worn.thread
@@ -78,8 +86,9 @@ class _Dressed:
         for gap in _blank_gaps(d):
             pieces += [d.text[at : gap.start], self._names.for_blank(d.text[gap.start : gap.end])]
             at = gap.end
+        text = self._names.for_pseudonyms("".join([*pieces, d.text[at:]]))
         author = _BLANKS.sub(lambda m: self._names.for_blank(m[0]), d.author) if d.author else None
-        return replace(d, text="".join([*pieces, d.text[at:]]), author=author)
+        return replace(d, text=text, author=self._names.for_pseudonyms(author) if author else None)
 
     def left(self, reading: Reading) -> Reading:
         """What is left of a reading of the dressed thread."""
@@ -104,7 +113,7 @@ class _Dressed:
 
 
 class _StandIns:
-    """Invented names for the blanks of a thread: blanks of one length have one name.
+    """Invented names for the blanks and the pseudonyms of a thread: blanks of one length have one name, each pseudonym its own.
 
     Args:
         documents: of the thread.
@@ -122,7 +131,10 @@ class _StandIns:
         taken |= {word.plain for name in self._given.values() for word in words_in(name)}
         self._family = {length: _named(FAMILY, length, taken) for length in lengths}
         self._first_alone = starts - ends
-        used = sorted({*self._given.values(), *self._family.values()}, key=lambda name: (-len(name), name))
+        self._worn = _worn([pseudonym for d in documents for pseudonym in _pseudonyms(d)], taken)
+        worn = [zip(name.split(), own.split(), strict=True) for own, name in self._worn.items()]
+        self._own = {word.lower(): own for pairs in worn for word, own in pairs}
+        used = sorted({*self._given.values(), *self._family.values(), *self._own}, key=lambda name: (-len(name), name))
         self._used = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, used))})(?!\w)", re.IGNORECASE) if used else None
 
     def for_blank(self, blank: str) -> str:
@@ -135,15 +147,31 @@ class _StandIns:
             blank = blank[: word.start()] + name + blank[word.end() :]
         return blank
 
+    def for_pseudonyms(self, text: str) -> str:
+        """A text with names as long in the place of pseudonyms."""
+        return SHAPE.sub(lambda m: self._worn[m[0]], text)
+
     def blanked(self, value: Any) -> Any:
-        """A row with blanks where its texts have invented names."""
+        """A row with blanks, or pseudonyms, where its texts have invented names."""
         if isinstance(value, dict):
             return {key: self.blanked(inner) for key, inner in value.items()}
         if isinstance(value, (list, tuple)):
             return [self.blanked(inner) for inner in value]
         if isinstance(value, str) and self._used is not None:
-            return self._used.sub(lambda m: BLANK * len(m[0]), value)
+            return self._used.sub(lambda m: self._own.get(m[0].lower(), BLANK * len(m[0])), value)
         return value
+
+
+def _worn(pseudonyms: Sequence[str], taken: set[str]) -> dict[str, str]:
+    """Names as long as pseudonyms that are not taken, by pseudonym; given out in the order in which a thread has them."""
+    given = next(name for name in chain(_COMMENTER, _varied(_COMMENTER)) if words_in(name)[0].plain not in taken)
+    fresh = (name for name in chain(_FAMILIES, _varied(_FAMILIES)) if words_in(name)[0].plain not in taken)
+    return {pseudonym: f"{given} {next(fresh)}" for pseudonym in dict.fromkeys(pseudonyms)}
+
+
+def _pseudonyms(d: Document) -> list[str]:
+    """The pseudonyms in a document, its author's first."""
+    return [m[0] for text in (d.author, d.text) if text for m in SHAPE.finditer(text)]
 
 
 def _named(names: Sequence[str], length: int, taken: set[str]) -> str:

@@ -14,13 +14,14 @@ from pyspark.sql import SparkSession
 
 import kg
 import kg_spark
-from kg import fingerprint
+from kg import fingerprint, pseudonyms
 from kg.config import Settings
 from kg.errors import ConfigError, InputError
 from kg.forget import entries as forgetting
 from kg.forget.entries import Entry, Forgotten
 from kg.ids import digest
 from kg.judgements import Log, content_of, deciding
+from kg.pseudonyms import PseudonymKey
 from kg.readers import Source, find
 from kg.records import ClaimJudgement, Judgement
 from kg.runtime.java import JavaHome
@@ -49,6 +50,7 @@ class Plan:
     claim_judgements: tuple[ClaimJudgement, ...] = ()
     forgotten: tuple[Entry, ...] = ()
     known: tuple[Source, ...] = ()
+    pseudonyms: tuple[PseudonymKey, ...] = ()
     todo: tuple[Stage, ...] = field(default=())
 
 
@@ -81,15 +83,18 @@ def plan(
     code = _code(settings)
     judgements, of_claims = _judged(folder)
     forgotten, known = Forgotten(folder).entries(), lists_of(settings)
+    key, settings = pseudonyms.key_of(folder, settings)
+    keys = () if key is None else (PseudonymKey(key),)
     inputs = {
         "sources": _content(sources),
         "known_files": _content(known),
         "judgements": content_of(judgements),
         "claim_judgements": content_of(of_claims),
         "forgotten": forgetting.content_of(forgotten),
+        "pseudonyms": digest("pseudonyms", *(one.key for one in keys)),
     }
     todo = stale(stages, manifest, settings, code, inputs)
-    given = judgements, of_claims, tuple(forgotten), tuple(known)
+    given = judgements, of_claims, tuple(forgotten), tuple(known), keys
     return Plan(tuple(sources), folder, settings, code, inputs, *given, todo=tuple(todo))
 
 
@@ -128,6 +133,7 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
         "claim_judgements": table(spark, ClaimJudgement, plan.claim_judgements),
         "forgotten": table(spark, Entry, plan.forgotten),
         "known_files": table(spark, Source, plan.known).repartition(max(1, min(len(plan.known), most))),
+        "pseudonyms": table(spark, PseudonymKey, plan.pseudonyms),
     }
     for result in runner.run(_upto(last), given, plan.inputs):
         tell(result)

@@ -38,7 +38,11 @@ from kg_spark.texts import texts
 
 STAGES = (
     Stage(
-        "read", read_sources, ("sources", "forgotten"), {"documents": Document, "quarantined": Quarantined}, ("read",)
+        "read",
+        read_sources,
+        ("sources", "forgotten", "pseudonyms"),
+        {"documents": Document, "quarantined": Quarantined},
+        ("read",),
     ),
     Stage("extract", extract, ("documents",), {"extracted": Reading}, ("language",), keeps={"seen": Seen}),
     Stage("judge", judge, ("extracted", "judgements", "claim_judgements"), {"readings": Reading}, ()),

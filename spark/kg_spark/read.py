@@ -14,6 +14,7 @@ from kg.arrow import batches_of, records_in, to_record
 from kg.config import Settings
 from kg.forget.entries import Entry
 from kg.forget.texts import Forgetting
+from kg.pseudonyms import Pseudonyms
 from kg.readers import Limits, Source, read
 from kg.records import Document, Quarantined
 from kg_spark.small import rows
@@ -31,14 +32,15 @@ class Read:
 
 
 def read_sources(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
-    """`sources` to `documents` and `quarantined`, without what is `forgotten`."""
+    """`sources` to `documents` and `quarantined`, without what is `forgotten`, and under `pseudonyms` where there is a key for them."""
     limits = Limits(**asdict(settings.read))
     entries = [to_record(Entry, row) for row in rows(tables["forgotten"], _MOST_PURGES, "purges")]
     forgetting = Forgetting(sorted(entries, key=lambda entry: entry.number))
+    pseudonyms = next((Pseudonyms(row["key"]) for row in rows(tables["pseudonyms"], 1, "keys of pseudonyms")), None)
 
     def run(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         yield from batches_of(
-            Read, (_read(source, limits, forgetting) for source in records_in(Source, batches)), size=16
+            Read, (_read(source, limits, forgetting, pseudonyms) for source in records_in(Source, batches)), size=16
         )
 
     both = tables["sources"].mapInArrow(run, schema_of(Read)).persist(StorageLevel.MEMORY_AND_DISK)
@@ -55,6 +57,8 @@ def read_sources(tables: Mapping[str, DataFrame], settings: Settings) -> dict[st
     return {"documents": found.where("nth = 1").drop("nth"), "quarantined": unreadable.unionByName(twice)}
 
 
-def _read(source: Source, limits: Limits, forgetting: Forgetting) -> Read:
+def _read(source: Source, limits: Limits, forgetting: Forgetting, pseudonyms: Pseudonyms | None) -> Read:
     documents, quarantined = read(source, limits)
+    if pseudonyms is not None:  # before anything is forgotten: that was found in texts with pseudonyms
+        documents = pseudonyms.documents(documents)
     return Read(tuple(forgetting.documents(documents)), tuple(forgetting.quarantined(quarantined)))
