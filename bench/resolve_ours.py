@@ -13,6 +13,7 @@ from kg_spark.session import session
 from kg_spark.tables import at_once, conform, read, table
 
 from kg.config import Settings, SparkSettings
+from kg.names.weights import Weight
 from kg.records import Document, Judgement, Known, Reading
 from kg.runtime.java import java_home
 
@@ -24,7 +25,7 @@ def main() -> None:
     spark = session(SparkSettings(master=f"local[{sys.argv[3] if len(sys.argv) > 3 else '2'},4]"), "bench", java_home())
     tables = {name: read(spark, archive / name, record) for name, record in _RECORDS.items()}
     begun = time.perf_counter()
-    made = resolve({**tables, "known": table(spark, Known)}, Settings())
+    made = resolve({**tables, "known": table(spark, Known), "weights": table(spark, Weight)}, Settings())
     records = next(stage.writes for stage in STAGES if stage.name == "resolve")
     write = [
         lambda name=name, record=record: conform(made[name], record).write.parquet(str(out / name), mode="overwrite")

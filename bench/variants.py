@@ -81,6 +81,7 @@ def resolved(spark, archive: Path, partitions: int, order: int) -> str:  # type:
 
     from kg import records
     from kg.config import Settings
+    from kg.names.weights import Weight
 
     kinds = {"documents": records.Document, "readings": records.Reading, "judgements": records.Judgement}
     spark.conf.set("spark.sql.shuffle.partitions", str(partitions))
@@ -88,7 +89,8 @@ def resolved(spark, archive: Path, partitions: int, order: int) -> str:  # type:
         name: read(spark, archive / name, kind).orderBy(F.rand(order)).repartition(partitions)
         for name, kind in kinds.items()
     }
-    made = resolve({**tables, "known": table(spark, records.Known)}, Settings(), one_task=0)
+    given = {"known": table(spark, records.Known), "weights": table(spark, Weight)}
+    made = resolve({**tables, **given}, Settings(), one_task=0)
     parts = []
     for name, kind in zip(_RECORDS, (records.Pair, records.Entity, records.Reference), strict=True):
         row = F.xxhash64(*conform(made[name], kind).columns)

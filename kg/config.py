@@ -33,10 +33,14 @@ class LanguageSettings:
 
 @dataclass(frozen=True, slots=True)
 class ResolveSettings:
-    """When two chains are one entity: the least probability of an accepted pair, and the largest block compared."""
+    """When two chains are one entity: the least probability of an accepted pair, and the largest block compared.
+
+    `seed` draws the people whose pairs stand for any two, where weights are learned.
+    """
 
     threshold: float = 0.9
     max_block: int = 500
+    seed: int = 1
 
 
 @dataclass(frozen=True, slots=True)

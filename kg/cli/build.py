@@ -22,6 +22,7 @@ _LOAD = typer.Option(True, "--load/--no-load", help="Load the graph into Neo4j."
 _ADD = typer.Option(False, "--add", help="Add to the graph that is there.")
 _REPLACE = typer.Option(False, "--replace", help="Replace another corpus's graph without asking.")
 _FROM = typer.Option(None, "--from-stage", help="Run this stage and all after it.", show_default=False)
+_RETRAIN = typer.Option(False, "--retrain", help="Learn the weights of who is who from these documents anew.")
 _CONFIG = typer.Option(None, "--config", help="A TOML file with settings.", show_default=False)
 _MODEL = typer.Option(None, "--model", help="A spaCy pipeline: ours, an installed one, a folder.", show_default=False)
 _MASTER = typer.Option(None, "--master", help="Where Spark runs (default: on this machine).", show_default=False)
@@ -40,6 +41,7 @@ def build(
     add: bool = _ADD,
     replace_graph: bool = _REPLACE,
     from_stage: str | None = _FROM,
+    retrain: bool = _RETRAIN,
     config: Path | None = _CONFIG,
     model: str | None = _MODEL,
     master: str | None = _MASTER,
@@ -60,7 +62,7 @@ def build(
     with console.progress() as progress:
         job = Job(settings, progress)
         try:
-            built = job.build(documents or [], run, from_stage, load, add, replace_graph, again)
+            built = job.build(documents or [], run, from_stage, load, add, replace_graph, again, retrain)
         except ForeignGraph as error:
             progress.stop()
             if not console.agreed(f"{error.cause}. Replace it?"):

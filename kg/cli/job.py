@@ -150,8 +150,9 @@ class Job:
         add: bool = False,
         replace: bool = False,
         again: bool = False,
+        retrain: bool = False,
     ) -> Built:
-        """Build the graph of documents, or `again` that of a run's documents, and load it."""
+        """Build the graph of documents, or `again` that of a run's documents, and load it; `retrain` learns match weights anew."""
         from kg_spark import build
 
         began = time.perf_counter()
@@ -161,7 +162,7 @@ class Job:
         sources = sorted({s.uri: s for s in (*before, *new) if wanted(s.uri)}.values(), key=lambda s: s.uri)
         # the server takes seconds to come up, Spark too: neither waits for the other
         starting = self.database(corpus, replace, add) if load else None
-        plan = build.plan(sources, paths.make(folder), self.settings, from_stage)
+        plan = build.plan(sources, paths.make(folder), self.settings, from_stage, retrain=retrain)
         results = self._run(plan, starting)
         remember(folder, corpus, sources)
         built = Built(folder, results, 0.0, engine=self._engine(folder))

@@ -15,6 +15,7 @@ from kg.forget.person import entry_of, find
 from kg.forget.texts import TELLING, Forgetting
 from kg.ids import document_id
 from kg.judgements import Log, Undone
+from kg.names import weights
 from kg.names.anchors import common, mention_of
 from kg.readers import Source
 from kg.records import Anchor, Claim, Copy, Document, Entity, EntityType, Mention, Quote, Reading
@@ -22,7 +23,10 @@ from kg.runs import RunFolder
 
 _MADE = {".html", ".jsonl", ".json", ".csv", ".log"}  # endings of what is made of a run: reports, exports, logs
 # kept, or written anew
-_OWN = {"manifest.json", "sources.json", "corpus", entries.FILE, receipts.FILE, judgements.FILE, pseudonyms.FILE}
+_OWN = {
+    *("manifest.json", "sources.json", "corpus", weights.NAME),
+    *(entries.FILE, receipts.FILE, judgements.FILE, pseudonyms.FILE),
+}
 _ELSEWHERE = (
     "what you have added to nodes in the database yourself: a node HustingsKept has it, with the id of the one that goes",
     "exports, reports and other copies outside the run folder, and backups",

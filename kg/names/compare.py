@@ -13,7 +13,7 @@ from kg.names.given import Likeness, family_likeness, given_likeness, is_typo, l
 from kg.names.parse import key_of, words_of
 from kg.names.profile import Profile
 
-_NAMESAKES = 0.03  # of the people: have a namesake though their name is rare (families, customs of a region)
+NAMESAKES = 0.03  # of the people: have a namesake though their name is rare (families, customs of a region)
 
 
 class Scope(IntEnum):
@@ -58,7 +58,7 @@ def rarity_of_full_name(case: Case) -> float:
     if not same_full_name(case):
         return 0.0
     rare = case.left.rarity
-    return -log2(2 ** -(rare.given + rare.family) + _NAMESAKES * 2**-rare.people)
+    return -log2(2 ** -(rare.given + rare.family) + NAMESAKES * 2**-rare.people)
 
 
 def rarity_turned_round(case: Case) -> float:

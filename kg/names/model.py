@@ -2,7 +2,7 @@
 
 A weight is the base-2 logarithm of the Bayes factor of a feature (Fellegi & Sunter 1969, "A theory for record linkage"; the scale Splink
 shows): how many times likelier it is between mentions of one thing than of two. The weights were set by hand, from what the features
-are, and checked on invented archives (`bench/generate.py`); they are not trained.
+are, and checked on invented archives (`bench/generate.py`). A large corpus teaches some of those across threads anew (`kg.names.learn`).
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 
 from kg.names import compare as c
 from kg.names import compare_bodies as b
@@ -17,14 +18,25 @@ from kg.names.compare import Case, Scope
 from kg.records import Pair
 
 
+class Learned(StrEnum):
+    """Features that answer yes or no: which form of one name two names are, of which only one holds, or a fact beside the names."""
+
+    FORM = "form"
+    FACT = "fact"
+
+
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """One line of the model: what is asked, and how many bits the answer (times its size) is worth. `veto` forbids the pair."""
+    """One line of the model: what is asked, and how many bits the answer (times its size) is worth.
+
+    `veto` forbids the pair. `learned` says as what a corpus may teach another weight (`kg.names.learn`), where it may.
+    """
 
     name: str
     ask: Callable[[Case], bool | float]
     weight: float
     veto: bool = False
+    learned: Learned | None = None
 
 
 def _at(scope: Scope) -> Callable[[Case], bool]:
@@ -69,21 +81,21 @@ ACROSS: tuple[Feature, ...] = (
     Feature(_BEFORE, _among_all, 1.0),
     Feature("full names that conflict", c.conflicting_full_names, -20.0, veto=True),
     Feature("another generation", c.conflicting_generations, -12.0, veto=True),
-    Feature("another gender", c.conflicting_gender, -4.0),
+    Feature("another gender", c.conflicting_gender, -4.0, learned=Learned.FACT),
     Feature("same full name", c.rarity_of_full_name, 1.0),
     Feature("same words, turned round", c.rarity_turned_round, 1.0),
     Feature("a given name in common", c.rarity_of_given, 1.0),
     Feature("a family name in common", c.rarity_of_family, 1.0),
-    Feature("nickname with the same family name", c.nickname_and_family, 5.0),
-    Feature("initial with the same family name", c.initial_and_family, 3.3),
-    Feature("a slip in the full name", c.typo_in_full_name, 6.0),
-    Feature("half of a double surname", c.part_of_double_family, 7.0),
-    Feature("other middle names", c.conflicting_middle_names, -6.0),
-    Feature("both named in one document", c.named_side_by_side, -6.0),
+    Feature("nickname with the same family name", c.nickname_and_family, 5.0, learned=Learned.FORM),
+    Feature("initial with the same family name", c.initial_and_family, 3.3, learned=Learned.FORM),
+    Feature("a slip in the full name", c.typo_in_full_name, 6.0, learned=Learned.FORM),
+    Feature("half of a double surname", c.part_of_double_family, 7.0, learned=Learned.FORM),
+    Feature("other middle names", c.conflicting_middle_names, -6.0, learned=Learned.FACT),
+    Feature("both named in one document", c.named_side_by_side, -6.0, learned=Learned.FACT),
     Feature("spoken of in many threads", c.well_known, 0.8),
-    Feature("both write on one site", c.same_site, 2.0),
-    Feature("one writes, the other is spoken of elsewhere", c.writer_and_spoken_of, -1.0),
-    Feature("same title or role", c.same_role, 2.0),
+    Feature("both write on one site", c.same_site, 2.0, learned=Learned.FACT),
+    Feature("one writes, the other is spoken of elsewhere", c.writer_and_spoken_of, -1.0, learned=Learned.FACT),
+    Feature("same title or role", c.same_role, 2.0, learned=Learned.FACT),
     Feature("names beside both", c.company_shared, 0.6),
     Feature("other company", c.company_differs, -1.0),
 )

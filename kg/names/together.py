@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from kg.names import corpus, known
+from kg.names import corpus, known, learn
 from kg.names.authors import Said, from_claims
 from kg.names.block import keys_of
 from kg.names.cluster import components
@@ -22,7 +22,8 @@ from kg.names.model import Match
 from kg.names.profile import Profile
 from kg.names.rarity import Rarity, counted, rarity_of
 from kg.names.units import Kind, ThreadResult, Unit
-from kg.records import Entity, Judgement, Pair, Reference
+from kg.names.weights import Weight
+from kg.records import Entity, Judgement, Pair, Reference, Verdict
 
 T = TypeVar("T")
 
@@ -77,6 +78,35 @@ def resolve_corpus(threads: Iterable[ThreadResult], match: Match, judgements: Se
     return Resolution(_distinct(scored), *_without_namesakes(built))
 
 
+def weights_of(
+    threads: Iterable[ThreadResult], match: Match, judgements: Sequence[Judgement], seed: int
+) -> tuple[Weight, ...]:
+    """The match weights that a corpus teaches (`kg.names.learn`).
+
+    Args:
+        threads: each resolved by itself, with the same judgements.
+        match: how things of several threads are matched by the shipped weights.
+        judgements: those that count, in the order of the log.
+        seed: draws the people whose pairs stand for any two.
+    """
+    results = sorted(threads, key=lambda t: t.root)
+    units = _with_context([u for t in results for u in t.units])
+    alike = _each_group(_grouped(units, Kind.WHOLE), lambda _, group: corpus.same_name(group, match))
+    heads = [h for r in alike for h in r.heads if learn.full(h)]
+    blocks = _blocked(heads)
+    found = [v for key in sorted(blocks) for v in learn.compared(key, blocks[key], match.largest)]
+    profiles = {u.id: u.profile for u in units}
+    sides: dict[tuple[int, bool], set[str]] = defaultdict(set)
+    for one in (j for t in results for j in t.judged):
+        sides[one.order, one.left].add(one.unit)
+    for order, judgement in enumerate(judgements):
+        left, right = ([profiles[unit] for unit in sorted(sides[order, side])] for side in (True, False))
+        found += learn.by_people(left, right, judgement.verdict == Verdict.SAME)
+    sample = sorted(heads, key=lambda h: learn.drawn(h.id, seed))[: learn.SAMPLE]
+    people = max((h.rarity.people for h in heads), default=0.0)
+    return learn.learned(learn.counted(found), learn.counted(learn.by_chance(sample)), len(heads), people)
+
+
 def _with_context(units: Sequence[Unit]) -> list[Unit]:
     """The units, their profiles with the names of their thread that others have too, and how rare their own name is."""
     named = {(u.root, u.group) for u in units if u.kind == Kind.WHOLE}
@@ -115,12 +145,17 @@ def _each_group(groups: Mapping[str, T], function: Callable[[str, T], Resolved])
 
 
 def _blocks(heads: Sequence[Profile], match: Match) -> list[Pair]:
+    blocks = _blocked(heads)
+    return [pair for key in sorted(blocks) for pair in corpus.score_block(key, blocks[key], match)]
+
+
+def _blocked(heads: Sequence[Profile]) -> dict[str, list[Profile]]:
+    """The things of each blocking key that several have."""
     blocks: dict[str, list[Profile]] = defaultdict(list)
     for head in heads:
         for key in keys_of(head):
             blocks[key].append(head)
-    shared = sorted(key for key, block in blocks.items() if len(block) > 1)
-    return [pair for key in shared for pair in corpus.score_block(key, blocks[key], match)]
+    return {key: block for key, block in blocks.items() if len(block) > 1}
 
 
 def _joined(heads: Sequence[Profile], pairs: Sequence[Pair]) -> list[Resolved]:

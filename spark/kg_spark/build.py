@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+import shutil
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from pyspark import SparkContext
-from pyspark.sql import SparkSession
+from pyspark.sql import DataFrame, SparkSession
 
 import kg
 import kg_spark
@@ -21,6 +22,8 @@ from kg.forget import entries as forgetting
 from kg.forget.entries import Entry, Forgotten
 from kg.ids import digest
 from kg.judgements import Log, content_of, deciding
+from kg.names import weights as saved_weights
+from kg.names.weights import Weight
 from kg.pseudonyms import PseudonymKey
 from kg.readers import Source, find
 from kg.records import ClaimJudgement, Judgement
@@ -29,10 +32,12 @@ from kg_spark import manifest as manifests
 from kg_spark.community.engine import engine_name
 from kg_spark.extract import load_ahead
 from kg_spark.pipeline import STAGES
+from kg_spark.resolve import weights_of
 from kg_spark.runner import Result, Runner, Stage, stale
 from kg_spark.session import session
 from kg_spark.tables import table
 
+_TO_BE_LEARNED = "to be learned"  # in place of what weights come to: no stage was made from it
 _FEW_BYTES = 2_000_000  # of documents: a build of so many takes seconds
 _PACKAGES = (Path(kg.__file__).parent, Path(kg_spark.__file__).parent)
 
@@ -51,11 +56,18 @@ class Plan:
     forgotten: tuple[Entry, ...] = ()
     known: tuple[Source, ...] = ()
     pseudonyms: tuple[PseudonymKey, ...] = ()
+    weights: tuple[Weight, ...] = ()
+    retrain: bool = False
     todo: tuple[Stage, ...] = field(default=())
 
 
 def plan(
-    sources: Sequence[Source], folder: Path, settings: Settings, from_stage: str | None = None, last: str | None = None
+    sources: Sequence[Source],
+    folder: Path,
+    settings: Settings,
+    from_stage: str | None = None,
+    last: str | None = None,
+    retrain: bool = False,
 ) -> Plan:
     """Look at the run folder and say which stages must run; no Spark is started.
 
@@ -65,9 +77,10 @@ def plan(
         settings: the settings of the build; they name the lists of known people and bodies.
         from_stage: run this stage and all after it, whatever is there.
         last: the last stage to run; None for all.
+        retrain: learn match weights anew, whatever weights are there.
 
     Raises:
-        InputError: there are no sources, or a list is not there.
+        InputError: there are no sources, a list is not there, or the file of weights is damaged.
         ConfigError: there is no stage of that name.
         PipelineError: the run folder does not fit.
     """
@@ -85,7 +98,9 @@ def plan(
     forgotten, known = Forgotten(folder).entries(), lists_of(settings)
     key, settings = pseudonyms.key_of(folder, settings)
     keys = () if key is None else (PseudonymKey(key),)
+    weights = () if retrain else saved_weights.load(folder)
     inputs = {
+        "weights": _TO_BE_LEARNED if retrain else saved_weights.content_of(weights),
         "sources": _content(sources),
         "known_files": _content(known),
         "judgements": content_of(judgements),
@@ -94,8 +109,8 @@ def plan(
         "pseudonyms": digest("pseudonyms", *(one.key for one in keys)),
     }
     todo = stale(stages, manifest, settings, code, inputs)
-    given = judgements, of_claims, tuple(forgotten), tuple(known), keys
-    return Plan(tuple(sources), folder, settings, code, inputs, *given, todo=tuple(todo))
+    given = judgements, of_claims, tuple(forgotten), tuple(known), keys, weights
+    return Plan(tuple(sources), folder, settings, code, inputs, *given, retrain, tuple(todo))
 
 
 def _judged(folder: Path) -> tuple[tuple[Judgement, ...], tuple[ClaimJudgement, ...]]:
@@ -134,10 +149,28 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
         "forgotten": table(spark, Entry, plan.forgotten),
         "known_files": table(spark, Source, plan.known).repartition(max(1, min(len(plan.known), most))),
         "pseudonyms": table(spark, PseudonymKey, plan.pseudonyms),
+        "weights": table(spark, Weight, plan.weights),
     }
-    for result in runner.run(_upto(last), given, plan.inputs):
+    stages, inputs = _upto(last), plan.inputs
+    if plan.retrain and "resolve" in {stage.name for stage in stages}:
+        before, stages = stages[: index_of("resolve")], stages[index_of("resolve") :]
+        for result in runner.run(before, given, inputs):
+            tell(result)
+        weights = _learned(plan, runner, given)
+        given["weights"] = table(spark, Weight, weights)
+        inputs = inputs | {"weights": saved_weights.content_of(weights)}
+    for result in runner.run(stages, given, inputs):
         tell(result)
     return runner
+
+
+def _learned(plan: Plan, runner: Runner, given: Mapping[str, DataFrame]) -> tuple[Weight, ...]:
+    """The weights that the corpus teaches, kept in the run folder; its names are counted anew with them."""
+    shutil.rmtree(runner.path("counts"), ignore_errors=True)
+    tables = {name: runner.table(name) for name in ("documents", "readings")} | {"judgements": given["judgements"]}
+    weights = weights_of(tables, plan.settings)
+    saved_weights.save(plan.folder, weights)
+    return weights
 
 
 def kept(plan: Plan) -> list[Result]:
@@ -230,18 +263,20 @@ def run_stage(name: str, folder: Path, settings: Settings, spark: SparkSession) 
     """
     stage = STAGES[index_of(name)]
     code = _code(settings)
-    judgements, of_claims = _judged(folder)
+    (judgements, of_claims), weights = _judged(folder), saved_weights.load(folder)
     forgotten, known = Forgotten(folder).entries(), lists_of(settings)
     given = {
         "judgements": table(spark, Judgement, judgements),
         "claim_judgements": table(spark, ClaimJudgement, of_claims),
         "forgotten": table(spark, Entry, forgotten),
         "known_files": table(spark, Source, known),
+        "weights": table(spark, Weight, weights),
     }
     inputs = {
         "judgements": content_of(judgements),
         "claim_judgements": content_of(of_claims),
         "forgotten": forgetting.content_of(forgotten),
         "known_files": _content(known),
+        "weights": saved_weights.content_of(weights),
     }
     return next(iter(Runner(spark, folder, settings, code, STAGES).run([stage], given, inputs)))

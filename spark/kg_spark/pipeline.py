@@ -57,7 +57,7 @@ STAGES = (
     Stage(
         "resolve",
         resolve,
-        ("documents", "readings", "judgements", "known"),
+        ("documents", "readings", "judgements", "known", "weights"),
         {"pairs": Pair, "entities": Entity, "references": Reference},
         ("resolve",),
         keeps=KEPT,

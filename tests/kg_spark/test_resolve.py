@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,8 @@ from kg.names.known import thread_of
 from kg.names.model import Match
 from kg.names.thread import resolve_thread
 from kg.names.together import resolve_corpus
+from kg.names.together import weights_of as taught
+from kg.names.weights import Weight
 from kg.records import Anchor, Document, Judgement, Known, Reading, Tenure
 
 sys.path.append(str(Path(__file__).parents[1] / "names"))
@@ -127,6 +130,7 @@ def test_the_result_is_that_of_one_process(
         "documents": table(spark, Document, [p.document() for p in reversed(pages)]).repartition(partitions),
         "judgements": table(spark, Judgement, judged[::-1]),
         "known": table(spark, Known, known).repartition(partitions),
+        "weights": table(spark, Weight),
     }
     found = resolve(tables, Settings(), components, one_task)
     names = {"pairs": "Pair", "entities": "Entity", "references": "Reference"}
@@ -163,13 +167,19 @@ def test_what_changed_is_resolved_anew_and_the_rest_kept_and_it_comes_to_the_sam
     records = {**stage.writes, **stage.keeps}
 
     def run(
-        pages: list[Page], told: list[Judgement], name: str, before: str = "", only: str = ""
+        pages: list[Page],
+        told: list[Judgement],
+        name: str,
+        before: str = "",
+        only: str = "",
+        weights: Sequence[Weight] = (),
     ) -> dict[str, list[str]]:
         tables = {
             "readings": table(spark, Reading, [p.reading() for p in pages]),
             "documents": table(spark, Document, [p.document() for p in pages]),
             "known": table(spark, Known, []),
             "judgements": table(spark, Judgement, told),
+            "weights": table(spark, Weight, weights),
         }
         known = [n for n in records if before and only in n]
         tables |= {earlier(n): read(spark, tmp_path / before / n, records[n]) for n in known}
@@ -183,3 +193,46 @@ def test_what_changed_is_resolved_anew_and_the_rest_kept_and_it_comes_to_the_sam
         run(corpus(), [], "a")
         told = judgements(corpus())[1:]
         assert run(grown(), told, "ab", before="a") == run(grown(), told, "both", before="a", only="counts")
+        weighed = [
+            Weight("a slip in the full name", -9.0, 0.1, 0.1, 1.0, 6.0)
+        ]  # all pairs of before were weighed otherwise
+        expected = run(grown(), told, "anew", before="a", only="counts", weights=weighed)
+        assert run(grown(), told, "reweighed", before="ab", weights=weighed) == expected
+
+
+FAMILIES = ("Ombersley", "Quickly", "Dunstan", "Harcott", "Pemberly", "Lund")
+FORMS = ("William", "Bill", "W.", "Thomas", "Tom", "T.")
+
+
+def archive() -> list[Page]:
+    """Pages in which people are called by forms of their names, two of them in one."""
+    pages = []
+    for n in range(36):
+        page = Page(f"page-{n}", publisher=f"Notes {n % 3}")
+        page.person(f"{FORMS[n % 6]} {FAMILIES[n // 6]}", gender="m" if n % 5 else "f")
+        page.person(f"{FORMS[(n + 3) % 6]} {FAMILIES[(n // 6 + 1) % 6]}")
+        page.place(f"Hollowmere {n // 6}")
+        pages.append(page)
+    return pages
+
+
+@pytest.mark.parametrize("partitions", [1, 4])
+def test_the_weights_that_are_learned_are_those_of_one_process(spark: SparkSession, partitions: int) -> None:
+    from kg_spark.resolve import weights_of
+    from kg_spark.tables import table
+
+    pages = archive()
+    where = {(p.id, m.text): Anchor(p.id, m.start, m.end, m.text) for p in pages for m in p.mentions}
+    one, other = where[pages[0].id, "William Ombersley"], where[pages[1].id, "Bill Ombersley"]
+    people_said = [Judgement("j1", "same", (one,), (other,), "Priya", "2024-05-31", "")]
+    match = Match(Settings().resolve.threshold, Settings().resolve.max_block)
+    threads = [resolve_thread([p.reading()], [p.document()], match.threshold, Docket(people_said)) for p in pages]
+    expected = taught(threads, match, people_said, Settings().resolve.seed)
+    tables = {
+        "readings": table(spark, Reading, [p.reading() for p in pages]).repartition(partitions),
+        "documents": table(spark, Document, [p.document() for p in pages]).repartition(partitions),
+        "judgements": table(spark, Judgement, people_said),
+    }
+    found = weights_of(tables, Settings())
+    assert found == expected
+    assert any(weight.pairs > 1 for weight in found)

@@ -20,7 +20,9 @@ from kg import resources
 from kg.config import Settings
 from kg.errors import InputError, ModelError, StorageError
 from kg.ids import sha256
-from kg.records import Document, Quarantined, Rank, Reading
+from kg.names import weights
+from kg.readers import find
+from kg.records import Document, Pair, Quarantined, Rank, Reading
 from kg.runs import RunFolder
 
 pytestmark = [pytest.mark.spark, pytest.mark.model]
@@ -56,6 +58,34 @@ def test_ids_are_unique_and_no_relationship_dangles(examples):
     assert len(set(nodes)) == len(nodes)
     assert len({r.id for r in relationships}) == len(relationships)
     assert {end for r in relationships for end in (r.start, r.end)} <= set(nodes)
+
+
+def test_weights_are_learned_when_asked_for_kept_and_used_as_they_stand(build, spark, tmp_path):
+    from kg_spark import build as job
+
+    (tmp_path / "in").mkdir()
+    for n, name in enumerate(("William Hart", "Bill Hart", "W. Hart")):
+        (tmp_path / "in" / f"{n}.txt").write_text(
+            f"{name} praised the Harbour Trust in Fenwick. Nadeem Qureshi left.\n"
+        )
+    run = build(tmp_path / "in", tmp_path / "run").path
+    sources = find([str(tmp_path / "in")])
+    assert not (run / weights.NAME).exists()  # so few documents teach nothing unasked
+
+    anew = job.plan(sources, run, Settings(), retrain=True)
+    assert anew.todo[0].name == "resolve"
+    job.run(anew, spark, lambda _: None)
+    learned = weights.load(run)
+    assert all(abs(w.bits - w.shipped) < 1 for w in learned) and learned
+    assert job.plan(sources, run, Settings()).todo == ()
+
+    weights.save(run, [replace(w, bits=w.bits + 1) for w in learned])
+    pinned = job.plan(sources, run, Settings())
+    assert pinned.todo[0].name == "resolve"
+    job.run(pinned, spark, lambda _: None)
+    told = [reason for pair in RunFolder(run).records("pairs", Pair, key="left") for reason in pair.reasons]
+    bits = next(w.bits for w in learned if w.feature == "nickname with the same family name") + 1
+    assert f"nickname with the same family name ({bits:+.1f})" in told
 
 
 def test_two_texts_under_one_address_are_kept_and_set_apart(build, tmp_path):

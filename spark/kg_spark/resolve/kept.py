@@ -10,6 +10,7 @@ from kg.names.corpus import Assignment
 from kg.names.entities import Built
 from kg.names.profile import Profile
 from kg.names.units import Judged, Member, Unit
+from kg.names.weights import Weight
 from kg.records import Pair
 
 
@@ -90,4 +91,5 @@ KEPT: Mapping[str, type] = {
     "resolved_parts": Grouped,
     "resolved_places": Place,
     "resolved_built": BuiltOf,
+    "resolved_weights": Weight,
 }

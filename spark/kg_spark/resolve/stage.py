@@ -11,9 +11,10 @@ from pyspark.sql import DataFrame
 from kg.arrow import batches_of, records_in, to_record
 from kg.config import Settings
 from kg.judgements import place_of
-from kg.names.model import Match
+from kg.names.model import ACROSS, Match
 from kg.names.together import Resolution, resolve_corpus
 from kg.names.units import ThreadResult
+from kg.names.weights import Weight, weighed
 from kg.records import Judgement
 from kg_spark.community.engine import components as connected
 from kg_spark.resolve.distributed import Components, resolve_in_steps
@@ -29,15 +30,16 @@ ONE_TASK = (
     4000  # documents: below, the steps' own jobs cost more than they share out, and a task holds the names easily
 )
 _MOST_JUDGEMENTS = 100_000
+_WEIGHTS = "resolved_weights"
 
 
 def resolve(
     tables: Mapping[str, DataFrame], settings: Settings, components: Components = connected, one_task: int = ONE_TASK
 ) -> dict[str, DataFrame]:
-    """`documents`, `readings`, `judgements` and `known` to `pairs`, `entities` and `references`.
+    """`documents`, `readings`, `judgements`, `known` and `weights` to `pairs`, `entities` and `references`.
 
     Args:
-        tables: these four, of which people made the judgements, a row at a time; and what the steps kept the last time.
+        tables: these five, of which people made the judgements, a row at a time; and what the steps kept the last time.
         settings: `resolve.threshold` and `resolve.max_block` count.
         components: connected components of (id) and (src, dst), for corpora that are resolved in steps.
         one_task: up to how many documents are resolved in one task; the result is the same either way.
@@ -45,12 +47,15 @@ def resolve(
     Returns:
         The three tables, and from the steps what they keep.
     """
-    match = Match(settings.resolve.threshold, settings.resolve.max_block, listed=tables["known"].count())
-    told = rows(tables["judgements"], _MOST_JUDGEMENTS, "judgements")
-    judgements = sorted((to_record(Judgement, row) for row in told), key=place_of)
+    weights = _weights(tables["weights"])
+    listed = tables["known"].count()
+    match = Match(settings.resolve.threshold, settings.resolve.max_block, weighed(weights), listed)
+    judgements = judgements_of(tables)
     if tables["documents"].limit(one_task + 1).count() > one_task:
-        before = {n: tables[earlier(n)] for n in KEPT if earlier(n) in tables and not match.listed}
-        return resolve_in_steps(tables, before, match, components, judgements)
+        before = {n: tables[earlier(n)] for n in KEPT if earlier(n) in tables and not listed}
+        if _WEIGHTS in before and _weights(before[_WEIGHTS]) != weights:  # what was scored by others is scored anew
+            before = {name: table for name, table in before.items() if name == "counts"}
+        return resolve_in_steps(tables, before, match, components, judgements) | {_WEIGHTS: tables["weights"]}
 
     def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
         yield from batches_of(Resolution, [resolve_corpus(records_in(ThreadResult, batches), match, judgements)])
@@ -60,3 +65,13 @@ def resolve(
         threads = with_known(threads, tables["known"])
     found = threads.coalesce(1).mapInArrow(run, schema_of(Resolution)).persist(StorageLevel.MEMORY_AND_DISK)
     return {name: unpacked(found, name) for name in ("pairs", "entities", "references")}
+
+
+def judgements_of(tables: Mapping[str, DataFrame]) -> list[Judgement]:
+    """The table of judgements in the order of the log."""
+    told = rows(tables["judgements"], _MOST_JUDGEMENTS, "judgements")
+    return sorted((to_record(Judgement, row) for row in told), key=place_of)
+
+
+def _weights(table: DataFrame) -> list[Weight]:
+    return sorted((to_record(Weight, row) for row in rows(table, len(ACROSS), "weights")), key=lambda w: w.feature)

@@ -95,18 +95,19 @@ def thing_keys(thing: Profile) -> list[Key]:
 
 def candidates(group: list[Item], match: Match) -> list[Pair]:
     """See `kg.names.known.candidates`."""
-    (thing,) = _profiles(group, "thing")
-    return known.candidates(thing, _profiles(group, "record"), match)
+    (thing,) = profiles(group, "thing")
+    return known.candidates(thing, profiles(group, "record"), match)
 
 
 def linked(group: list[Item], threshold: float) -> list[Assignment]:
     """See `kg.names.known.linked`."""
-    (record,) = _profiles(group, "record")
+    (record,) = profiles(group, "record")
     found = [(item.profile, item.pair) for item in group if item.profile is not None and item.pair is not None]
     return known.linked(record, found, threshold)
 
 
-def _profiles(group: Iterable[Item], role: str = "profile") -> list[Profile]:
+def profiles(group: Iterable[Item], role: str = "profile") -> list[Profile]:
+    """The profiles of one role in a group."""
     return [item.profile for item in group if item.role == role and item.profile is not None]
 
 
@@ -116,7 +117,7 @@ def _grouped(key: str, found: Resolved) -> Grouped:
 
 def same_name(key: str, group: list[Item], match: Match) -> Grouped:
     """See `kg.names.corpus.same_name`."""
-    return _grouped(key, corpus.same_name(_profiles(group), match))
+    return _grouped(key, corpus.same_name(profiles(group), match))
 
 
 def score_block(key: str, group: list[Item], match: Match) -> list[Scored]:
@@ -129,7 +130,7 @@ def score_block(key: str, group: list[Item], match: Match) -> list[Scored]:
 def join_component(key: str, group: list[Item]) -> Grouped:
     """See `kg.names.corpus.join_component`."""
     pairs = [item.pair for item in group if item.pair is not None]
-    return _grouped(key, corpus.join_component(_profiles(group), pairs))
+    return _grouped(key, corpus.join_component(profiles(group), pairs))
 
 
 def components(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -140,14 +141,14 @@ def components(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
 
 def attach_parts(key: str, group: list[Item], match: Match) -> Grouped:
     """See `kg.names.corpus.attach_parts`."""
-    return _grouped(key, corpus.attach_parts(_profiles(group, "part"), _profiles(group, "whole"), match))
+    return _grouped(key, corpus.attach_parts(profiles(group, "part"), profiles(group, "whole"), match))
 
 
 def build(head: str, group: list[Item]) -> list[BuiltOf]:
     """See `kg.names.entities.build`."""
     placed = [Placed(item.member, item.probability, item.text) for item in group if item.member is not None]
     records = [Linked(i.profile, i.probability) for i in group if i.role == "record" and i.profile is not None]
-    return [BuiltOf(head, built) for built in entities.build(_profiles(group), placed, records)]
+    return [BuiltOf(head, built) for built in entities.build(profiles(group), placed, records)]
 
 
 def author_items(facts_of: DataFrame, units: DataFrame, placed: DataFrame, heads: DataFrame) -> DataFrame:
