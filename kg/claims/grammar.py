@@ -14,6 +14,7 @@ _QUANTITIES = frozenset(
 _CLAUSE_ENDS = frozenset({"ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "ROOT"})
 _LINKING = frozenset({"be", "become", "remain", "seem", "appear", "look", "sound", "stay", "prove", "feel"})
 _DECISIONS = frozenset(form for kind in table("modality")["decisions"] for form in nouns("modality", "decisions", kind))
+_OF_A_NAME = frozenset({"flat", "flat:name", "compound", "det", "amod", "nmod:desc", "punct", "nmod:poss"})
 _MOST_WORDS_OF_TOPIC = 8
 _PREPOSITION_REACH = 8
 _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "after", "before", "during"})
@@ -21,6 +22,8 @@ _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "af
 
 def deep_subject(verb: Token) -> Token | None:
     """Who does it: the agent of a passive, else the subject, understood where it is not said."""
+    if main_verb_taken_for_participle(verb):
+        return verb.head
     if is_passive(verb):
         return roles.agent(verb) or _agent_nearby(verb)
     owned = _subject_of_relative(verb)
@@ -71,12 +74,23 @@ def _orphan(verb: Token) -> Token | None:
 
 def is_passive(verb: Token) -> bool:
     """Whether a clause is passive, also where its participle was taken for an adjective ("was relieved by")."""
+    if main_verb_taken_for_participle(verb):
+        return False
     if roles.is_passive(verb):
         return True
     if _is_reduced(verb):
         return True
     adjectival = verb.pos_ == "ADJ" and any(child.dep_ == "cop" for child in verb.children)
     return adjectival and any(word == "by" for word, _ in roles.prep_objects(verb))
+
+
+def main_verb_taken_for_participle(verb: Token) -> bool:
+    """Whether a past tense right behind the sentence's first noun was read as its participle ("The town ELECTED her")."""
+    doer = verb.head
+    if verb.dep_ != "acl" or verb.tag_ != "VBN" or doer.dep_ != "ROOT" or verb.i != verb.left_edge.i:
+        return False
+    beside = all(word.i >= verb.i or word.dep_ in _OF_A_NAME for word in doer.children)
+    return beside and doer.pos_ in ("PROPN", "NOUN") and _agent_nearby(verb) is None
 
 
 def _is_reduced(verb: Token) -> bool:

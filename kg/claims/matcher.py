@@ -50,7 +50,7 @@ def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
         hits += _offices(rule, cast)
     for rule in patterns.of_kind("pair"):
         hits += _pairs(rule, cast)
-    return _without_shadowed(hits)
+    return _without_shadowed(_without_seats(hits))
 
 
 def _verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
@@ -266,6 +266,13 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
         yield from ((m, cue) for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
         if doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT"):
             break
+
+
+def _without_seats(hits: list[Hit]) -> list[Hit]:
+    """Without what another predicate tells better: "MP for X" represents a place, "president of the union" leads a body."""
+    told = {(hit.trigger.i, hit.rule.predicate) for hit in hits if hit.complete()}
+    better = predicates().better
+    return [h for h in hits if not any((h.trigger.i, p) in told for p in better.get(h.rule.predicate, ()))]
 
 
 def _without_shadowed(hits: list[Hit]) -> list[Hit]:

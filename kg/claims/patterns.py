@@ -70,6 +70,8 @@ _SLOTS = {
     "event-subject",
     "object-about",
     "complement",
+    "owner",
+    "direct",
     "",
 }
 
@@ -134,13 +136,17 @@ class Rule:
 
 @dataclass(frozen=True)
 class Predicates:
-    """What the predicates are: their sign, which stances are deeds, which hold both ways, which last, the types of their ends."""
+    """What the predicates are: their sign, which stances are deeds, which hold both ways, which last, the types of their ends.
+
+    `better` names for a predicate those that tell more of the same word.
+    """
 
     positive: frozenset[str]
     negative: frozenset[str]
     deeds: frozenset[str]
     symmetric: frozenset[str]
     lasting: frozenset[str]
+    better: Mapping[str, frozenset[str]]
     subjects: Mapping[str, frozenset[str]]
     objects: Mapping[str, frozenset[str]]
 
@@ -181,6 +187,7 @@ def predicates() -> Predicates:
         deeds=frozenset(data["deeds"]["predicates"]),
         symmetric=frozenset(data["symmetric"]["predicates"]),
         lasting=frozenset(data["lasting"]["predicates"]),
+        better={name: frozenset(others) for name, others in data["better"].items()},
         subjects={name: frozenset(types) for name, types in data["subject"].items()},
         objects={name: frozenset(types) for name, types in data["object"].items()},
     )
@@ -270,7 +277,7 @@ def _rule(entry: Mapping[str, Any], source: str) -> Rule:
         key: tuple(value) if key in _LISTS else value for key, value in entry.items() if key != "examples"
     }
     for slot in [*values.get("subject", ()), *values.get("object", ())]:
-        if slot not in _SLOTS and not re.fullmatch(r"(light-)?prep:[a-z|]+", slot):
+        if slot not in _SLOTS and not re.fullmatch(r"((light-)?prep|owner):[a-z|]+", slot):
             raise ConfigError(
                 f"{where} has an unknown slot {slot}", f"use one of {', '.join(sorted(_SLOTS))} or prep:…"
             )

@@ -126,6 +126,23 @@ def _next_mention(site: Site) -> list[Argument]:
     return []
 
 
+def _direct(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The object that the tree shows, and nothing near: "believed HER", not "believed she was ill"."""
+    return _resolve(site, roles.objects(site.trigger))
+
+
+def _owner(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """Whose thing it is: "ran HER campaign", "called for the resignation OF X"; `heads` of the rule lists the things."""
+    things = grammar.prepositional(site.trigger, prepositions) if prepositions else grammar.deep_objects(site.trigger)
+    owners = [
+        owner
+        for thing in things
+        if thing.lower_ in site.rule.heads
+        for owner in (*_some(site.cast.possessor(thing)), *grammar.prepositional(thing, ("of", "by")))
+    ]
+    return _resolve(site, owners[:1])
+
+
 def _clause_subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
     return _resolve(
         site, [doer for clause in roles.content(site.trigger) if (doer := grammar.deep_subject(clause)) is not None]
@@ -377,6 +394,8 @@ _SLOTS: dict[str, Callable[[Site, tuple[str, ...]], list[Argument]]] = {
     "subject": _subject,
     "object": _object,
     "clause-subject": _clause_subject,
+    "owner": _owner,
+    "direct": _direct,
     "prep": _prep,
     "possessor": _possessor,
     "possessor-agent": _possessor_agent,

@@ -8,7 +8,7 @@ from pathlib import Path
 from spacy.language import Language
 
 sys.path.insert(0, str(Path(__file__).parent))
-from claims_reading import claims, name_of, read
+from claims_reading import claims, name_of, read, told
 
 NEWS = """Governor Helen Moss launched a scathing attack on David Kerr yesterday, describing the Harbour Alliance \
 leader as “reckless”. Mr Kerr, who is standing against Moss in November, was endorsed last week by the \
@@ -122,3 +122,12 @@ def test_what_is_said_of_everything_that_was_said_is_nobodys(trees: Language) ->
     for noun in ("everything", "nearly all", "whatever"):
         doc = read(trees, f"I disagree with {noun} that has been put on here about the school merger, from both ends.")
         assert claims(doc) == []
+
+
+def test_who_leads_a_body_has_no_office_beside(trees: Language) -> None:
+    assert told(read(trees, "Helen Moss, the president of the Dockers Union, smiled.")) == {
+        ("Helen Moss", "LEADS", "Dockers Union", False, "asserted")
+    }
+    assert told(read(trees, "President Helen Moss smiled.")) == {
+        ("Helen Moss", "HOLDS_OFFICE", "President", False, "asserted")
+    }
