@@ -176,6 +176,34 @@ class Cast:
         found = [argument for noun in owners for argument in self._one(noun, types, token.lower_ != noun.lower_)]
         return [Argument(a.mention, a.span, a.weight * _METONYMY_WEIGHT) for a in found]
 
+    def set_off(self, verb: Token, types: frozenset[str]) -> Argument | None:
+        """The name that words between commas part from a verb ("Ann Field, the TD for X and our guest, CALLED"), whatever the tree says."""
+        index = verb.i - 1
+        while index > verb.sent.start and self.doc[index].pos_ in ("ADV", "AUX"):
+            index -= 1
+        if index <= verb.sent.start or self.doc[index].text != ",":
+            return None
+        for comma in (i for i in range(index - 1, verb.sent.start, -1) if self.doc[i].text == ","):
+            for mention in self.covering(comma - 1):
+                span = self.spans[mention.id]
+                if (
+                    mention.kind == MentionKind.NAME
+                    and mention.type in types
+                    and span.end == comma
+                    and self._opens(span)
+                ):
+                    return self.argument(mention, _UNSURE_WEIGHT)
+        return None
+
+    def _opens(self, span: Span) -> bool:
+        """Whether a name opens its sentence or clause, with its titles before it."""
+        index = span.start - 1
+        while index >= span.sent.start and (
+            self.doc[index].lower_.rstrip(".") in _TITLES or self.doc[index].text == "."
+        ):
+            index -= 1
+        return index < span.sent.start or self.doc[index].pos_ in ("CCONJ", "SCONJ") or self.doc[index].is_space
+
     def possessor(self, token: Token) -> Token | None:
         """Whose it is, by the tree, or by a name with 's just before the noun phrase."""
         owner = roles.possessor(token)

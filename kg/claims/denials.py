@@ -18,9 +18,11 @@ from kg.claims.matcher import Hit
 from kg.claims.modality import is_negated
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
-from kg.records import Claim, Mention
+from kg.records import Claim, Mention, Quote
 
 _REACH = 1500  # characters from the accusation to its denial
+_SPOKEN_REACH = 500  # characters from another's words to their denial
+_SPOKE_BEFORE = 0.8
 _CLAUSES = frozenset({"ccomp", "xcomp"})
 _POINTING = frozenset({"this", "that", "it", "them", "these", "those", "everything"})
 
@@ -49,7 +51,7 @@ def find(doc: Doc, cast: Cast, patterns: Patterns, claims: Sequence[Claim]) -> l
         hit
         for token in doc
         for rule in patterns.denials.get(token.lower_, ())
-        if (hit := _denial(rule, token, cast, charges)) is not None
+        if (hit := _denial(rule, token, cast, charges, doc._.quotes)) is not None
     ]
 
 
@@ -64,15 +66,31 @@ def _charges(cast: Cast, claims: Sequence[Claim]) -> list[Charge]:
     ]
 
 
-def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge]) -> Hit | None:
+def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quotes: Sequence[Quote]) -> Hit | None:
     if verb.pos_ != "VERB" or is_negated(verb) or grammar.is_passive(verb) or not _of_a_charge(verb, cast):
         return None
     doer = grammar.deep_subject(verb)
     deniers = cast.resolve(doer, predicates().subject_types(rule)) if doer is not None else []
     for denier in deniers:
         other = _other(rule, verb, denier, cast, charges)
+        if other is None and "accuser" in rule.object:
+            other = _spoke_before(verb, denier, cast, quotes)
         if other is not None:
             return Hit(rule, verb, verb.doc[verb.i : verb.i + 1], (denier,), (other,), None, 1.0)
+    return None
+
+
+def _spoke_before(verb: Token, denier: Argument, cast: Cast, quotes: Sequence[Quote]) -> Argument | None:
+    """Who else spoke last before a denial: what is denied is most likely what he said."""
+    speakers = {mention.id: mention for mention in cast.mentions}
+    for quote in sorted(quotes, key=lambda q: (-q.end, q.id)):
+        speaker = speakers.get(quote.speaker or "")
+        if (
+            0 <= verb.idx - quote.end <= _SPOKEN_REACH
+            and speaker is not None
+            and not cast.same(speaker, denier.mention)
+        ):
+            return Argument(speaker, None, _SPOKE_BEFORE) if cast.named(speaker) else None
     return None
 
 

@@ -9,6 +9,7 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
+from kg.claims.epithets import epithets
 from kg.claims.evaluating import classes, failing_verbs
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.matcher import Hit, topic
@@ -45,10 +46,7 @@ class Judgements:
     def find(self) -> list[Hit]:
         """Verbs of calling first: what they do may itself be judged ("shameful to call her a liar")."""
         called = [
-            hit
-            for token in self.doc
-            if token.lower_ in verbs("evaluation", "calling") and token.pos_ == "VERB"
-            for hit in self._calling(token)
+            hit for token in self.doc for hit in (*self._calling(token), *epithets(token, self.cast, self.callings))
         ]
         for hit in called:
             self._remember(hit)
@@ -66,6 +64,8 @@ class Judgements:
     # --- called X a Y
 
     def _calling(self, verb: Token) -> Iterator[Hit]:
+        if verb.pos_ != "VERB" or verb.lower_ not in verbs("evaluation", "calling"):
+            return
         given = [(token, kind) for token in self._complements(verb) for kind in classes(token)]
         for rule in self.callings:
             found = next((token for token, kind in given if kind == rule.evaluation), None)

@@ -64,7 +64,18 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
     found = _resolve(site, _some(grammar.deep_subject(site.trigger)))
     if grammar.governing_noun(site.trigger) is None:
         found = [a for a in found if not _is_owner(a)]
-    return found or _resolve(site, _some(grammar.other_subject(site.trigger)), _POSITIONAL) or _previous_mention(site)
+    return (
+        found
+        or _resolve(site, _some(grammar.other_subject(site.trigger)), _POSITIONAL)
+        or _set_off(site)
+        or _previous_mention(site)
+    )
+
+
+def _set_off(site: Site) -> list[Argument]:
+    passive = grammar.is_passive(site.trigger)
+    found = None if passive else site.cast.set_off(site.trigger, site.types)
+    return [found] if found is not None else []
 
 
 def _is_owner(argument: Argument) -> bool:

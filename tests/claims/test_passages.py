@@ -131,3 +131,9 @@ def test_who_leads_a_body_has_no_office_beside(trees: Language) -> None:
     assert told(read(trees, "President Helen Moss smiled.")) == {
         ("Helen Moss", "HOLDS_OFFICE", "President", False, "asserted")
     }
+
+
+def test_a_denial_answers_who_spoke_before_where_nobody_was_accused(trees: Language) -> None:
+    text = "“The sums do not add up,” said Helen Moss. The Audit Office disputed this."
+    assert ("Audit Office", "DISAGREES_WITH", "Helen Moss", False, "asserted") in told(read(trees, text))
+    assert told(read(trees, "“The sums do not add up,” said Helen Moss. Kerr rejected the offer.")) == set()

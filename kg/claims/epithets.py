@@ -1,0 +1,95 @@
+"""Epithets: what somebody is called in the words of whoever calls him so, “a rag with a grudge”.
+
+That a writer keeps another's words for it tells that somebody is judged; the words themselves tell how. What no lexicon
+knows is taken for blame: praise is told plainly, and seldom in words that nobody would list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spacy.tokens import Span, Token
+
+from kg.claims import grammar
+from kg.claims.arguments import Argument, Cast
+from kg.claims.leanings import leaning
+from kg.claims.lexicon import verbs
+from kg.claims.matcher import Hit
+from kg.claims.patterns import Rule, predicates
+
+_OPENING, _CLOSING = frozenset({"“", "‘", '"'}), frozenset({"”", "’", '"'})
+_BETWEEN = frozenset({"as", "a", "an", "the", "being", "his", "her", "its", "their"})
+_CALLING = verbs("evaluation", "calling") | verbs("evaluation", "calling", "quoting")
+_REACH = 40  # words from the verb to an epithet
+_LONGEST = 20  # words
+_UNKNOWN = 0.8  # what an epithet whose words nobody has listed leaves of a claim's probability
+
+
+def epithets(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
+    """The claims of a verb of calling, one for each epithet behind it.
+
+    Args:
+        verb: any word; others than verbs by which somebody is given a name have no epithets.
+        cast: the document's mentions.
+        rules: those for callings; one of them for praise, one for blame.
+    """
+    if verb.lower_ not in _CALLING:
+        return
+    by_class = {rule.evaluation: rule for rule in rules}
+    for words in _quoted(verb):
+        score = leaning(words)
+        rule = by_class["positive" if score > 0 else "negative"]
+        known = predicates()
+        subjects = _caller(verb, cast, known.subject_types(rule))
+        objects = _called(verb, words, cast, known.object_types(rule))
+        if subjects and objects:
+            weight = 1.0 if score else _UNKNOWN
+            cue = verb.doc[verb.i : verb.i + 1]
+            yield Hit(rule, verb, cue, tuple(subjects), tuple(objects), None, weight, around=(words,))
+
+
+def _quoted(verb: Token) -> Iterator[Span]:
+    """The stretches in quotation marks behind a verb that are no sentences of their own."""
+    doc, end = verb.doc, min(verb.i + _REACH, verb.sent.end)
+    index = verb.i + 1
+    while index < end:
+        if doc[index].text in _OPENING:
+            last = next(
+                (i for i in range(index + 1, min(index + 2 + _LONGEST, len(doc))) if doc[i].text in _CLOSING), None
+            )
+            if last is None:
+                return
+            if last > index + 1 and not doc[index + 1].is_title:
+                yield doc[index + 1 : last]
+            index = last
+        index += 1
+
+
+def _caller(verb: Token, cast: Cast, types: frozenset[str]) -> list[Argument]:
+    """Who calls him so: by the tree, else the name before commas, else what stands before the verb ("Ann's REPORT calls …")."""
+    doer = grammar.deep_subject(verb)
+    found = cast.resolve(doer, types, True) if doer is not None else []
+    if found or grammar.is_passive(verb):
+        return found
+    apart = cast.set_off(verb, types)
+    return [apart] if apart is not None else cast.resolve(verb.nbor(-1), types, True) if verb.i else []
+
+
+def _called(verb: Token, words: Span, cast: Cast, types: frozenset[str]) -> list[Argument]:
+    """Who is called so: whoever is spoken of right before the words, else whom the verb is done to."""
+    doc, index = verb.doc, words.start - 2
+    while index > verb.i and doc[index].lower_ in _BETWEEN:
+        index -= 1
+    if index > verb.i:
+        mention = cast.at(doc[index], types)
+        if mention is not None:
+            return [cast.argument(mention)]
+        return _owner(doc[index], cast, types)
+    things = grammar.deep_objects(verb)[:1] if grammar.is_passive(verb) else []
+    return [a for thing in things for a in (cast.resolve(thing, types, True) or _owner(thing, cast, types))]
+
+
+def _owner(thing: Token, cast: Cast, types: frozenset[str]) -> list[Argument]:
+    """Whose thing is called so: "called HIS plan “a surrender”"."""
+    owner = cast.possessor(thing)
+    return cast.resolve(owner, types, joined=False) if owner is not None else []

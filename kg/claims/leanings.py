@@ -1,0 +1,41 @@
+"""How words lean, for or against, by a published lexicon: where a construction says that somebody is judged, but not how."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from spacy.tokens import Span
+
+from kg.claims.lexicon import words
+
+_REACH = 3  # words that a negation turns
+
+
+@cache
+def _leanings() -> dict[str, float]:
+    """The words of `data/leanings.txt`, which names its source."""
+    lines = files("kg.claims").joinpath("data/leanings.txt").read_text(encoding="utf-8").splitlines()
+    entries = (line.split() for line in lines if not line.startswith("#"))
+    return {word: float(score) for word, score in entries}
+
+
+def leaning(span: Span) -> float:
+    """How a stretch of words leans: the sum of its words, those behind a negation turned round.
+
+    Args:
+        span: a few words, such as what somebody is called.
+
+    Returns:
+        Below 0 against, above 0 for, 0 where no word tells.
+    """
+    return sum(
+        -score if _turned(span, index) else score
+        for index, token in enumerate(span)
+        if (score := _leanings().get(token.lower_, 0.0))
+    )
+
+
+def _turned(span: Span, index: int) -> bool:
+    before = span[max(index - _REACH, 0) : index]
+    return any(word.lower_ in words("modality", "negation") for word in before)
