@@ -24,7 +24,7 @@ def classes(token: Token) -> list[str]:
     participle = token.tag_ in ("VBN", "VBG")
     if participle and token.dep_ == "amod" and before in _DONE:
         return ["positive"] if before == "well" else ["negative", "discrediting"]
-    word = _written(token)
+    word = token.lemma_.lower() if token.tag_ == "JJS" else _written(token)
     sections = [section]
     if section == "verbs" and participle and not roles.objects(token):
         sections = ["adjectives", "verbs"]

@@ -11,6 +11,7 @@ from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
 from kg.claims.epithets import epithets
 from kg.claims.evaluating import classes, failing_verbs
+from kg.claims.leanings import leaning
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.matcher import Hit, topic
 from kg.claims.patterns import Patterns, Rule, predicates
@@ -66,7 +67,7 @@ class Judgements:
     def _calling(self, verb: Token) -> Iterator[Hit]:
         if verb.pos_ != "VERB" or verb.lower_ not in verbs("evaluation", "calling"):
             return
-        given = [(token, kind) for token in self._complements(verb) for kind in classes(token)]
+        given = [(token, kind) for token in self._complements(verb) for kind in _given(token)]
         for rule in self.callings:
             found = next((token for token, kind in given if kind == rule.evaluation), None)
             if found is None:
@@ -96,7 +97,7 @@ class Judgements:
         for token in self.doc[verb.i + 1 : min(verb.i + _CALL_REACH, verb.sent.end)]:
             if token.text in (";", ":", "."):
                 return
-            if not classes(token):
+            if not _given(token):
                 continue
             before = self.doc[token.i - 1]
             while before.i > verb.i and (
@@ -294,6 +295,13 @@ class Judgements:
         ):
             return []
         return addressee(self.cast)
+
+
+def _given(token: Token) -> list[str]:
+    """The classes of a word that somebody is called; the published lexicon tells of those that no class lists."""
+    listed = classes(token)
+    score = leaning(token.doc[token.i : token.i + 1]) if not listed and token.pos_ in ("ADJ", "NOUN") else 0.0
+    return ["negative"] if score < 0 else ["positive"] if score > 0 else listed
 
 
 def _without(noun: Token) -> bool:

@@ -249,7 +249,7 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
     doc, end = span.doc, span.end
     if "adjacent" in rule.pair and end < len(doc):
         yield from ((m, doc[end : end + 1]) for m in cast.starting(end) if m.kind == MentionKind.NAME)
-    if "of" in rule.pair and end < len(doc) and doc[end].lower_ == "of":
+    if end < len(doc) and doc[end].lower_ in ("of", "from") and doc[end].lower_ in rule.pair.split("|"):
         start = end + 1 + (end + 1 < len(doc) and doc[end + 1].lower_ == "the")
         yield from ((m, doc[end : end + 1]) for m in cast.starting(start) if m.kind == MentionKind.NAME)
     if (

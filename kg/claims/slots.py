@@ -243,7 +243,7 @@ def _object_about(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _self(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    finders = (_name_after, _appositive, _copular, _as_phrase, _examples, _bracketed, _own_nominal)
+    finders = (_name_after, _appositive, _copular, _as_phrase, _examples, _bracketed, _joined, _own_nominal)
     for find in finders[:1] if _is_address(site) else finders:
         found = find(site)
         if found:
@@ -292,14 +292,26 @@ def _appositive(site: Site) -> list[Argument]:
 
 
 def _listed_after(site: Site) -> list[Argument]:
-    """The names that a comma parts from the noun: "the two members, X AND Y"."""
-    doc, after = site.trigger.doc, site.cue.end
+    """The names that a comma parts from the noun and what belongs to it: "the two members, X AND Y", "the member for Ashby, X"."""
+    doc, after = site.trigger.doc, _phrase_end(site)
     if after + 1 >= len(doc) or doc[after].text != ",":
         return []
     listed = [a for a in site.cast.listed(after + 1, site.types) if a.mention.kind == "name"]
     if not listed or not _list_ends(site.cast, listed):
         return []
     return [Argument(a.mention, a.span, a.weight * _POSITIONAL) for a in listed]
+
+
+def _phrase_end(site: Site) -> int:
+    """Where the words that belong to the noun end: itself, or a preposition with what it governs."""
+    doc, after = site.trigger.doc, site.cue.end
+    if after < len(doc) and doc[after].pos_ == "ADP":
+        comma = next(
+            (t.i for t in doc[after : min(after + _TITLE_REACH, site.trigger.sent.end)] if t.text == ","), after
+        )
+        if all(t.pos_ in ("ADP", "DET", "ADJ", "NOUN", "PROPN") for t in doc[after:comma]):
+            return comma
+    return after
 
 
 def _phrase_start(site: Site) -> int:
@@ -368,6 +380,15 @@ def _bracketed(site: Site) -> list[Argument]:
         mention = site.cast.at(doc[start - 2], site.types)
         return [site.cast.argument(mention, 0.9)] if mention is not None else []
     return []
+
+
+def _joined(site: Site) -> list[Argument]:
+    """ "the MP for Ashby and a MEMBER of the union": of whom the noun before "and" is said."""
+    noun = site.trigger
+    before = noun.head
+    if noun.dep_ != "conj" or before.pos_ != "NOUN" or before.i > noun.i:
+        return []
+    return _self(Site(site.cast, site.rule, before, noun.doc[before.i : before.i + 1], site.types), ())
 
 
 def _own_nominal(site: Site) -> list[Argument]:
