@@ -26,6 +26,7 @@ from kg.records import Attribution, Chain, Claim, Document, DocumentKind, Link, 
 _SURE_OF_MODALITY = {Modality.ASSERTED: 1.0, Modality.HEDGED: 0.9, Modality.HYPOTHETICAL: 0.9}
 _NAMELESS = 0.6  # what an end that nobody names leaves of a claim's probability
 _LEAST = 0.2
+_LEAST_STANCE = 0.4  # of stances below, one in five was right on gold/work
 
 
 class Claims:
@@ -125,13 +126,19 @@ def _claims(doc: Doc, cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
         subjects = [Argument(source.mention, None, 1.0)]
     else:
         subjects = list(hit.subjects)
+    own = source.attribution == Attribution.AUTHOR and not source.unnamed
     made = [
-        _claim(doc, cast, hit, s, o, stands, source)
+        _claim(doc, cast, hit, s, o, stands, _denier(s.mention) if hit.rule.denial and own else source)
         for s in subjects
         for o in hit.objects
         if _apart(cast, s.mention, o.mention)
     ]
     return [claim for claim in made if claim is not None]
+
+
+def _denier(subject: Mention) -> Source:
+    """To deny is to say something oneself: the writer only tells that it was said."""
+    return Source(subject, Attribution.INDIRECT)
 
 
 def _footing(hit: Hit, stance: bool) -> Footing:
@@ -190,7 +197,7 @@ def _claim(
     probability = hit.rule.prior * hit.weight * subject.weight * object_.weight * _SURE_OF_MODALITY.get(modality, 0.95)
     for end_ in (subject.mention, object_.mention):
         probability *= 1.0 if cast.named(end_) else _NAMELESS
-    if probability < _LEAST:
+    if probability < (_LEAST_STANCE if predicates().sign(predicate) else _LEAST):
         return None
     document = doc._.document.id if doc._.document is not None else ""
     return Claim(

@@ -137,3 +137,9 @@ def test_a_denial_answers_who_spoke_before_where_nobody_was_accused(trees: Langu
     text = "“The sums do not add up,” said Helen Moss. The Audit Office disputed this."
     assert ("Audit Office", "DISAGREES_WITH", "Helen Moss", False, "asserted") in told(read(trees, text))
     assert told(read(trees, "“The sums do not add up,” said Helen Moss. Kerr rejected the offer.")) == set()
+
+
+def test_who_denies_asserts_the_denial(trees: Language) -> None:
+    doc = read(trees, "Helen Moss accused David Kerr of fraud. Kerr denied the allegation.")
+    (denial,) = [c for c in claims(doc) if c.predicate == "DISAGREES_WITH"]
+    assert name_of(doc, denial.asserted_by or "") == "David Kerr"
