@@ -44,6 +44,7 @@ class Cast:
 
     def __init__(self, doc: Doc) -> None:
         self.doc = doc
+        self.text: str = doc.text  # a Doc makes its text anew each time
         self.mentions: list[Mention] = list(doc._.mentions)
         self.chains: dict[str, Chain] = {chain.id: chain for chain in doc._.chains}
         self.spans: dict[str, Span] = {}

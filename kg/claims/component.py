@@ -190,7 +190,7 @@ def _claim(
         predicate, negated = hit.rule.flip, False
     modality = _modality(cast, subject.mention, stands, source)
     spoken = [span.end_char for span in (object_.span, subject.span) if span is not None and span.sent == hit.cue.sent]
-    when = term(hit.cue, max(spoken, default=0)) if predicate in predicates().lasting else Term()
+    when = term(hit.cue, max(spoken, default=0), cast.text) if predicate in predicates().lasting else Term()
     span = evidence.evidence(doc, hit.cue, [*hit.around, object_.span, subject.span, hit.of, *when.words])
     start, end = span.start_char, span.end_char
     cue_start, cue_end = max(hit.cue.start_char, start), min(hit.cue.end_char, end)
@@ -203,7 +203,7 @@ def _claim(
     return Claim(
         id=claim_id(document, start, end, subject.mention.id, predicate, object_.mention.id, negated),
         document=document,
-        text=doc.text[start:end],
+        text=span.text,
         start=start,
         end=end,
         subject=subject.mention.id,

@@ -39,23 +39,24 @@ class Term:
     words: tuple[Span, ...] = ()
 
 
-def term(cue: Span, end: int) -> Term:
+def term(cue: Span, end: int, text: str) -> Term:
     """The term that follows an office or a post in its sentence, or opens the sentence.
 
     Args:
         cue: the word the claim hangs on.
         end: the character behind the last of its ends: what stands between them belongs to it too.
+        text: of the document.
     """
     doc, sentence = cue.doc, cue.sent
     begin, kept = cue.end_char, max(end, cue.end_char)
     last = min(sentence.end_char, kept + _REACH)
-    stop = _END.search(doc.text, kept, last)
-    both = [found for pattern in _FROM_TO if (found := pattern.search(doc.text, begin, last))]
-    if both and not _END.search(doc.text, kept, max(kept, both[0].start())):
+    stop = _END.search(text, kept, last)
+    both = [found for pattern in _FROM_TO if (found := pattern.search(text, begin, last))]
+    if both and not _END.search(text, kept, max(kept, both[0].start())):
         return Term(both[0]["since"], both[0]["until"], _spans(doc, both[:1]))
     last = stop.start() if stop else last
-    since = _SINCE.search(doc.text, begin, last) or _OPENING.match(doc.text, sentence.start_char, begin)
-    until = _UNTIL.search(doc.text, begin, last)
+    since = _SINCE.search(text, begin, last) or _OPENING.match(text, sentence.start_char, begin)
+    until = _UNTIL.search(text, begin, last)
     said = [match for match in (since, until) if match]
     return Term(since["since"] if since else None, until["until"] if until else None, _spans(doc, said))
 
