@@ -6,7 +6,7 @@ words of parsed noun phrases instead of all spans. `kg.language.chains_pronouns`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, fields
 
 import numpy as np
@@ -17,10 +17,8 @@ from spacy.tokens import Doc
 from kg.language.annotations import head_of
 from kg.language.antecedents_input import Pairs, pairs_of, windows
 from kg.language.antecedents_words import Word, read_words
-from kg.language.pronouns import THIRD
 from kg.language.tagging import softmax
 from kg.language.weights import WeightsComponent, session, word_pieces
-from kg.records import EntityType, Mention, MentionKind
 
 _READER, _RANKER, _TOKENIZER = "reader.onnx", "ranker.onnx", "tokenizer.json"
 _ROWS = 256  # pronouns that are ranked at once
@@ -47,35 +45,40 @@ class AntecedentsModel:
 
     def __init__(self, reader: bytes, ranker: bytes, tokenizer: bytes) -> None:
         self._reader, self._ranker = session(reader), session(ranker)
+        self._width: int = self._reader.get_outputs()[0].shape[1]
         self._pieces = word_pieces(tokenizer)
 
-    def antecedents(self, doc: Doc, words: Sequence[Word], asked: Sequence[int]) -> dict[int, Antecedent]:
-        """What some words may stand for.
+    def of(self, doc: Doc, places: Collection[int]) -> dict[int, Antecedent]:
+        """What some words may stand for, by their places; nothing else of the text is worked out.
 
         Args:
-            doc: the parsed text.
-            words: from `kg.language.antecedents_words.read_words`.
-            asked: the numbers of those to ask of.
+            doc: the parsed text with its mentions.
+            places: of the words to ask of; one that is no word of `kg.language.antecedents_words.read_words` is left out.
         """
-        vectors, pairs = self._vectors(doc, words), pairs_of(words)
+        if not places:
+            return {}
+        heads = {head.i for m in doc._.mentions if (head := head_of(doc, m)) is not None}
+        words = read_words(doc, heads)
+        asked, pairs = [number for number, word in enumerate(words) if word.index in places], pairs_of(words)
+        vectors = self._vectors(doc, words, {*asked, *pairs.choices[asked][pairs.valid[asked]].tolist()})
         found = {}
         for start in range(0, len(asked), _ROWS):
-            rows = list(asked[start : start + _ROWS])
+            rows = asked[start : start + _ROWS]
             for row, shares in zip(rows, self._rank(vectors, pairs, rows), strict=True):
                 chosen = zip(pairs.choices[row], pairs.valid[row], shares[1:], strict=True)
                 kept = {words[choice].index: float(p) for choice, valid, p in chosen if valid and p >= LEAST}
                 found[words[row].index] = Antecedent(float(shares[0]), kept)
         return found
 
-    def _vectors(self, doc: Doc, words: Sequence[Word]) -> Floats:
-        """(words, width). Each window is read alone: see `kg.language.names.NamesFinder.find` for why."""
-        wanted = {word.index for word in words}
-        parts = []
+    def _vectors(self, doc: Doc, words: Sequence[Word], needed: Set[int]) -> Floats:
+        """(words, width), of windows without a needed word zeros. Each is read alone: see `kg.language.names.NamesFinder.find` for why."""
+        number_of = {word.index: number for number, word in enumerate(words)}
+        vectors = np.zeros((len(words), self._width), np.float32)
         for window in windows(self._pieces, doc):
-            first = [place for index, place in window.first.items() if index in wanted]
-            if first:
-                parts.append(self._reader.run(None, _window_input(window.ids, window.shapes, first))[0])
-        vectors: Floats = np.concatenate(parts)
+            first = {number_of[index]: place for index, place in window.first.items() if index in number_of}
+            if not needed.isdisjoint(first):
+                given = _window_input(window.ids, window.shapes, list(first.values()))
+                vectors[list(first)] = self._reader.run(None, given)[0]
         return vectors
 
     def _rank(self, vectors: Floats, pairs: Pairs, rows: Sequence[int]) -> Floats:
@@ -108,7 +111,7 @@ def _items(pairs: Pairs) -> Iterator[tuple[str, NDArray[np.generic]]]:
 
 
 class AntecedentsComponent(WeightsComponent[AntecedentsModel]):
-    """Sets `doc._.antecedents`: for pronouns of the third person and persons' names, by their places, what they may stand for.
+    """Sets `doc._.antecedents`: the model, which `kg.language.chains` asks of the words that rules leave open, and of no others.
 
     Args:
         name: what it is called in its pipeline.
@@ -117,20 +120,13 @@ class AntecedentsComponent(WeightsComponent[AntecedentsModel]):
     FILES = (_READER, _RANKER, _TOKENIZER)
 
     def __call__(self, doc: Doc) -> Doc:
-        """Read one document."""
-        heads = {head.i: m for m in doc._.mentions if (head := head_of(doc, m)) is not None}
-        words = read_words(doc, heads)
-        asked = [number for number, word in enumerate(words) if word.lower in THIRD or _person(heads.get(word.index))]
-        doc._.antecedents = self.loaded.antecedents(doc, words, asked) if asked else {}
+        """Leave the model with the document."""
+        doc._.antecedents = self.loaded
         return doc
 
     def make(self) -> AntecedentsModel:
         """The model of the files."""
         return AntecedentsModel(*(self.files[file] for file in self.FILES))
-
-
-def _person(mention: Mention | None) -> bool:
-    return mention is not None and mention.kind == MentionKind.NAME and mention.type == EntityType.PERSON
 
 
 @Language.factory(

@@ -70,6 +70,7 @@ class Antecedents:
         blocks = document.blocks if document is not None else ()
         self._captions = [(block.start, block.end) for block in blocks if block.role == BlockRole.CAPTION]
         self._sentence = self._sentences()
+        self._possible: dict[int, list[Candidate]] = {}
         self.candidates = tuple(sorted(self._collect(), key=lambda candidate: candidate.head))
 
     def _sentences(self) -> list[int]:
@@ -123,6 +124,11 @@ class Antecedents:
 
     def possible(self, pronoun: Token) -> list[Candidate]:
         """The candidates for a pronoun, the nearest before it first, then the subject that a fronted phrase leads to."""
+        if pronoun.i not in self._possible:
+            self._possible[pronoun.i] = self._find(pronoun)
+        return self._possible[pronoun.i]
+
+    def _find(self, pronoun: Token) -> list[Candidate]:
         number = self._sentence[pronoun.i]
         first = bisect_left(self.candidates, number - _WINDOW, key=lambda candidate: candidate.sentence)
         last = bisect_right(self.candidates, number, key=lambda candidate: candidate.sentence)

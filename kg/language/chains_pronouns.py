@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from spacy.tokens import Token
 
-from kg.language.antecedents import LEAST, Antecedent
+from kg.language.antecedents import LEAST, Antecedent, AntecedentsModel
 from kg.language.chains_antecedents import Antecedents, Candidate, cluster_genders, pronoun_class, score, weights
 from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.chains_roles import Role, noun_key, words_beside
@@ -45,7 +45,13 @@ class Ranked:
     nobody: float
 
 
-def rank(antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str], pronoun: Item) -> Ranked:
+def rank(
+    antecedents: Antecedents,
+    clusters: Clusters,
+    genders: Mapping[int, str],
+    pronoun: Item,
+    learned: Mapping[int, Antecedent],
+) -> Ranked:
     """The candidates of a pronoun with their probabilities.
 
     Args:
@@ -53,13 +59,13 @@ def rank(antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str
         clusters: as they are so far.
         genders: of each cluster, by its root.
         pronoun: of the third person.
+        learned: what the model of antecedents says, by the places of words; nothing where there is no model.
     """
     token = antecedents.doc[pronoun.head or 0]
     model = weights()[pronoun_class(token.lower_)]
     possible = compatible(antecedents, clusters, genders, pronoun)
     features = all_features(antecedents, clusters, genders, pronoun, possible)
     scores = [score(model, antecedents.of_nobody(token)), *(score(model, one) for one in features)]
-    learned: Mapping[int, Antecedent] = antecedents.doc._.antecedents or {}
     if token.i in learned:
         scores = [_RULED * rule + told for rule, told in zip(scores, _told(learned[token.i], possible), strict=True)]
     person = pronoun_class(token.lower_) == "person"
@@ -142,10 +148,11 @@ def resolve_pronouns(reading: Reading, clusters: Clusters) -> list[Role]:
     antecedents = Antecedents(reading)
     genders = cluster_genders(reading, clusters)
     by_phrase: dict[int, int] = {}
+    learned = _learned(reading, clusters, antecedents)
     for item in reading.items:
         if item.named:
-            _name_pronouns(reading, clusters, genders, item)
-        if item.head is None or item.mention.kind != MentionKind.PRONOUN or reading.doc[item.head].lower_ not in THIRD:
+            _name_pronouns(reading, clusters, genders, item, learned)
+        if item.head is None or not _of_third(reading, item):
             continue
         token = reading.doc[item.head]
         quote = reading.quote_at(item.head)
@@ -158,18 +165,49 @@ def resolve_pronouns(reading: Reading, clusters: Clusters) -> list[Role]:
             clusters.keep_apart(item.index, quote.speaker)
         if _goes_on(reading, clusters, genders, item):
             continue
-        ranked = rank(antecedents, clusters, genders, item)
+        ranked = rank(antecedents, clusters, genders, item, learned)
         _join(clusters, genders, by_phrase, item, ranked, THIRD[token.lower_])
     return [_role(reading, item, head) for head, item in by_phrase.items() if _human(reading.doc[head])]
 
 
-def _name_pronouns(reading: Reading, clusters: Clusters, genders: dict[int, str], name: Item) -> None:
+def _of_third(reading: Reading, item: Item) -> bool:
+    return item.head is not None and item.mention.kind == MentionKind.PRONOUN and reading.doc[item.head].lower_ in THIRD
+
+
+def _learned(reading: Reading, clusters: Clusters, antecedents: Antecedents) -> dict[int, Antecedent]:
+    """What the model of antecedents says of the words whose mentions are still open, before any pronoun is joined.
+
+    These are pronouns that have candidates, and the first names of persons behind mentions of somebody unnamed. The model is
+    asked of these alone: it is the larger part of the time that chains take.
+    """
+    model: AntecedentsModel | None = reading.doc._.antecedents
+    if model is None:
+        return {}
+    asked: set[int] = set()
+    unnamed = False  # whether somebody was spoken of whom nothing names
+    for place, index in sorted((item.head, item.index) for item in reading.items if item.head is not None):
+        item = reading.items[index]
+        pronoun = _of_third(reading, item) and antecedents.possible(reading.doc[place])
+        if pronoun or (unnamed and _first_name(clusters, item)):
+            asked.add(place)
+        unnamed = unnamed or not _is_named(reading, clusters, item.index)
+    return model.of(reading.doc, asked)
+
+
+def _first_name(clusters: Clusters, item: Item) -> bool:
+    """Whether a mention is the first of a person by name."""
+    person = item.mention.kind == MentionKind.NAME and item.mention.type == EntityType.PERSON
+    return person and clusters.root(item.index) == item.index
+
+
+def _name_pronouns(
+    reading: Reading, clusters: Clusters, genders: dict[int, str], name: Item, learned: Mapping[int, Antecedent]
+) -> None:
     """Join somebody's first name in a text with pronouns before it that mean nobody yet: "He was born … Grey then left"."""
-    learned = (reading.doc._.antecedents or {}).get(name.head)
-    if learned is None or clusters.root(name.index) != name.index or name.mention.type != EntityType.PERSON:
+    if name.head is None or name.head not in learned or not _first_name(clusters, name):
         return
     shares: dict[int, float] = defaultdict(float)
-    for word, share in learned.words.items():
+    for word, share in learned[name.head].words.items():
         other = reading.by_head.get(word)
         if other is not None and not _is_named(reading, clusters, other.index):
             shares[clusters.root(other.index)] += share

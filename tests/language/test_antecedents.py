@@ -83,7 +83,7 @@ def test_every_word_is_in_one_window(parts: list[str]) -> None:
 def test_probabilities_of_a_pronoun_are_shares_of_one() -> None:
     doc = load()("Hanna Brill chairs the board. The treasurer, Paul Otter, said she had approved the payment.")
     (she,) = [token.i for token in doc if token.text == "she"]
-    antecedent = doc._.antecedents[she]
+    antecedent = doc._.antecedents.of(doc, {she})[she]
     assert 0.99 < antecedent.nobody + sum(antecedent.words.values()) <= 1.0001
     assert all(word < she for word in antecedent.words)
     assert doc[max(antecedent.words, key=antecedent.words.__getitem__)].text in {"Hanna", "Brill"}
@@ -92,7 +92,21 @@ def test_probabilities_of_a_pronoun_are_shares_of_one() -> None:
 @pytest.mark.model
 @pytest.mark.parametrize("text", ["", " \n\n ", "Nothing happened.", "He left."])
 def test_texts_with_little_or_nothing_in_them(text: str) -> None:
-    assert all(not antecedent.words for antecedent in (load()(text)._.antecedents or {}).values())
+    doc = load()(text)
+    assert all(not antecedent.words for antecedent in doc._.antecedents.of(doc, range(len(doc))).values())
+
+
+@pytest.mark.model
+def test_a_word_is_told_the_same_whatever_else_is_asked() -> None:
+    doc = load()(
+        "Hanna Brill chairs the board. " * 12 + "\n\nThe treasurer, Paul Otter, said she had approved his payment."
+    )
+    she, his = (token.i for token in doc if token.text in {"she", "his"})
+    model = doc._.antecedents
+    alone, together = model.of(doc, {she})[she], model.of(doc, range(len(doc)))
+    assert alone.nobody == pytest.approx(together[she].nobody, abs=1e-5)
+    assert alone.words.keys() == together[she].words.keys()
+    assert his in together and model.of(doc, ()) == {}
 
 
 def test_a_component_without_its_files_says_so() -> None:
