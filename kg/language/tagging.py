@@ -36,6 +36,8 @@ def _coarse_tags() -> tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]:
 
 
 _COARSE, _MEMBERS = _coarse_tags()
+# (tags, coarse tags), 1 where the coarse one holds the tag: no coarse tag holds more than two, so that a product is their plain sum
+_HOLDS = np.array([[tag in members for members in _MEMBERS] for tag in range(len(TAGS))], dtype=np.float32)
 
 
 def _transitions() -> Scores:
@@ -76,13 +78,19 @@ def names_of(scores: Scores) -> list[Name]:
     if not len(scores):
         return []
     probabilities = softmax(scores)
-    coarse = np.stack([probabilities[:, members].sum(axis=1) for members in _MEMBERS], axis=1)
+    coarse = probabilities @ _HOLDS
     path = viterbi(np.log(coarse + 1e-12))
     return [_name(probabilities, coarse, path, start, end) for start, end in _runs(path)]
 
 
 def viterbi(log_probabilities: Scores) -> list[int]:
-    """The best allowed sequence of coarse tags, as indices; earlier tags win ties."""
+    """The best allowed sequence of coarse tags, as indices; earlier tags win ties.
+
+    Where the best tags of all words may follow one another nothing can be better, and nothing is searched.
+    """
+    each = log_probabilities.argmax(axis=1)
+    if not _START[each[0]] and not _TRANSITIONS[each[:-1], each[1:]].any():
+        return [int(tag) for tag in each]
     best = log_probabilities[0] + _START
     steps: list[NDArray[np.intp]] = []
     for row in log_probabilities[1:]:
