@@ -163,10 +163,10 @@ def split_broadcasters(found: Names) -> None:
         found.add(Name(name.start, name.start + size, EntityType.ORGANISATION, name.probability))
         found.add(Name(rest, name.end, EntityType.PROGRAMME, name.probability))
     for token in doc:
-        if found.at(token.i) is None and is_broadcaster(token.text) and token.is_upper and len(token) > 2:
+        if token.is_upper and len(token) > 2 and found.at(token.i) is None and is_broadcaster(token.text):
             found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, _BY_FORM))
     for token in doc[:-1]:
-        if token.is_title and is_broadcaster(doc[token.i : token.i + 2].text) and len(token) > 3:
+        if token.is_title and len(token) > 3 and is_broadcaster(doc[token.i : token.i + 2].text):
             found.add(Name(token.i, token.i + 2, EntityType.ORGANISATION, _BY_FORM), over=True)
     _possessed_programmes(found)
     _told_programmes(found)

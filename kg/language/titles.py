@@ -15,6 +15,11 @@ def titles() -> frozenset[tuple[str, ...]]:
     return frozenset(tuple(title.replace("-", " - ").split()) for title in [*table["before"], *table["offices"]])
 
 
+@cache
+def _longest() -> int:
+    return max(len(title) for title in titles())
+
+
 def title_length(words: Sequence[str]) -> int:
     """How many of a person's words are titles; never all of them.
 
@@ -25,13 +30,12 @@ def title_length(words: Sequence[str]) -> int:
         The number of leading words that are titles: 2 for "Deputy Mayor Ann Field".
     """
     plain = [word.lower() for word in words]
-    longest = max(len(title) for title in titles())
     start = 0
     while start < len(plain) - 1:
         if plain[start] == "." and start:
             start += 1
             continue
-        length = next((n for n in range(longest, 0, -1) if _is_title(plain[start : start + n], n)), 0)
+        length = next((n for n in range(_longest(), 0, -1) if _is_title(plain[start : start + n], n)), 0)
         if not length or start + length >= len(plain):
             break
         start += length
