@@ -5,6 +5,8 @@ from __future__ import annotations
 from spacy.language import Language
 from spacy.tokens import Doc
 
+from kg.language.starts import GOES_ON, STARTS, sentence_starts, with_starts
+
 
 @Language.component("hustings_blocks", assigns=["token.is_sent_start"])
 def blocks(doc: Doc) -> Doc:
@@ -15,16 +17,17 @@ def blocks(doc: Doc) -> Doc:
     that parts the two has taken a rare name for an opening.
     """
     begins = True
+    starts = sentence_starts(doc)
     for token in doc:
         if token.is_space:
             begins = begins or "\n" in token.text
             continue
-        if begins or token.is_sent_start:
-            token.is_sent_start = True
+        if begins or starts[token.i] == STARTS:
+            starts[token.i] = STARTS
         elif token.i and _goes_on(doc, token.i - 1):
-            token.is_sent_start = False
+            starts[token.i] = GOES_ON
         begins = False
-    return doc
+    return with_starts(doc, starts)
 
 
 def _goes_on(doc: Doc, index: int) -> bool:

@@ -7,6 +7,7 @@ from functools import cache
 from spacy.language import Language
 from spacy.tokens import Doc
 
+from kg.language.starts import STARTS, sentence_starts, with_starts
 from kg.language.titles import titles
 
 _ENDS = frozenset({".", "!", "?", "…", "...", "?!", "!!", "??"})
@@ -20,18 +21,19 @@ def sentences(doc: Doc) -> Doc:
     A full stop after a title or an initial ends nothing ("Cllr. Ann Field", "J. Kerr"), and neither does one before a small letter.
     """
     broken = ended = False
+    starts = sentence_starts(doc)
     for token in doc:
         if token.is_space:
             broken = broken or "\n" in token.text
             continue
         if token.i == 0 or broken or (ended and not token.is_lower and token.text not in _CLOSING):
-            token.is_sent_start = True
+            starts[token.i] = STARTS
         broken = False
         if token.text in _ENDS:
             ended = not (token.i and token.text == "." and _shortened(doc[token.i - 1].text))
         elif token.text not in _CLOSING:
             ended = False
-    return doc
+    return with_starts(doc, starts)
 
 
 def _shortened(word: str) -> bool:

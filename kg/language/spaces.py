@@ -9,15 +9,24 @@ of every person's and of every body's of one word, the second brings both back b
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, cast
 
+import numpy as np
 from spacy.language import Language
 from spacy.tokens import Doc, Span, Token
 
 from kg.language.annotations import register
+from kg.language.starts import STARTS, sentence_starts, with_starts
 from kg.language.wordlists import words
+
+if TYPE_CHECKING:
+    from thinc.types import Ints2d
 
 _KEPT = "hustings_spaces"
 _GIVEN, _MIDDLE, _FAMILY, _LETTERS = "Robert", "Paul", "Smith", "NATO"
+_TOLD: list[int | str] = ["TAG", "POS", "MORPH", "LEMMA", "DEP"]  # of a word, beside its head
+_LEMMA = _TOLD.index("LEMMA")
 _SURE = 0.5  # of a name that is replaced
 
 
@@ -43,9 +52,11 @@ def unspaced(doc: Doc) -> Doc:
         words=[stand_ins.get(token.i, token.text) for token in own],
         spaces=[_parted(token.i, doc) for token in own],
     )
-    for token, origin in zip(bare, own, strict=True):
-        if token.i and any("\n" in between.text for between in doc[own[token.i - 1].i + 1 : origin.i]):
-            token.is_sent_start = True
+    starts = sentence_starts(bare)
+    for index, (before, origin) in enumerate(pairwise(own), start=1):
+        if origin.i > before.i + 1 and any("\n" in between.text for between in doc[before.i + 1 : origin.i]):
+            starts[index] = STARTS
+    with_starts(bare, starts)
     kept = _Kept(
         tuple((token.text, bool(token.whitespace_), token.is_space) for token in doc),
         tuple((ent.start, ent.end, ent.label_, ent._.probability) for ent in doc.ents),
@@ -87,26 +98,19 @@ def spaced(doc: Doc) -> Doc:
     kept: _Kept | None = doc.user_data.get(_KEPT)
     if kept is None:
         return doc
-    places, at = [], 0  # for every token the word it is, or hangs on
-    for _, _, is_space in kept.tokens:
-        places.append(max(at - 1, 0) if is_space else at)
-        at += not is_space
-    where = [index for index, (_, _, is_space) in enumerate(kept.tokens) if not is_space]
-    own = [not is_space for _, _, is_space in kept.tokens]
-    full = Doc(
-        doc.vocab,
-        words=[text for text, _, _ in kept.tokens],
-        spaces=[space for _, space, _ in kept.tokens],
-        tags=[doc[place].tag_ if word else "_SP" for place, word in zip(places, own, strict=True)],
-        pos=[doc[place].pos_ if word else "SPACE" for place, word in zip(places, own, strict=True)],
-        morphs=[str(doc[place].morph) if word else "" for place, word in zip(places, own, strict=True)],
-        lemmas=[
-            doc[place].lemma_ if word and index not in kept.replaced else kept.tokens[index][0]
-            for index, (place, word) in enumerate(zip(places, own, strict=True))
-        ],
-        heads=[where[doc[place].head.i] if word else where[place] for place, word in zip(places, own, strict=True)],
-        deps=[doc[place].dep_ if word else "dep" for place, word in zip(places, own, strict=True)],
-    )
+    is_space = np.array([space for _, _, space in kept.tokens])
+    where = np.flatnonzero(~is_space)  # of each word its place among all tokens
+    places = np.maximum(np.cumsum(~is_space) - 1, 0)  # for every token the word it is, or hangs on
+    full = Doc(doc.vocab, words=[text for text, _, _ in kept.tokens], spaces=[space for _, space, _ in kept.tokens])
+    told = doc.to_array(_TOLD)[places]
+    add = doc.vocab.strings.add
+    told[is_space] = [add("_SP"), add("SPACE"), 0, 0, add("dep")]
+    for index, (text, _, space) in enumerate(kept.tokens):
+        if space or index in kept.replaced:
+            told[index, _LEMMA] = add(text)
+    heads = np.arange(len(doc)) + doc.to_array("HEAD").astype(np.int64)
+    hung = np.where(is_space, where[places], where[heads[places]]) - np.arange(len(full))
+    full.from_array([*_TOLD, "HEAD"], cast("Ints2d", np.column_stack([told, hung.astype(np.uint64)])))
     full.user_data = {key: value for key, value in doc.user_data.items() if key != _KEPT}
     full.ents = tuple(Span(full, start, end, label=label) for start, end, label, _ in kept.names)
     for ent, (_, _, _, probability) in zip(full.ents, kept.names, strict=True):
