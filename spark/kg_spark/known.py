@@ -17,9 +17,9 @@ from kg.forget.entries import Entry
 from kg.forget.texts import Forgetting
 from kg.known import Found, one, read
 from kg.readers import Limits, Source
-from kg.records import Quarantined
+from kg.records import Known, Quarantined
 from kg_spark.small import rows
-from kg_spark.tables import schema_of
+from kg_spark.tables import schema_of, table
 
 _MOST_PURGES = 100_000
 
@@ -33,6 +33,9 @@ class _Rows:
 
 def known_records(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
     """`known_files` to `known` and `known_quarantined`, without what is `forgotten`."""
+    if tables["known_files"].isEmpty():
+        spark = tables["known_files"].sparkSession
+        return {"known": table(spark, Known), "known_quarantined": table(spark, Quarantined)}
     limits = Limits(**asdict(settings.read))
     entries = [to_record(Entry, row) for row in rows(tables["forgotten"], _MOST_PURGES, "purges")]
     forgetting = Forgetting(sorted(entries, key=lambda entry: entry.number))

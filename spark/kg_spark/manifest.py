@@ -42,14 +42,19 @@ class Manifest:
     stages: dict[str, StageEntry] = field(default_factory=dict)
     facts: dict[str, str] = field(default_factory=dict)
 
+    def entry(self, table: str) -> TableEntry | None:
+        """What is known of a table, None where it is not there."""
+        return next((entry.tables[table] for entry in self.stages.values() if table in entry.tables), None)
+
     def content(self, table: str) -> str | None:
         """The content hash of a table, None where it is not there."""
-        found = (entry.tables[table].content for entry in self.stages.values() if table in entry.tables)
-        return next(found, None)
+        entry = self.entry(table)
+        return None if entry is None else entry.content
 
     def rows(self, table: str) -> int:
         """The number of rows of a table, 0 where it is not there."""
-        return next((e.tables[table].rows for e in self.stages.values() if table in e.tables), 0)
+        entry = self.entry(table)
+        return 0 if entry is None else entry.rows
 
 
 def load(folder: Path) -> Manifest:

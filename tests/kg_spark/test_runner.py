@@ -77,6 +77,20 @@ def test_content_knows_no_order_of_rows_or_partitions(spark, tmp_path):
     assert manifests.load(tmp_path / "a").content("labelled") == manifests.load(tmp_path / "b").content("labelled")
 
 
+def test_a_table_that_passes_as_it_is_is_linked_and_not_made_again(spark, tmp_path):
+    def as_it_is(tables, settings):
+        return {"labelled": tables["doubled"]}
+
+    stages = (STAGES[0], Stage("pass", as_it_is, ("doubled",), {"labelled": Rank}, ()))
+    run(spark, tmp_path, stages=stages)
+    one, other = (
+        {path.name: path.stat().st_ino for path in (tmp_path / "tables" / name).iterdir()}
+        for name in ("doubled", "labelled")
+    )
+    assert one == other
+    assert len({manifests.load(tmp_path).content(name) for name in ("doubled", "labelled")}) == 1
+
+
 def test_a_failing_stage_is_one_line_and_keeps_what_was_done(spark, tmp_path):
     stages = (STAGES[0], Stage("label", broken, ("doubled",), {"labelled": Rank}, ()))
     with pytest.raises(PipelineError, match=r"label failed.*no such thing"):
