@@ -2,6 +2,7 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN = $(VENV)/bin
+WORKERS ?= 2  # processes of the tests; each has a Spark and, where need be, a Neo4j of its own: some 4 GiB
 
 .PHONY: env demo test check bench lock clean
 
@@ -18,7 +19,7 @@ demo: env
 	$(BIN)/kg demo
 
 test: env
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n $(strip $(WORKERS)) --dist loadfile
 
 check: env
 	$(BIN)/ruff check kg spark tests bench
