@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import shutil
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
@@ -166,7 +165,7 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
 
 def _learned(plan: Plan, runner: Runner, given: Mapping[str, DataFrame]) -> tuple[Weight, ...]:
     """The weights that the corpus teaches, kept in the run folder; its names are counted anew with them."""
-    shutil.rmtree(runner.path("counts"), ignore_errors=True)
+    runner.forget(STAGES[index_of("resolve")])
     tables = {name: runner.table(name) for name in ("documents", "readings")} | {"judgements": given["judgements"]}
     weights = weights_of(tables, plan.settings)
     saved_weights.save(plan.folder, weights)

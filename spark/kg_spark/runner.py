@@ -127,6 +127,13 @@ class Runner:
             raise PipelineError(f"{self.folder} holds no table {name!r}", "run the stage that makes it first")
         return read(self.spark, self.path(name), self.records[name])
 
+    def forget(self, stage: Stage) -> None:
+        """Leave nothing of a stage that it could go on from, not even what it pins."""
+        if self.manifest.stages.pop(stage.name, None):
+            manifests.save(self.folder, self.manifest)
+        for table in stage.pins:
+            shutil.rmtree(self.path(table), ignore_errors=True)
+
     def run(
         self, stages: Sequence[Stage], given: Mapping[str, DataFrame], inputs: Mapping[str, str]
     ) -> Iterator[Result]:

@@ -8,6 +8,7 @@ import signal
 import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pyarrow as pa
@@ -60,9 +61,13 @@ def test_ids_are_unique_and_no_relationship_dangles(examples):
     assert {end for r in relationships for end in (r.start, r.end)} <= set(nodes)
 
 
-def test_weights_are_learned_when_asked_for_kept_and_used_as_they_stand(build, spark, tmp_path):
+@pytest.mark.parametrize("one_task", [1000, 0])
+def test_weights_are_learned_when_asked_for_kept_and_used_as_they_stand(build, spark, tmp_path, monkeypatch, one_task):
     from kg_spark import build as job
+    from kg_spark.resolve import resolve
 
+    cut = [replace(s, run=partial(resolve, one_task=one_task)) if s.name == "resolve" else s for s in job.STAGES]
+    monkeypatch.setattr(job, "STAGES", tuple(cut))
     (tmp_path / "in").mkdir()
     for n, name in enumerate(("William Hart", "Bill Hart", "W. Hart")):
         (tmp_path / "in" / f"{n}.txt").write_text(
@@ -72,10 +77,12 @@ def test_weights_are_learned_when_asked_for_kept_and_used_as_they_stand(build, s
     sources = find([str(tmp_path / "in")])
     assert not (run / weights.NAME).exists()  # so few documents teach nothing unasked
 
-    anew = job.plan(sources, run, Settings(), retrain=True)
-    assert anew.todo[0].name == "resolve"
-    job.run(anew, spark, lambda _: None)
+    for _ in range(2):  # the second time there are weights, and what they came to
+        anew = job.plan(sources, run, Settings(), retrain=True)
+        assert anew.todo[0].name == "resolve"
+        job.run(anew, spark, lambda _: None)
     learned = weights.load(run)
+    assert (run / "tables" / "counts").exists() == (one_task == 0)
     assert all(abs(w.bits - w.shipped) < 1 for w in learned) and learned
     assert job.plan(sources, run, Settings()).todo == ()
 
