@@ -67,7 +67,7 @@ def build(
             progress.stop()
             if not console.agreed(f"{error.cause}. Replace it?"):
                 raise
-            built = job.build(documents or [], run, None, load, add, True, again)
+            built = job.build(documents or [], run, None, load, add, True, again, retrain)
     if as_json:
         console.as_json(summary(built))
     else:
