@@ -190,9 +190,12 @@ def test_what_changed_is_resolved_anew_and_the_rest_kept_and_it_comes_to_the_sam
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(distributed, "_MOST_STALE", 1.0)  # the corpus is small, nearly all of it changes
-        run(corpus(), [], "a")
+        first = run(corpus(), [], "a")
         told = judgements(corpus())[1:]
-        assert run(grown(), told, "ab", before="a") == run(grown(), told, "both", before="a", only="counts")
+        both = run(grown(), told, "both", before="a", only="counts")
+        assert run(grown(), told, "ab", before="a") == both
+        counted = ["\n".join(made["counts"]) for made in (first, both)]
+        assert ["william" in names for names in counted] == [True, False]  # he is gone, and may have been purged
         weighed = [
             Weight("a slip in the full name", -9.0, 0.1, 0.1, 1.0, 6.0)
         ]  # all pairs of before were weighed otherwise

@@ -50,6 +50,20 @@ def counts_of(units: DataFrame) -> DataFrame:
     return reduce(DataFrame.unionByName, counted)
 
 
+def of_those_there(counts: DataFrame, units: DataFrame) -> DataFrame:
+    """Counts that were kept, but for those of names and terms that no unit has any more: who was purged since is not remembered.
+
+    Args:
+        counts: as they were kept.
+        units: of all threads.
+    """
+    named = units.where(F.col("kind") == Kind.WHOLE).select(F.lit(Counted.BESIDE.value).alias("kind"), "group")
+    terms = units.select(F.lit(Counted.TERM.value).alias("kind"), F.explode("terms").alias("key"))
+    there = named.withColumnRenamed("group", "key").unionByName(terms).distinct()
+    whole = counts.where(F.col("kind").isin(Counted.THREADS.value, Counted.PEOPLE.value))
+    return counts.join(there, ["kind", "key"], "left_semi").unionByName(whole)
+
+
 def _counts(frame: DataFrame, kind: Counted, key: Column, n: Column) -> DataFrame:
     return frame.select(F.lit(kind.value).alias("kind"), key.alias("key"), n.alias("n"))
 

@@ -20,7 +20,7 @@ from kg.names.units import Judged, Kind
 from kg.records import Entity, Judgement, Pair, Reference
 from kg_spark.resolve import steps
 from kg_spark.resolve.context import with_context
-from kg_spark.resolve.counts import counts_of
+from kg_spark.resolve.counts import counts_of, of_those_there
 from kg_spark.resolve.groups import by_key, cut, each, items, struct_of, unpacked
 from kg_spark.resolve.kept import BuiltOf, Grouped, Key, Scored
 from kg_spark.resolve.listed import candidates, linked, through, with_known
@@ -97,7 +97,7 @@ def _resolved(
         placed = cut(_judged(unpacked(threads.now, "judged"), placed, judgements))
     built = _built(units, threads, _renewed_places(placed, before), before.get("resolved_built"))
     kept = {
-        "counts": counts,
+        "counts": of_those_there(counts, units.now) if "counts" in before else counts,
         "resolved_threads": threads.now,
         "resolved_units": units.now,
         "resolved_names": names.now,
