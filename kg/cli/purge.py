@@ -179,7 +179,11 @@ def _erase(folder: Path, going: Going, sources: list[Source]) -> None:
         for table in (folder / "tables").iterdir():
             if table.name not in remembered.TABLES:
                 shutil.rmtree(table)
-        remembered.without(folder / "tables", set(going.entities))
+        try:
+            remembered.without(folder / "tables", set(going.entities))
+        except BaseException:  # who goes is known now and not later: his ids do not wait for another try
+            remembered.clear(folder / "tables")
+            raise
 
 
 def _receipt(entry: Entry, going: Going, why: str, on: str) -> dict[str, Any]:

@@ -19,6 +19,17 @@ from kg.records import Redirect, Spoken
 TABLES = {"redirects": Redirect, "spoken": Spoken}
 
 
+def clear(folder: Path) -> None:
+    """Remember nothing: no old id leads anywhere any more.
+
+    Args:
+        folder: where the tables lie.
+    """
+    for name in TABLES:
+        for table in (folder / name, _fresh(folder, name)):
+            shutil.rmtree(table, ignore_errors=True)
+
+
 def without(folder: Path, ids: Collection[str]) -> None:
     """Take entities out.
 
@@ -31,13 +42,18 @@ def without(folder: Path, ids: Collection[str]) -> None:
     """
     for name, record in TABLES.items():
         if (folder / name).is_dir():
-            fresh = folder / f".{name}.new"
+            fresh = _fresh(folder, name)
             shutil.rmtree(fresh, ignore_errors=True)
             fresh.mkdir()
             for part in sorted((folder / name).glob("*.parquet")):
                 _copy(part, fresh / part.name, record, ids)
             shutil.rmtree(folder / name)
             fresh.rename(folder / name)
+
+
+def _fresh(folder: Path, name: str) -> Path:
+    """Where a table is written until it is whole."""
+    return folder / f".{name}.new"
 
 
 def _copy(part: Path, to: Path, record: type, ids: Collection[str]) -> None:

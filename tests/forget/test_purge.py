@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 from kg.cli.app import app
 from kg.cli.job import Built, Job
 from kg.errors import ConfigError, PurgeError, StorageError
+from kg.forget import remembered
 from kg.forget.receipts import keep
 from kg.forget.texts import Forgetting
 from tests.forget.folders import ADA, TRAMS, document, run
@@ -66,6 +67,14 @@ def test_a_purge_that_breaks_off_in_the_taking_out_leaves_its_receipt(
         assert isinstance(purge(folder, "--document", "tram.txt", "--yes").exception, StorageError)
     (line,) = (folder / "purges.jsonl").read_text().splitlines()
     assert "kg build --again" in json.loads(line)["database"]
+
+
+def test_ids_that_cannot_be_taken_out_go_with_all_others(folder: Path) -> None:
+    for name in remembered.TABLES:
+        (folder / "tables" / name).mkdir()
+        (folder / "tables" / name / "part-0.parquet").write_text("damaged")
+    assert purge(folder, "--document", "tram.txt", "--yes").exception is not None
+    assert list((folder / "tables").iterdir()) == []
 
 
 def test_receipts_of_before_lose_a_name_that_is_forgotten_later(tmp_path: Path) -> None:
