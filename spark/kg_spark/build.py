@@ -18,6 +18,7 @@ from kg import fingerprint, pseudonyms
 from kg.config import Settings
 from kg.errors import ConfigError, InputError
 from kg.forget import entries as forgetting
+from kg.forget import remembered
 from kg.forget.entries import Entry, Forgotten
 from kg.ids import digest
 from kg.judgements import Log, content_of, deciding
@@ -96,6 +97,8 @@ def plan(
     judgements, of_claims = _judged(folder)
     forgotten, known = Forgotten(folder).entries(), lists_of(settings)
     key, settings = pseudonyms.key_of(folder, settings)
+    if key is not None and not _pseudonymised(manifest):
+        remembered.clear(folder / "tables")  # ids of names would lead to the pseudonyms
     keys = () if key is None else (PseudonymKey(key),)
     weights = () if retrain else saved_weights.load(folder)
     inputs = {
@@ -110,6 +113,12 @@ def plan(
     todo = stale(stages, manifest, settings, code, inputs)
     given = judgements, of_claims, tuple(forgotten), tuple(known), keys, weights
     return Plan(tuple(sources), folder, settings, code, inputs, *given, retrain, tuple(todo))
+
+
+def _pseudonymised(manifest: manifests.Manifest) -> bool:
+    """Whether what was built in a run folder has pseudonyms."""
+    configuration = json.loads(manifest.facts.get("configuration", "{}"))
+    return bool(configuration.get("privacy", {}).get("pseudonymise") == pseudonyms.COMMENTERS)
 
 
 def _judged(folder: Path) -> tuple[tuple[Judgement, ...], tuple[ClaimJudgement, ...]]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pyarrow.parquet as pq
@@ -12,7 +14,7 @@ from typer.testing import CliRunner
 from kg.cli.app import app
 from kg.cli.job import Job
 from kg.pseudonyms import SHAPE
-from kg.records import Document, Entity, Reading, Reference
+from kg.records import Document, Entity, Reading, Reference, Spoken
 from kg.runs import RunFolder
 
 if TYPE_CHECKING:
@@ -43,21 +45,31 @@ ROWS = [
 
 
 @pytest.fixture(scope="module")
-def built(spark: SparkSession, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
+def built(spark: SparkSession, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunFolder]:
     folder = tmp_path_factory.mktemp("pseudonymised")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Job, "spark", lambda self, folder: spark)
-        patch.setattr(Job, "close", lambda self: None)
-        patch.setenv("KG_HOME", str(folder / "home"))
-        (folder / "in.jsonl").write_text("".join(json.dumps(r) + "\n" for r in ROWS), encoding="utf-8")
+        run = here(folder, spark, patch)
         for further in (["--pseudonymise", "commenters"], []):  # a folder that has pseudonyms keeps to them
-            made = CliRunner().invoke(
-                app, ["build", str(folder / "in.jsonl"), "--no-load", "--run", str(folder / "run"), *further]
-            )
-            assert made.exit_code == 0, made.exception
+            made(run, *further)
         for name, command in (("report.html", "report"), ("graph.jsonl", "export")):
-            CliRunner().invoke(app, [command, str(folder / "run" / name), "--run", str(folder / "run")])
+            CliRunner().invoke(app, [command, str(run.path / name), "--run", str(run.path)])
+        yield run
+
+
+def here(folder: Path, spark: SparkSession, patch: pytest.MonkeyPatch) -> RunFolder:
+    """A run folder beside the documents."""
+    patch.setattr(Job, "spark", lambda self, folder: spark)
+    patch.setattr(Job, "close", lambda self: None)
+    patch.setenv("KG_HOME", str(folder / "home"))
+    (folder / "in.jsonl").write_text("".join(json.dumps(r) + "\n" for r in ROWS), encoding="utf-8")
     return RunFolder(folder / "run")
+
+
+def made(run: RunFolder, *further: str) -> None:
+    """Build the documents into their folder."""
+    documents = str(run.path.with_name("in.jsonl"))
+    result = CliRunner().invoke(app, ["build", documents, "--no-load", "--run", str(run.path), *further])
+    assert result.exit_code == 0, result.exception
 
 
 def author_of(run: RunFolder, end: str) -> Entity:
@@ -79,6 +91,18 @@ def test_no_byte_of_a_commenters_name_is_in_the_run(built: RunFolder) -> None:
     key = (built.path / "pseudonyms.key").read_text().strip()
     assert not any(key in text for text in (*tables, (built.path / "manifest.json").read_text()))
     assert "Priya Nair" in tables[0] + tables[1] + str(list(built.records("entities", Entity)))
+
+
+def test_no_id_of_a_commenters_name_leads_to_the_pseudonym(
+    spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = here(tmp_path, spark, monkeypatch)
+    made(run)
+    ids = {e.id for e in run.records("entities", Entity) if e.name in ("Sam Holt", "quay_rat77", "Ann Bell")}
+    made(run, "--pseudonymise", "commenters")
+    left = {id_ for r in run.redirects() for id_ in (r.old, r.now, *r.others)}
+    left |= {s.entity for s in run.records("spoken", Spoken, "place")}
+    assert len(ids) > 1 and left.isdisjoint(ids)
 
 
 def test_a_commenter_is_one_across_the_threads_of_a_site_and_the_articles_people_stay(built: RunFolder) -> None:
