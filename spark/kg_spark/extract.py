@@ -23,7 +23,7 @@ from kg.forget.reading import read_around
 from kg.language.context import Thread
 from kg.records import Document, Reading
 from kg_spark.runner import earlier
-from kg_spark.tables import schema_of
+from kg_spark.tables import hash_of, schema_of
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -71,7 +71,7 @@ def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Da
 
 def _seen(documents: DataFrame) -> DataFrame:
     """`Seen` of all threads: a hash of their documents, of all that is known of each, in their order."""
-    rows = documents.select("root", "position", "id", F.xxhash64(*documents.columns).alias("row"))
+    rows = documents.select("root", "position", "id", hash_of(documents.columns).alias("row"))
     in_order = F.array_sort(F.collect_list(F.struct("position", "id", "row")))
     return rows.groupBy("root").agg(F.xxhash64(in_order).alias("content"))
 

@@ -22,7 +22,7 @@ from kg.errors import KgError, PipelineError, StorageError
 from kg.ids import digest
 from kg_spark import manifest as manifests
 from kg_spark.manifest import Manifest, StageEntry, TableEntry
-from kg_spark.tables import apart, at_once, conform, read, schema_of
+from kg_spark.tables import apart, at_once, conform, hash_of, read, schema_of
 
 Function = Callable[[Mapping[str, DataFrame], Settings], dict[str, DataFrame]]
 
@@ -230,8 +230,7 @@ class Runner:
                 shutil.copytree(self.path(other), self._fresh(name), copy_function=_linked)
                 return entry
         seen = Observation(name)
-        columns = [F.col(f.name) for f in schema_of(record).fields]
-        total = F.sum(F.xxhash64(*columns).cast("decimal(38,0)"))
+        total = F.sum(hash_of(schema_of(record).names).cast("decimal(38,0)"))
         counted = conform(frame, record).observe(
             seen, F.count(F.lit(1)).alias("rows"), F.coalesce(total, F.lit(0)).cast("string").alias("sum")
         )

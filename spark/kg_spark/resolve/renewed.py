@@ -9,6 +9,7 @@ from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
 from kg_spark.resolve.groups import cut, unpacked
+from kg_spark.tables import hash_of
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ def renewed(fresh: DataFrame, before: DataFrame | None, stale: DataFrame | None,
 
 def compared(now: DataFrame, made: DataFrame, old: DataFrame) -> Renewed:
     """A table as it stands, of which some rows were made anew in place of others: what is in both neither came nor is gone."""
-    row = F.xxhash64(*made.columns)
+    row = hash_of(made.columns)
     sides = made.withColumns({"_came": F.lit(True), "_row": row}).unionByName(
         old.withColumns({"_came": F.lit(False), "_row": row})
     )
@@ -77,7 +78,7 @@ def apart_from(frame: DataFrame, keys: DataFrame, on: str) -> DataFrame:
 
 def without(frame: DataFrame, other: DataFrame) -> DataFrame:
     """The rows of a table that another table of the same columns has not, by their hashes."""
-    row = F.xxhash64(*frame.columns)
+    row = hash_of(frame.columns)
     return frame.withColumn("_row", row).join(other.select(row.alias("_row")), "_row", "left_anti").drop("_row")
 
 

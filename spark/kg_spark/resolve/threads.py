@@ -14,7 +14,7 @@ from kg.ids import digest
 from kg.names.units import ThreadResult
 from kg.records import Judgement
 from kg_spark.resolve import steps
-from kg_spark.tables import schema_of, table
+from kg_spark.tables import hash_of, schema_of, table
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +59,8 @@ def contents(tables: Mapping[str, DataFrame], judgements: Sequence[Judgement]) -
         for order, judgement in enumerate(judgements)
         for anchor in (*judgement.left, *judgement.right)
     ]
-    rows = documents.select("root", F.xxhash64(*documents.columns).alias("row")).unionByName(
-        readings.select("root", F.xxhash64(*readings.columns).alias("row"))
+    rows = documents.select("root", hash_of(documents.columns).alias("row")).unionByName(
+        readings.select("root", hash_of(readings.columns).alias("row"))
     )
     if told:
         judged = table(documents.sparkSession, _Told, told).join(documents.select("id", "root"), "id")
