@@ -236,7 +236,7 @@ class Runner:
         )
         counted.write.mode("overwrite").parquet(str(self._fresh(name)))
         rows = int(seen.get["rows"])
-        return TableEntry(rows, digest(name, rows, seen.get["sum"], schema_of(record).simpleString()))
+        return TableEntry(rows, digest(rows, seen.get["sum"], schema_of(record).simpleString()))
 
 
 def _shuffled(spark: SparkSession, group: str) -> int:

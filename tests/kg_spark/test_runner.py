@@ -91,6 +91,20 @@ def test_a_table_that_passes_as_it_is_is_linked_and_not_made_again(spark, tmp_pa
     assert len({manifests.load(tmp_path).content(name) for name in ("doubled", "labelled")}) == 1
 
 
+def test_a_table_that_comes_out_as_the_one_that_passed_is_no_change(spark, tmp_path):
+    def as_it_is(tables, settings):
+        return {"passed": tables["doubled"]}
+
+    def made_anew(tables, settings):
+        return {"passed": tables["doubled"].select("*")}
+
+    behind = Stage("behind", lambda tables, _: {"labelled": tables["passed"]}, ("passed",), {"labelled": Rank}, ())
+    for function, settings in ((as_it_is, ()), (made_anew, ("community",))):
+        passing = Stage("pass", function, ("doubled",), {"passed": Rank}, settings)
+        results = run(spark, tmp_path, stages=(STAGES[0], passing, behind))
+    assert [r.fresh for r in results] == [False, True, False]
+
+
 def test_a_failing_stage_is_one_line_and_keeps_what_was_done(spark, tmp_path):
     stages = (STAGES[0], Stage("label", broken, ("doubled",), {"labelled": Rank}, ()))
     with pytest.raises(PipelineError, match=r"label failed.*no such thing"):
