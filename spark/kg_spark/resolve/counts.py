@@ -1,7 +1,7 @@
 """What is counted in the corpus: how many threads speak of a name, and how many names have a term in common.
 
-Once a corpus is large the counts are kept as they are until they are renewed on request: if each new document moved the weight of each
-name, nothing that was resolved could be left as it is.
+Once a corpus is large the counts are kept until they are renewed on request, but for those of what nobody has any more: if each new
+document moved the weight of each name, nothing that was resolved could be left as it is.
 """
 
 from __future__ import annotations
