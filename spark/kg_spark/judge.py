@@ -8,23 +8,17 @@ import pyarrow as pa
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
-from kg.arrow import batches_of, records_in, to_record
+from kg.arrow import batches_of, records_in
 from kg.config import Settings
 from kg.corrections import Corrections
-from kg.judgements import place_of
-from kg.records import ClaimJudgement, Judgement, Reading
-from kg_spark.small import rows
+from kg.records import Reading
+from kg_spark import told
 from kg_spark.tables import schema_of
-
-_MOST_JUDGEMENTS = 100_000
 
 
 def judge(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
     """`extracted`, `judgements` and `claim_judgements` to `readings`, one row a document."""
-    found = [to_record(Judgement, row) for row in rows(tables["judgements"], _MOST_JUDGEMENTS, "judgements")]
-    claims = rows(tables["claim_judgements"], _MOST_JUDGEMENTS, "judgements of claims")
-    of_claims = [to_record(ClaimJudgement, row) for row in claims]
-    corrections = Corrections(sorted(found, key=place_of), sorted(of_claims, key=place_of))
+    corrections = Corrections(told.judgements(tables), told.claim_judgements(tables))
     extracted, documents = tables["extracted"], corrections.documents
     if not documents:
         return {"readings": extracted}

@@ -10,18 +10,15 @@ from pyspark import StorageLevel
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
-from kg.arrow import batches_of, records_in, to_record
+from kg.arrow import batches_of, records_in
 from kg.config import Settings
 from kg.errors import UnreadableRecord
-from kg.forget.entries import Entry
 from kg.forget.texts import Forgetting
 from kg.known import Found, one, read
 from kg.readers import Limits, Source
 from kg.records import Known, Quarantined
-from kg_spark.small import rows
+from kg_spark import told
 from kg_spark.tables import schema_of, table
-
-_MOST_PURGES = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +34,7 @@ def known_records(tables: Mapping[str, DataFrame], settings: Settings) -> dict[s
         spark = tables["known_files"].sparkSession
         return {"known": table(spark, Known), "known_quarantined": table(spark, Quarantined)}
     limits = Limits(**asdict(settings.read))
-    entries = [to_record(Entry, row) for row in rows(tables["forgotten"], _MOST_PURGES, "purges")]
-    forgetting = Forgetting(sorted(entries, key=lambda entry: entry.number))
+    forgetting = told.forgetting(tables)
 
     def run(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         found = (_kept(row, forgetting) for source in records_in(Source, batches) for row in read(source, limits))

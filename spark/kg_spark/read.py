@@ -10,17 +10,15 @@ from pyspark import StorageLevel
 from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
-from kg.arrow import batches_of, records_in, to_record
+from kg.arrow import batches_of, records_in
 from kg.config import Settings
-from kg.forget.entries import Entry
 from kg.forget.texts import Forgetting
 from kg.pseudonyms import Pseudonyms
 from kg.readers import Limits, Source, read
 from kg.records import Document, Quarantined
+from kg_spark import told
 from kg_spark.small import rows
 from kg_spark.tables import schema_of
-
-_MOST_PURGES = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +32,7 @@ class Read:
 def read_sources(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
     """`sources` to `documents` and `quarantined`, without what is `forgotten`, and under `pseudonyms` where there is a key for them."""
     limits = Limits(**asdict(settings.read))
-    entries = [to_record(Entry, row) for row in rows(tables["forgotten"], _MOST_PURGES, "purges")]
-    forgetting = Forgetting(sorted(entries, key=lambda entry: entry.number))
+    forgetting = told.forgetting(tables)
     pseudonyms = next((Pseudonyms(row["key"]) for row in rows(tables["pseudonyms"], 1, "keys of pseudonyms")), None)
 
     def run(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

@@ -16,12 +16,12 @@ from kg.names.profile import Profile
 from kg.names.units import Kind
 from kg.names.weights import Weight
 from kg.records import Judgement, Verdict
+from kg_spark import told
 from kg_spark.resolve import steps
 from kg_spark.resolve.context import with_context
 from kg_spark.resolve.counts import counts_of
 from kg_spark.resolve.groups import Item, by_key, cut, each, items, struct_of, unpacked
 from kg_spark.resolve.kept import Grouped, Key
-from kg_spark.resolve.stage import judgements_of
 from kg_spark.resolve.threads import thread_results
 from kg_spark.small import rows
 
@@ -36,7 +36,7 @@ def weights_of(tables: Mapping[str, DataFrame], settings: Settings) -> tuple[Wei
         settings: `resolve` counts.
     """
     match = Match(settings.resolve.threshold, settings.resolve.max_block)
-    judgements = judgements_of(tables)
+    judgements = told.judgements(tables)
     threads = cut(thread_results(tables, match.threshold, judgements))
     bare = unpacked(threads, "units")
     units = cut(with_context(bare, cut(counts_of(bare))))

@@ -10,12 +10,11 @@ from pyspark.sql import DataFrame
 
 from kg.arrow import batches_of, records_in, to_record
 from kg.config import Settings
-from kg.judgements import place_of
 from kg.names.model import ACROSS, Match
 from kg.names.together import Resolution, resolve_corpus
 from kg.names.units import ThreadResult
 from kg.names.weights import Weight, weighed
-from kg.records import Judgement
+from kg_spark import told
 from kg_spark.community.engine import components as connected
 from kg_spark.resolve.distributed import Components, resolve_in_steps
 from kg_spark.resolve.groups import unpacked
@@ -29,7 +28,6 @@ from kg_spark.tables import schema_of
 ONE_TASK = (
     4000  # documents: below, the steps' own jobs cost more than they share out, and a task holds the names easily
 )
-_MOST_JUDGEMENTS = 100_000
 _WEIGHTS = "resolved_weights"
 
 
@@ -50,7 +48,7 @@ def resolve(
     weights = _weights(tables["weights"])
     listed = tables["known"].count()
     match = Match(settings.resolve.threshold, settings.resolve.max_block, weighed(weights), listed)
-    judgements = judgements_of(tables)
+    judgements = told.judgements(tables)
     if tables["documents"].limit(one_task + 1).count() > one_task:
         before = {n: tables[earlier(n)] for n in KEPT if earlier(n) in tables and not listed}
         if _WEIGHTS in before and _weights(before[_WEIGHTS]) != weights:  # what was scored by others is scored anew
@@ -65,12 +63,6 @@ def resolve(
         threads = with_known(threads, tables["known"])
     found = threads.coalesce(1).mapInArrow(run, schema_of(Resolution)).persist(StorageLevel.MEMORY_AND_DISK)
     return {name: unpacked(found, name) for name in ("pairs", "entities", "references")}
-
-
-def judgements_of(tables: Mapping[str, DataFrame]) -> list[Judgement]:
-    """The table of judgements in the order of the log."""
-    told = rows(tables["judgements"], _MOST_JUDGEMENTS, "judgements")
-    return sorted((to_record(Judgement, row) for row in told), key=place_of)
 
 
 def _weights(table: DataFrame) -> list[Weight]:
