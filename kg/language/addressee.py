@@ -14,6 +14,9 @@ from kg.language.roles import auxiliaries, is_passive
 from kg.language.wordlists import words
 from kg.records import Document, DocumentKind, EntityType
 
+_CLAUSES = frozenset(
+    {"because", "when", "if", "since", "so"}
+)  # "I did not answer you Sam BECAUSE you asked at midnight"
 _SECOND_PERSON = frozenset({"you", "your", "yours", "yourself"})
 
 
@@ -119,8 +122,11 @@ def _is_argument(name: Name, doc: Doc) -> bool:
 def _called_within(doc: Doc, name: Name) -> bool:
     """Whether a name in the middle or at the end of a sentence calls: "…, have they Sam?", "not been answered Sam, …"."""
     after = doc[name.end] if name.end < len(doc) else None
+    goes_on = after is not None and (
+        after.lower_ in {"but", "and"} or (after.lower_ in _CLAUSES and _speaks_to(doc, name))
+    )
     if after is not None and not (
-        (after.is_punct and after.text not in {"-", "(", '"', "“"}) or after.is_space or after.lower_ in {"but", "and"}
+        (after.is_punct and after.text not in {"-", "(", '"', "“"}) or after.is_space or goes_on
     ):
         return False
     if after is not None and after.lower_ == "and":

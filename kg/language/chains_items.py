@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Token
 
 from kg.language.annotations import tokens_of
+from kg.language.context import Thread
 from kg.language.titles import title_length
 from kg.language.wordlists import given_names, words
 from kg.records import EntityType, Mention, MentionKind, Quote
@@ -60,6 +62,7 @@ class Reading:
         }
         self.by_token = self._people_by_token()
         self._titles: dict[int, tuple[str, ...]] = {}
+        self._surnames: dict[str, str] = {}  # the gender that each lone name has elsewhere in the thread
         self.quotes = tuple(sorted(self._quotes(doc._.quotes), key=lambda quote: (quote.start, -quote.end)))
         self._quote_at = self._innermost()
 
@@ -149,7 +152,20 @@ class Reading:
         if item.mention.kind == MentionKind.NOMINAL and item.head is not None:
             return noun_gender(self.doc[item.head])
         parts = self.parts(item)
-        return given_names().get(parts[0], "") if item.named and parts and (len(parts) > 1 or not titles) else ""
+        if not (item.named and parts and (len(parts) > 1 or not titles)):
+            return ""
+        return given_names().get(parts[0], "") or (self._gender_in_thread(item) if len(parts) == 1 else "")
+
+    def _gender_in_thread(self, item: Item) -> str:
+        """What the full names that end with a surname tell elsewhere in the thread, where they agree."""
+        thread: Thread | None = self.doc._.thread
+        others = thread.documents if thread is not None else ()
+        name = item.mention.text
+        if name not in self._surnames:
+            full = re.compile(rf"\b([A-ZÀ-ÖØ-Þ]\w+)[ \u00a0]{re.escape(name)}\b")
+            found = {given_names().get(match[1].lower(), "") for other in others for match in full.finditer(other.text)}
+            self._surnames[name] = next(iter(found)) if len(found) == 1 else ""
+        return self._surnames[name]
 
 
 def title_gender(titles: Iterable[str]) -> str:

@@ -141,7 +141,7 @@ def same_full_name(left: Sequence[str], right: Sequence[str]) -> bool:
 def _place_partial(reading: Reading, clusters: Clusters, item: Item, full: _FullNames) -> None:
     """Join a first name or surname with the full name it is short for: the one mentioned last before it, else the only one after."""
     (part,) = reading.parts(item)
-    titled = bool(reading.titles(item))
+    titled = bool(reading.titles(item)) and not _of_given_name(reading.titles(item)[-1])
     fits = [
         other
         for other in full.sharing(part)
@@ -165,6 +165,11 @@ def _place_partial(reading: Reading, clusters: Clusters, item: Item, full: _Full
 
 def _short_for(part: str, parts: Sequence[str], titled: bool) -> bool:
     return part == parts[-1] or (not titled and part == parts[0]) or part in parts[-1].split("-")
+
+
+def _of_given_name(title: str) -> bool:
+    """Whether a title may stand before a given name alone: "Sir Alan", "Dame Ruth"."""
+    return title.lower().rstrip(".") in words("nominals", "persons", "titles_of_given_names")
 
 
 def _genders_agree(reading: Reading, left: Item, right: Item) -> bool:
@@ -254,16 +259,24 @@ def _join_initials(clusters: Clusters, bodies: Sequence[Item]) -> None:
 
 
 def _join_short_bodies(clusters: Clusters, bodies: Sequence[Item]) -> None:
-    """ "the Alliance" for "Alliance Party", "the Herald" for "Cork Herald", where one body alone fits."""
-    by_short: dict[tuple[str, ...], dict[int, Item]] = defaultdict(dict)
-    for other in bodies:
-        for short in _short_forms(_key(other.mention.text), other.mention.text):
-            by_short[short][other.index] = other
-    for item in bodies:
-        fits = {clusters.root(index): other for index, other in by_short.get(_key(item.mention.text), {}).items()}
-        fits.pop(clusters.root(item.index), None)
-        if len(fits) == 1:
-            clusters.merge(next(iter(fits.values())).index, item.index, 0.9)
+    """ "the Alliance" for "Alliance Party", "the Herald" for "Cork Herald", "Corvel" for "Corvel Freight", where one body alone fits."""
+    for forms in (_short_forms, _first_words):
+        by_short: dict[tuple[str, ...], dict[int, Item]] = defaultdict(dict)
+        for other in bodies:
+            for short in forms(_key(other.mention.text), other.mention.text):
+                by_short[short][other.index] = other
+        for item in bodies:
+            fits = {clusters.root(index): other for index, other in by_short.get(_key(item.mention.text), {}).items()}
+            fits.pop(clusters.root(item.index), None)
+            if len(fits) == 1:
+                clusters.merge(next(iter(fits.values())).index, item.index, 0.9)
+
+
+def _first_words(long: tuple[str, ...], text: str) -> Iterator[tuple[str, ...]]:
+    """The first word of a company's name, by which it goes for short; of a public body, a paper or a party it is seldom the name."""
+    others = words("bodies", "other_last") - words("bodies", "firm_last")
+    if len(long) > 1 and finer_by_form(text) is None and long[-1] not in others:
+        yield long[:1]
 
 
 def _short_forms(long: tuple[str, ...], text: str) -> Iterator[tuple[str, ...]]:

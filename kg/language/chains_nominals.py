@@ -11,11 +11,12 @@ from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.chains_names import initials
 from kg.language.chains_roles import Role, item_of, modifies, noun_key, words_beside
 from kg.language.kinds import finer_of
+from kg.language.mentions_beside import nouns_beside
 from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import is_possessive, said_to_be
 from kg.language.pronouns import FIRST_PLURAL
 from kg.language.roles import antecedent, appositions, possessor
-from kg.language.wordlists import words
+from kg.language.wordlists import table, words
 from kg.records import EntityType, Finer, MentionKind
 
 _PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
@@ -189,7 +190,6 @@ def _somebodys(token: Token) -> bool:
 def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
     """ "the council" is Northam Council, "the paper" the outlet named last, "the Alliance group" a part of its party."""
     lemma = token.lemma_.lower()
-    kind = body_kind(lemma)
     named = [
         other
         for other in reading.items
@@ -210,14 +210,12 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
         if lemma in _PARTY_NOUNS and _finer(reading, clusters, inside[0]) == Finer.PARTY:
             clusters.merge(inside[0].index, item.index, 0.6)
         return
-    if possessor(token) is not None:
+    owner = possessor(token)
+    if owner is not None and not _join_owned(reading, clusters, item, owner, named):
         _join_acronym(reading, clusters, item, token, named)
+    if owner is not None:
         return
-    alike = next((group for group in _ALIKE if lemma in group), frozenset({lemma}))
-    fits = [other for other in named if _noun_of(other.mention.text) in alike]
-    if not fits and (lemma == "party" or kind == "media"):
-        wanted = Finer.PARTY if kind == "parties" else Finer.MEDIA_OUTLET
-        fits = [other for other in named if _finer(reading, clusters, other) == wanted]
+    fits = _called(reading, clusters, token, named)
     if not fits and item.mention.type == EntityType.PROGRAMME:
         fits = named
     if not fits and lemma in _COMPANIES:
@@ -233,6 +231,38 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
         clusters.merge(near, item.index, 0.6)
     else:
         clusters.merge(root, item.index, 0.85 if len(counts) == 1 else 0.65)
+
+
+def _called(reading: Reading, clusters: Clusters, token: Token, named: Sequence[Item]) -> list[Item]:
+    """The bodies that a noun may mean: what call themselves so, else what stand beside it somewhere, else parties and outlets."""
+    lemma = token.lemma_.lower()
+    alike = next((group for group in _ALIKE if lemma in group), frozenset({lemma}))
+    fits = [other for other in named if _noun_of(other.mention.text) in alike]
+    if not fits:
+        fits = [other for other in named if lemma in _beside(reading, other)]
+    if not fits:
+        kinds = words("nominals", "kinds", lemma) if lemma in table("nominals")["kinds"] else frozenset()
+        fits = [other for other in named if kinds & set(other.mention.text.lower().split())]
+    if not fits and (lemma == "party" or body_kind(lemma) == "media"):
+        wanted = Finer.PARTY if lemma == "party" else Finer.MEDIA_OUTLET
+        fits = [other for other in named if _finer(reading, clusters, other) == wanted]
+    return fits
+
+
+def _beside(reading: Reading, body: Item) -> set[str]:
+    if body.start is None or body.end is None:
+        return set()
+    return {noun.lemma_.lower() for noun in nouns_beside(reading.doc, body.start, body.end)}
+
+
+def _join_owned(reading: Reading, clusters: Clusters, item: Item, owner: Token, named: Sequence[Item]) -> bool:
+    """ "my party", "his council": the one body of the text that is called so, where a pronoun owns it."""
+    if owner.pos_ not in {"PRON", "DET"} or item.head is None:
+        return False
+    fits = _called(reading, clusters, reading.doc[item.head], named)
+    if len({clusters.root(other.index) for other in fits}) != 1:
+        return False
+    return clusters.merge(fits[0].index, item.index, 0.6)
 
 
 def _noun_of(name: str) -> str:

@@ -17,6 +17,7 @@ from spacy.tokens import Token
 from kg.language.antecedents import LEAST, Antecedent, AntecedentsModel
 from kg.language.chains_antecedents import Antecedents, Candidate, cluster_genders, pronoun_class, score, weights
 from kg.language.chains_items import Clusters, Item, Reading
+from kg.language.chains_open import is_open, join_open
 from kg.language.chains_roles import Role, noun_key, words_beside
 from kg.language.nouns import head_type
 from kg.language.phrases import is_plural
@@ -149,9 +150,12 @@ def resolve_pronouns(reading: Reading, clusters: Clusters) -> list[Role]:
     genders = cluster_genders(reading, clusters)
     by_phrase: dict[int, int] = {}
     learned = _learned(reading, clusters, antecedents)
+    called = [item for item in reading.items if item.mention.kind == MentionKind.ADDRESSEE]  # "you", and never "she"
     for item in reading.items:
         if item.named:
             _name_pronouns(reading, clusters, genders, item, learned)
+        if is_open(reading, clusters, item):
+            join_open(reading, clusters, genders, item, learned)
         if item.head is None or not _of_third(reading, item):
             continue
         token = reading.doc[item.head]
@@ -163,6 +167,9 @@ def resolve_pronouns(reading: Reading, clusters: Clusters) -> list[Role]:
             and quote.speaker != item.index
         ):
             clusters.keep_apart(item.index, quote.speaker)
+        if quote is None and THIRD[token.lower_] in "mf":
+            for other in called:
+                clusters.keep_apart(item.index, other.index)
         if _goes_on(reading, clusters, genders, item):
             continue
         ranked = rank(antecedents, clusters, genders, item, learned)
@@ -177,7 +184,7 @@ def _of_third(reading: Reading, item: Item) -> bool:
 def _learned(reading: Reading, clusters: Clusters, antecedents: Antecedents) -> dict[int, Antecedent]:
     """What the model of antecedents says of the words whose mentions are still open, before any pronoun is joined.
 
-    These are pronouns that have candidates, and the first names of persons behind mentions of somebody unnamed. The model is
+    These are pronouns that have candidates, nominals, and the first names of persons behind mentions of somebody unnamed. The model is
     asked of these alone: it is the larger part of the time that chains take.
     """
     model: AntecedentsModel | None = reading.doc._.antecedents
@@ -188,7 +195,8 @@ def _learned(reading: Reading, clusters: Clusters, antecedents: Antecedents) -> 
     for place, index in sorted((item.head, item.index) for item in reading.items if item.head is not None):
         item = reading.items[index]
         pronoun = _of_third(reading, item) and antecedents.possible(reading.doc[place])
-        if pronoun or (unnamed and _first_name(clusters, item)):
+        name = unnamed and _first_name(clusters, item)
+        if pronoun or name or is_open(reading, clusters, item):
             asked.add(place)
         unnamed = unnamed or not _is_named(reading, clusters, item.index)
     return model.of(reading.doc, asked)

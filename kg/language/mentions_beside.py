@@ -12,8 +12,8 @@ from dataclasses import replace
 from spacy.tokens import Doc, Token
 
 from kg.language.mentions_found import Name, Names
-from kg.language.nouns import head_type
-from kg.language.phrases import is_possessive
+from kg.language.nouns import body_kind, head_type
+from kg.language.phrases import begins_sentence, is_possessive
 from kg.language.wordlists import given_names, words
 from kg.records import EntityType
 
@@ -31,7 +31,9 @@ def retype(found: Names, persons: frozenset[str]) -> None:
     told: dict[str, Counter[str]] = defaultdict(Counter)
     people = [name for name in found if name.type == EntityType.PERSON]
     for name in people:
-        told[found.text(name)].update([*_apposed(found.doc, name), *_introduced(found.doc, name)])
+        nouns = nouns_beside(found.doc, name.start, name.end)
+        types = [type_ for noun in nouns for type_ in _named(noun, single=name.end - name.start == 1)]
+        told[found.text(name)].update([*types, *_described(found.doc, name)])
     for name in people:
         if name.end - name.start == 1 and found.text(name).lower() not in given_names():
             told[found.text(name)].update(_placed(found.doc, name))
@@ -56,28 +58,45 @@ def _goes_on(doc: Doc, index: int) -> bool:
     return after is not None and (after.pos_ in {"NOUN", "PROPN", "PRON"} or after.lower_ in {"who", "of", "-"})
 
 
-def _apposed(doc: Doc, name: Name) -> list[str]:
-    """The type of an apposition behind it: ", the Leeds WEEKLY,", ", the CONSULTANTS,"."""
-    end = name.end
+def nouns_beside(doc: Doc, start: int, end: int) -> list[Token]:
+    """The nouns right beside a name that tell what it names: "the AUDITORS Pell Grant", "Corvel, the Leeds WEEKLY,".
+
+    Args:
+        doc: with its trees.
+        start, end: the tokens of the name.
+    """
+    return [noun for noun in (_apposed(doc, start, end), _introduced(doc, start, end)) if noun is not None]
+
+
+def _apposed(doc: Doc, start: int, end: int) -> Token | None:
+    """The head of an apposition behind a name: ", the Leeds WEEKLY,", ", the CONSULTANTS hired in May,"."""
     if end + 2 >= len(doc) or doc[end].text != "," or doc[end + 1].lower_ not in _ARTICLES:
-        return []
+        return None
     for token in doc[end + 2 : end + 2 + _APPOSITION_REACH]:
+        after = doc[min(token.i + 1, len(doc) - 1)]
         noun = token.pos_ == "NOUN" or head_type(token.lower_) is not None
-        if noun and doc[min(token.i + 1, len(doc) - 1)].is_punct:
-            return _named(token)
+        apposed = token.dep_ == "appos" and start <= token.head.i < end and after.pos_ != "NOUN"
+        if noun and (after.is_punct or apposed):
+            return token
         if token.pos_ not in {"ADJ", "NOUN", "PROPN", "NUM"}:
             break
-    return []
+    return None
 
 
-def _introduced(doc: Doc, name: Name) -> list[str]:
-    """The type of the noun right before it: "the AUDITORS Pell Grant", "the firm of Pell Grant"."""
-    at = name.start - 1
+def _introduced(doc: Doc, start: int, end: int) -> Token | None:
+    """The noun right before a name: "the AUDITORS Pell Grant", "the FIRM of Pell Grant"."""
+    at = start - 1
     if at > 0 and doc[at].lower_ == "of" and doc[at - 1].lower_ == "firm":
-        return [EntityType.ORGANISATION]
-    if at < 1 or doc[at].pos_ != "NOUN" or doc[at].is_title or _listed(doc, name.end):
-        return []
-    return _named(doc[at])
+        return doc[at - 1]
+    if at < 1 or doc[at].pos_ != "NOUN" or doc[at].is_title or _listed(doc, end):
+        return None
+    return doc[at]
+
+
+def _described(doc: Doc, name: Name) -> list[str]:
+    """ "Corvel, WHICH runs the buses, …": what opens a sentence and is no "who" is a body."""
+    relative = doc[name.end : name.end + 2].text.lower() == ", which"
+    return [EntityType.ORGANISATION] if relative and begins_sentence(doc, name.start) else []
 
 
 def _listed(doc: Doc, index: int) -> bool:
@@ -86,11 +105,16 @@ def _listed(doc: Doc, index: int) -> bool:
     return bool(after) and (after[0].lower_ in {"and", "&"} or (after[0].text == "," and after[-1].text[:1].isupper()))
 
 
-def _named(noun: Token) -> list[str]:
-    """What a single name is that a noun is said of: a body where the noun is one, or tells of several persons."""
-    type_ = head_type(noun.lemma_.lower())
+def _named(noun: Token, single: bool) -> list[str]:
+    """What a name is that a noun is said of: a body where the noun is one, or tells of several persons.
+
+    A `single` word that is said to be a developer or contractor is more often a firm.
+    """
+    lemma = noun.lemma_.lower()
+    type_ = head_type(lemma)
+    body = type_ == EntityType.ORGANISATION or (type_ == EntityType.PERSON and single and body_kind(lemma) is not None)
     several = type_ == EntityType.PERSON and noun.tag_ == "NNS"
-    return [EntityType.ORGANISATION] if type_ == EntityType.ORGANISATION or several else []
+    return [EntityType.ORGANISATION] if body or several else []
 
 
 def join_outlets(found: Names) -> None:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
 
+from kg.language.mentions_beside import nouns_beside
 from kg.language.mentions_found import Names
-from kg.language.nouns import head_type
+from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import determiner, is_plural, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
 from kg.language.roles import antecedent, np_span, possessor
@@ -32,14 +33,22 @@ class Phrase:
 def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
     """Definite noun phrases that speak of one person, body, place or programme: with an article, "this" or a possessor.
 
+    A noun beside a body's name ("the auditors Pell Grant") speaks of a body elsewhere too, also in the plural.
+
     Args:
         doc: with its trees.
         names: its names; a noun within a name, or one that is a title before a person's name, is no nominal.
     """
+    of_bodies = _nouns_of_bodies(doc, names)
     for token in doc:
-        if token.pos_ not in {"NOUN", "PROPN", "ADJ"} or names.at(token.i) is not None or is_plural(token):
+        body = token.lemma_.lower() in of_bodies
+        if (
+            token.pos_ not in {"NOUN", "PROPN", "ADJ"}
+            or names.at(token.i) is not None
+            or (is_plural(token) and not body)
+        ):
             continue
-        type_ = head_type(token.lemma_.lower()) or head_type(token.lower_)
+        type_ = EntityType.ORGANISATION if body else head_type(token.lemma_.lower()) or head_type(token.lower_)
         if type_ is None or _before_name(token, names) or not _is_head(token) or _mere_role(token):
             continue
         if not _is_definite(token):
@@ -52,6 +61,17 @@ def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
             start += 1
         if "\n" not in doc[start:end].text:
             yield Phrase(start, end, token.i, type_, 0.8)
+
+
+def _nouns_of_bodies(doc: Doc, names: Names) -> frozenset[str]:
+    """Lemmas of the nouns beside names of bodies that may tell of persons elsewhere: plural ones, and "contractor", "developer"."""
+    bodies = [name for name in names if name.type == EntityType.ORGANISATION]
+    nouns = [noun for name in bodies for noun in nouns_beside(doc, name.start, name.end)]
+    return frozenset(
+        noun.lemma_.lower()
+        for noun in nouns
+        if head_type(noun.lemma_.lower()) == EntityType.PERSON and (is_plural(noun) or body_kind(noun.lemma_.lower()))
+    )
 
 
 def _is_head(token: Token) -> bool:

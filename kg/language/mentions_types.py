@@ -49,6 +49,7 @@ class Evidence:
                 self._people[name] += 2 if titled else 1
         self._places = {match.group(1) for match in _of_office().finditer(text)}
         self._parties = self._find_parties(text)
+        self._firms = {match.group(1) for match in _of_firm().finditer(text)}
 
     def _find_parties(self, text: str) -> frozenset[str]:
         """Words within sentences that are followed by "Party", or oftener by what only parties have: candidates, councillors."""
@@ -88,6 +89,10 @@ class Evidence:
         """The words that stand after a title, or oftener than once after a given name, in order."""
         return sorted(word for word, count in self._people.items() if count > 1 and len(word) > 2)
 
+    def is_firm(self, word: str) -> bool:
+        """Whether a word begins the name of a firm somewhere ("Corvel" of "Corvel Freight Ltd") and is nobody's name."""
+        return word in self._firms and not self._is_persons(word)
+
     def is_place(self, name: str) -> bool:
         """Whether somebody holds an office of it."""
         return name in self._places
@@ -122,6 +127,14 @@ def _of_office() -> re.Pattern[str]:
     )
     seat = rf"(?<!cabinet )(?<!Cabinet )\b(?:member|Member){_SPACE}for"  # of a parliament or council; a cabinet's has a portfolio
     return re.compile(rf"(?:\b(?i:{forms}){_SPACE}(?:of|for)|{seat}){_SPACE}({_WORD}(?:{_SPACE}{_WORD})*)")
+
+
+@cache
+def _of_firm() -> re.Pattern[str]:
+    lasts = "|".join(
+        [*sorted(re.escape(word.capitalize()) for word in words("bodies", "firm_last")), "PLC", "LLP", "LLC"]
+    )
+    return re.compile(rf"\b(?!The\b)({_WORD})(?:{_SPACE}{_WORD}){{0,3}}{_SPACE}(?:{lasts})\b")
 
 
 def _of_other_kind(name: str) -> bool:
@@ -164,6 +177,8 @@ def _told(found: Names, name: Name, evidence: Evidence) -> str | None:
     if name.type == EntityType.PERSON and is_joined(text):
         return EntityType.ORGANISATION
     if text in evidence.parties() and (name.type == EntityType.PERSON) and not evidence.is_family_name(text):
+        return EntityType.ORGANISATION
+    if name.type == EntityType.PERSON and evidence.is_firm(text):
         return EntityType.ORGANISATION
     given = parts[0].lower() in given_names()
     if (

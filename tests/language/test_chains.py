@@ -189,3 +189,72 @@ def test_whose_staff_somebody_is() -> None:
     text = "I have no love for the Quern Courier. But Helen Moss, its reporter, was right. The bill lost its sponsors."
     doc = read(text, {"Quern Courier": ORG, "Helen Moss": PERSON})
     assert chain(doc, "its") == chain(doc, "Quern Courier")
+
+
+def test_nominals_that_no_rule_places_go_by_the_model() -> None:
+    doc = read("Tom Ruiz taught me to sail. I would have drowned for the man.", {"Tom Ruiz": PERSON})
+    assert chain(doc, "the man") == named(doc, "Tom Ruiz")
+    doc = read("Lena Voss has run the branch since May. I would not cross the woman.", {"Lena Voss": PERSON})
+    assert chain(doc, "the woman") == named(doc, "Lena Voss")
+
+
+def test_several_persons_may_be_a_body() -> None:
+    text = (
+        "The report is by the auditors Corran Pell. The council paid. A spokesman for the auditors would not comment."
+    )
+    doc = read(text, {"Corran Pell": ORG})
+    assert chain(doc, "the auditors", "for the auditors") == named(doc, "Corran Pell")
+    text = "Corvel, the contractor, lost the work. The mayor said that the contractor was late."
+    doc = read(text, {"Corvel": PERSON})
+    assert chain(doc, "the contractor", "the contractor was") == named(doc, "Corvel")
+    assert mention(doc, "Corvel").type == EntityType.ORGANISATION
+
+
+def test_what_is_no_who_is_a_body() -> None:
+    text = "Corvel, which runs the buses, wants more money. Mr Tully, who drives one, does not."
+    doc = read(text, {"Corvel": PERSON, "Tully": PERSON})
+    assert mention(doc, "Corvel").type == EntityType.ORGANISATION
+    assert mention(doc, "Tully").type == EntityType.PERSON
+
+
+def test_a_firm_goes_by_its_first_word() -> None:
+    names = {"Corvel Freight": ORG, "Corvel": ORG, "Perth Trades Union": ORG, "Perth": LOC}
+    doc = read("Corvel Freight left Perth. The Perth Trades Union said that Corvel had lied.", names)
+    assert chain(doc, "Corvel", "that Corvel") == named(doc, "Corvel Freight")
+    assert chain(doc, "Perth", "left Perth") != named(doc, "Perth Trades Union")
+
+
+def test_a_knight_goes_by_his_given_name() -> None:
+    names = {"Ian Reed": PERSON, "Ellen Voss": PERSON, "Ian": PERSON, "Ellen": PERSON}
+    doc = read("Sir Ian Reed met Dame Ellen Voss. Sir Ian smiled. Dame Ellen did not.", names)
+    assert chain(doc, "Ian", "Sir Ian smiled") == named(doc, "Ian Reed")
+    assert chain(doc, "Ellen", "Dame Ellen did") == named(doc, "Ellen Voss")
+
+
+def test_ones_own_party_is_the_party_of_the_text() -> None:
+    text = "Anita Rao of the Lotus Front spoke first. My party should thank her. Tom Ruiz left his council."
+    doc = read(text, {"Anita Rao": PERSON, "Lotus Front": PARTY, "Tom Ruiz": PERSON})
+    assert chain(doc, "My party") == named(doc, "Lotus Front")
+    assert chain(doc, "his council").name == ""
+
+
+def test_bodies_are_called_by_their_kind() -> None:
+    text = "The Weavers’ Association met Marton Rovers. The union was cross. The club was not."
+    doc = read(text, {"Weavers’ Association": ORG, "Marton Rovers": ORG})
+    assert chain(doc, "The union") == named(doc, "Weavers’ Association")
+    assert chain(doc, "The club") == named(doc, "Marton Rovers")
+
+
+def test_whoever_is_called_is_not_he() -> None:
+    article = document("Tom Ruiz shut the library.", author="Robin Field")
+    reply = comment("Quite right Robin but you let him off. He did it twice.", "Sam", "1", article, 1)
+    doc = read(reply, {"Robin": PERSON}, [article])
+    assert chain(doc, "He") != chain(doc, "Robin")
+    assert chain(doc, "him") != chain(doc, "Robin")
+
+
+def test_a_surname_has_the_gender_of_the_thread() -> None:
+    article = document("Peter Okafor and Zalira Dunn quarrelled.", author="Robin Field")
+    reply = comment("Okafor bought Dunn. She denies it, for what that is worth.", "Sam", "1", article, 1)
+    doc = read(reply, {"Okafor": PERSON, "Dunn": PERSON}, [article])
+    assert chain(doc, "She") != chain(doc, "Okafor")

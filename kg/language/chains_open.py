@@ -1,0 +1,62 @@
+"""Nominals that no rule could place ("the man", "the company"): whom the model of antecedents takes them for."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+from kg.language.antecedents import Antecedent
+from kg.language.chains_items import Clusters, Item, Reading
+from kg.language.chains_roles import item_of
+from kg.language.pronouns import FIRST_SINGULAR
+from kg.language.roles import possessor
+from kg.records import MentionKind
+
+_LEAST = 0.5  # a less probable antecedent stays open
+
+
+def is_open(reading: Reading, clusters: Clusters, item: Item) -> bool:
+    """Whether a mention is a nominal of whom nothing tells yet who it is: no name, and no "I"."""
+    nominal = item.mention.kind == MentionKind.NOMINAL and item.head is not None
+    return nominal and not any(_tells(reading.items[index]) for index in clusters.members_with(item.index))
+
+
+def _tells(item: Item) -> bool:
+    return item.named or item.mention.kind == MentionKind.AUTHOR or item.mention.text.lower() in FIRST_SINGULAR
+
+
+def join_open(
+    reading: Reading, clusters: Clusters, genders: dict[int, str], item: Item, learned: Mapping[int, Antecedent]
+) -> None:
+    """Join an open nominal with what it most probably speaks of again, where that is more probable than all else.
+
+    Args:
+        reading, clusters: the document so far; antecedents of what stands before the item are joined.
+        genders: of each cluster, by its root; kept up.
+        item: an open nominal.
+        learned: what the model says, by the places of words.
+    """
+    if item.head is None or item.head not in learned:
+        return
+    shares: dict[int, float] = defaultdict(float)
+    for word, share in learned[item.head].words.items():
+        other = reading.by_head.get(word)
+        if other is not None and _fits(reading, clusters, genders, item, other):
+            shares[clusters.root(other.index)] += share
+    if not shares:
+        return
+    root = max(shares, key=lambda root: (shares[root], -root))
+    both = {genders.get(clusters.root(item.index), ""), genders.get(root, "")} - {""}
+    if shares[root] >= _LEAST and clusters.merge(root, item.index, shares[root]):
+        genders[clusters.root(item.index)] = next(iter(both), "")
+
+
+def _fits(reading: Reading, clusters: Clusters, genders: Mapping[int, str], item: Item, other: Item) -> bool:
+    """Whether both may be one: of one type and gender, and the one does not belong to the other ("his rival")."""
+    if other.mention.type != item.mention.type or clusters.same(item.index, other.index) or item.head is None:
+        return False
+    owner = item_of(reading, possessor(reading.doc[item.head]))
+    if owner is not None and clusters.same(owner.index, other.index):
+        return False
+    told = {genders.get(clusters.root(index), "") for index in (item.index, other.index)}
+    return not {"m", "f"} <= told
