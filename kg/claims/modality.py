@@ -271,7 +271,7 @@ class _Walk:
             self._reported(above)
         if denied and governor in _THINKING:
             self.negated = not self.negated  # "I do not think that he did": that he did not
-        elif denied and governor in _REPORTING | _ALLEGING:
+        elif (denied or _left_to_others(above)) and governor in _REPORTING | _ALLEGING:
             self.add(Modality.HYPOTHETICAL)  # what nobody says is not said
         if roles.is_conditional(above) or (governor in _SUPPOSING and _is_imperative(above)):
             self.add(Modality.HYPOTHETICAL)
@@ -285,6 +285,12 @@ class _Walk:
         if verb.lower_ in _DENYING and noun.dep_ in ("obj", "dobj", "nsubj:pass", "nsubjpass"):
             self.add(Modality.DENIED)
         self.acting = noun.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass", "nsubjpass", "attr", "obl")
+
+
+def _left_to_others(verb: Token) -> bool:
+    """ "it is NOT FOR ME TO say": whatever the tree says, it is not said."""
+    before = [word.lower_ for word in verb.doc[max(0, verb.i - 4) : verb.i]]
+    return len(before) == 4 and before[0] in ("not", "n't", "n’t") and (before[1], before[3]) == ("for", "to")
 
 
 def _only_compares(sign: Token, above: Token) -> bool:

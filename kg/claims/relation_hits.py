@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from math import exp
 
-from spacy.tokens import Doc, Token
+from spacy.tokens import Doc, Span, Token
 
 from kg.claims.arguments import Cast
 from kg.claims.fold import BY_MODEL, affirms
@@ -28,7 +28,7 @@ def hits(doc: Doc, cast: Cast) -> list[Hit]:
 def _hit(relation: Relation, cast: Cast) -> Hit:
     target = cast.spans[relation.target.id].root
     holder = cast.spans[relation.holder.id].root if relation.holder is not None else None
-    cue = _cue(target, holder, cast)
+    cue = _cue(target, holder, cast, relation.words)
     subjects = (cast.argument(relation.holder),) if relation.holder is not None else ()
     objects = (cast.argument(relation.target),)
     return Hit(
@@ -39,17 +39,17 @@ def _hit(relation: Relation, cast: Cast) -> Hit:
         objects,
         None,
         relation.probability,
-        around=(cue.sent,),  # the model has read the whole sentence: less of it is no evidence
+        around=(relation.words,),  # the model has read all of them: less is no evidence
     )
 
 
-def _cue(target: Token, holder: Token | None, cast: Cast) -> Token:
-    """The nearest word above the target that says something of it, and of the holder where there is one."""
+def _cue(target: Token, holder: Token | None, cast: Cast, words: Span) -> Token:
+    """The nearest of the words above the target that says something of it, and of the holder where there is one."""
     for word in target.ancestors:
         joins = holder is None or word == holder.head or word.is_ancestor(holder)
-        if joins and word.pos_ in _PREDICATING and not cast.covering(word.i):
+        if joins and word.pos_ in _PREDICATING and not cast.covering(word.i) and words.start <= word.i < words.end:
             return word
-    return target.sent.root
+    return words.root
 
 
 @cache
@@ -68,7 +68,8 @@ def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[
         by_rules: all others of the text.
         chains: who is who: the chain of each mention.
     """
-    known = {_sense(claim, chains) for claim in by_rules if affirms(claim)}
+    stated = [claim for claim in by_rules if affirms(claim)]
+    known = {_sense(claim, chains) for claim in stated}
     best: dict[tuple[str, str, str | int], Claim] = {}
     for claim in claims:
         fitted = table("learned")[claim.rule.removeprefix(BY_MODEL)]
@@ -76,9 +77,18 @@ def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[
         sense = _sense(claim, chains)
         if not affirms(claim) or sure < table("learned")["least"] or sense in known:
             continue
+        if any(_gainsays(other, claim, chains) for other in stated):
+            continue
         if sense not in best or sure > best[sense].probability:
             best[sense] = replace(claim, probability=round(sure, 4))
     return list(best.values())
+
+
+def _gainsays(rule: Claim, model: Claim, chains: Mapping[str, str]) -> bool:
+    """Whether a rule finds the contrary in the same words: what is listed goes before what is guessed ("thank you, I rest my case")."""
+    one, other = _sense(rule, chains), _sense(model, chains)
+    contrary = isinstance(one[2], int) and isinstance(other[2], int) and one[2] == -other[2]
+    return contrary and one[:2] == other[:2] and rule.start < model.end and model.start < rule.end
 
 
 def _sense(claim: Claim, chains: Mapping[str, str]) -> tuple[str, str, str | int]:

@@ -1,6 +1,7 @@
 """What the model of relations reads at once: a sentence, whoever says it, and those it speaks of.
 
-With its neighbours a sentence is read no better, and what was found in several cannot be laid to one of them.
+Of a sentence that is speech in part ("“…,” she said") that part is read once more by itself: in it the speaker may
+have a view. With its neighbours a sentence is read no better, and what was found in several cannot be laid to one of them.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ from kg.claims.arguments import Cast
 from kg.claims.attribution import Voices
 from kg.claims.patterns import predicates
 from kg.claims.relation_input import VOICE, Place, stand_in
-from kg.records import Document, DocumentKind, EntityType, Mention, MentionKind
+from kg.records import Document, DocumentKind, EntityType, Mention, MentionKind, QuoteKind
 
 _ENDS = frozenset(
     {EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.PLACE, EntityType.OFFICE}
 )
+_LEAST_WORDS = 3  # of speech that is read by itself
 _HOLDERS = frozenset({EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME})
 
 
@@ -30,10 +32,14 @@ class Window:
         mentions: whom it speaks of, in order, none within another.
         cast: the document's mentions.
         voiced: whether whoever says it may have a view of his own.
+        part: whether it is speech within a sentence, which tells the speaker's view alone.
     """
 
-    def __init__(self, sentence: Span, mentions: Sequence[Mention], cast: Cast, voiced: bool) -> None:
-        self._cast, self._voiced = cast, voiced
+    def __init__(
+        self, sentence: Span, mentions: Sequence[Mention], cast: Cast, voiced: bool, part: bool = False
+    ) -> None:
+        self._cast, self._voiced, self._part = cast, voiced, part
+        self.span = sentence
         words = [token for token in sentence if not token.is_space]
         at = {token.i: index for index, token in enumerate(words)}
         self.words = [token.text for token in words]
@@ -56,6 +62,10 @@ class Window:
     def pairs(self) -> bool:
         """Whether two are spoken of, or one of whom somebody may say what he thinks."""
         return self._voiced or (len(self.of) > 1 and any(self._type(rank) in _HOLDERS for rank in self.of))
+
+    def holders(self) -> range:
+        """The numbers of those who may hold a relation, whoever says the words first."""
+        return range(VOICE, 1 if self._part else len(self.of) + 1)
 
     def fits(self, holder: int, label: str, target: int) -> bool:
         """Whether a predicate may hold between two by their types."""
@@ -90,6 +100,27 @@ def windows(doc: Doc, cast: Cast, voices: Voices) -> Iterator[Window]:
         mentions = [m for m in spoken[sentence.start] if voice is None or not cast.same(m, voice)]
         if mentions:
             yield Window(sentence, mentions, cast, voice is not None)
+        yield from _spoken(sentence, spoken[sentence.start], cast, voices)
+
+
+def _spoken(sentence: Span, mentions: Sequence[Mention], cast: Cast, voices: Voices) -> Iterator[Window]:
+    """The speech of named speakers that is a part of a sentence."""
+    for quote in voices.quotes_in(sentence.start_char, sentence.end_char):
+        speaker = voices.speaker(quote)
+        words = sentence.doc.char_span(
+            max(quote.start, sentence.start_char), min(quote.end, sentence.end_char), alignment_mode="contract"
+        )
+        if speaker is None or words is None or len(words) < _LEAST_WORDS or quote.kind == QuoteKind.INDIRECT:
+            continue
+        inside = [m for m in mentions if cast.spans[m.id].start >= words.start and cast.spans[m.id].end <= words.end]
+        inside = [m for m in inside if not cast.same(m, speaker)]
+        if inside and not _covers(words, sentence):
+            yield Window(words, inside, cast, True, part=True)
+
+
+def _covers(words: Span, sentence: Span) -> bool:
+    """Whether some words are all of a sentence, signs aside."""
+    return all(t.i in range(words.start, words.end) or t.is_punct or t.is_space for t in sentence)
 
 
 def _voice(sentence: Span, voices: Voices) -> Mention | None:

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 from spacy.language import Language
-from spacy.tokens import Doc
+from spacy.tokens import Doc, Span
 
 from kg.claims.arguments import Cast
 from kg.claims.attribution import Voices
 from kg.claims.patterns import predicates
-from kg.claims.relation_input import NONE, VOICE, Place, encode
+from kg.claims.relation_input import NONE, Place, encode
 from kg.claims.relation_windows import Window, windows
 from kg.errors import ModelError
 from kg.graph import PREDICATES
@@ -33,12 +33,13 @@ Shares = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """That somebody stands so to somebody: `holder` is a mention, None for whoever says the words."""
+    """That somebody stands so to somebody by the words read: `holder` is a mention, None for whoever says them."""
 
     holder: Mention | None
     target: Mention
     predicate: str
     probability: float
+    words: Span
 
 
 class RelationModel:
@@ -119,7 +120,7 @@ class RelationsComponent(WeightsComponent[RelationModel]):
 def _relations(window: Window, labels: Sequence[str], shares: Shares) -> Iterator[Relation]:
     """The most probable label of each pair whose types it fits, where it is not none; what holds both ways once."""
     best = shares.argmax(-1)
-    for holder in range(VOICE, len(window.of) + 1):
+    for holder in window.holders():
         for target in window.of:
             label = labels[int(best[holder, target])]
             if label == NONE or holder == target or not window.fits(holder, label, target):
@@ -127,7 +128,7 @@ def _relations(window: Window, labels: Sequence[str], shares: Shares) -> Iterato
             if label in predicates().symmetric and holder > target and labels[int(best[target, holder])] == label:
                 continue
             ends = window.ends(holder, target)
-            yield Relation(*ends, label, round(float(shares[holder, target].max()), 6))
+            yield Relation(*ends, label, round(float(shares[holder, target].max()), 6), window.span)
 
 
 @Language.factory(
