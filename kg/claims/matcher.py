@@ -123,7 +123,8 @@ def _filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> H
         else []
     )
     objects = slots.fill(slots.Site(cast, rule, token, cue, known.object_types(rule)), rule.object)
-    objects = [o for o in objects if _finer(rule, cast, o)]
+    subjects = [s for s in subjects if _finer(rule.subject_finer, cast, s)]
+    objects = [o for o in objects if _finer(rule.object_finer, cast, o)]
     of = topic(rule, token, cast)
     if rule.needs_of and of is None:
         return None
@@ -134,10 +135,10 @@ def _filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> H
     return Hit(rule, token, cue, tuple(subjects), tuple(objects), of, weight)
 
 
-def _finer(rule: Rule, cast: Cast, argument: Argument) -> bool:
-    """Whether the object bears one of the finer labels a rule asks for (a chain that has none yet may be anything)."""
+def _finer(wanted: tuple[str, ...], cast: Cast, argument: Argument) -> bool:
+    """Whether an end bears one of the finer labels a rule asks for, if it asks for any."""
     chain = cast.chain(argument.mention)
-    return not rule.object_finer or (chain is not None and chain.finer in rule.object_finer)
+    return not wanted or (chain is not None and chain.finer in wanted)
 
 
 def topic(rule: Rule, token: Token, cast: Cast) -> Span | None:
@@ -231,7 +232,7 @@ def _pairs(rule: Rule, cast: Cast) -> Iterator[Hit]:
                 and _nameable(second, rule, cast)
                 and second.id != first.id
                 and not cast.same(first, second)
-                and _finer(rule, cast, cast.argument(first if rule.object == ("first",) else second))
+                and _finer(rule.object_finer, cast, cast.argument(first if rule.object == ("first",) else second))
             ):
                 ends = (cast.argument(second),), (cast.argument(first),)
                 subjects, objects = ends if rule.subject == ("second",) else ends[::-1]

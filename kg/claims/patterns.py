@@ -36,6 +36,7 @@ _LISTS = (
     "needs_role",
     "subject_types",
     "object_types",
+    "subject_finer",
     "object_finer",
     "heads",
     "last",
@@ -48,6 +49,7 @@ _SLOTS = {
     "clause",
     "possessor",
     "possessor-agent",
+    "whole-possessor",
     "light",
     "light-indirect",
     "light-possessor",
@@ -124,6 +126,7 @@ class Rule:
     needs_role: tuple[str, ...] = ()
     subject_types: tuple[str, ...] = ()
     object_types: tuple[str, ...] = ()
+    subject_finer: tuple[str, ...] = ()
     object_finer: tuple[str, ...] = ()
     metonymy: bool = False
     negated: bool = False

@@ -9,15 +9,18 @@ from spacy.tokens import Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
-from kg.claims.lexicon import verbs
+from kg.claims.lexicon import verbs, words
 from kg.claims.patterns import Rule
 from kg.language import roles
+from kg.language.nouns import head_type
 from kg.language.phrases import takes_sides
 from kg.language.titles import title_length, titles
+from kg.records import EntityType
 
 _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
 _RECEIVING = verbs("lexicon", "light", "receiving")
+_PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _SERVING = verbs("lexicon", "serving")
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
 _POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
@@ -169,6 +172,22 @@ def _prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
 
 def _possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
     return _resolve(site, _some(site.cast.possessor(site.trigger)))
+
+
+def _whole_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whose leader somebody is: "its director", and not "its NEWS director" or "its director OF HOUSING", who lead a part."""
+    behind = any(
+        word in ("of", "for") and not site.cast.covering(noun.i) for word, noun in roles.prep_objects(site.trigger)
+    )
+    before = any(_narrows(site, child) for child in site.trigger.children if child.i < site.trigger.i)
+    return [] if behind or before else _possessor(site, ())
+
+
+def _narrows(site: Site, word: Token) -> bool:
+    if word.lower_ in _PART_OF_A_POST:
+        return True
+    body = head_type(word.lower_) == EntityType.ORGANISATION
+    return word.dep_ == "compound" and word.pos_ == "NOUN" and not body and not site.cast.covering(word.i)
 
 
 def _possessor_agent(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -431,6 +450,7 @@ _SLOTS: dict[str, Callable[[Site, tuple[str, ...]], list[Argument]]] = {
     "prep": _prep,
     "possessor": _possessor,
     "possessor-agent": _possessor_agent,
+    "whole-possessor": _whole_possessor,
     "light": _light,
     "light-prep": _light_prep,
     "light-indirect": _light_indirect,

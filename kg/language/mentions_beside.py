@@ -18,6 +18,7 @@ from kg.language.wordlists import given_names, words
 from kg.records import EntityType
 
 _APPOSITION_REACH = 4  # words between a comma and the noun of an apposition
+_LEADERS_REACH = 3  # words behind a possessive sign: "Corvel’s long-serving managing director"
 _ARTICLES = frozenset({"the", "a", "an"})
 
 
@@ -33,7 +34,7 @@ def retype(found: Names, persons: frozenset[str]) -> None:
     for name in people:
         nouns = nouns_beside(found.doc, name.start, name.end)
         types = [type_ for noun in nouns for type_ in _named(noun, single=name.end - name.start == 1)]
-        told[found.text(name)].update([*types, *_described(found.doc, name)])
+        told[found.text(name)].update([*types, *_described(found.doc, name), *_led(found.doc, name)])
     for name in people:
         if name.end - name.start == 1 and found.text(name).lower() not in given_names():
             told[found.text(name)].update(_placed(found.doc, name))
@@ -97,6 +98,14 @@ def _described(doc: Doc, name: Name) -> list[str]:
     """ "Corvel, WHICH runs the buses, …": what opens a sentence and is no "who" is a body."""
     relative = doc[name.end : name.end + 2].text.lower() == ", which"
     return [EntityType.ORGANISATION] if relative and begins_sentence(doc, name.start) else []
+
+
+def _led(doc: Doc, name: Name) -> list[str]:
+    """ "Corvel’s CHAIRMAN", "Corvel’s managing DIRECTOR": what has a board and no person has."""
+    if not is_possessive(doc, name.end) or name.end - name.start > 1:
+        return []
+    behind = [token.lower_ for token in doc[name.end + 1 : name.end + 1 + _LEADERS_REACH]]
+    return [EntityType.ORGANISATION] if words("bodies", "led_by") & set(behind) else []
 
 
 def _listed(doc: Doc, index: int) -> bool:

@@ -48,7 +48,7 @@ def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
             or (is_plural(token) and not body)
         ):
             continue
-        type_ = EntityType.ORGANISATION if body else head_type(token.lemma_.lower()) or head_type(token.lower_)
+        type_ = EntityType.ORGANISATION if body else _type(token)
         if type_ is None or _before_name(token, names) or not _is_head(token) or _mere_role(token):
             continue
         if not _is_definite(token):
@@ -61,6 +61,12 @@ def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
             start += 1
         if "\n" not in doc[start:end].text:
             yield Phrase(start, end, token.i, type_, 0.8)
+
+
+def _type(noun: Token) -> str | None:
+    """What a noun speaks of, with the word before it where both together are listed ("chief executive")."""
+    before = noun.doc[noun.i - 1].lower_ if noun.i else ""
+    return head_type(f"{before} {noun.lower_}") or head_type(noun.lemma_.lower()) or head_type(noun.lower_)
 
 
 def _nouns_of_bodies(doc: Doc, names: Names) -> frozenset[str]:
