@@ -8,6 +8,7 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 from kg.language.annotations import register
+from kg.language.chains_bodies import join_we
 from kg.language.chains_build import build, find_links
 from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.chains_names import join_names, same_full_name
@@ -17,11 +18,11 @@ from kg.language.chains_roles import find_roles
 from kg.language.mentions import document_names
 from kg.language.mentions_found import Names
 from kg.language.offices import Places, find_offices
-from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, SECOND
+from kg.language.pronouns import FIRST_SINGULAR, SECOND
 from kg.records import Document, DocumentKind, EntityType, MentionKind
 
 register()
-_I_OF_AUTHOR, _WE_OF_AUTHOR, _I_OF_SPEAKER = 0.95, 0.5, 0.95
+_I_OF_AUTHOR, _I_OF_SPEAKER = 0.95, 0.95
 
 
 @Language.factory(
@@ -52,6 +53,7 @@ def read_chains(doc: Doc) -> Doc:
     roles = find_roles(reading)
     resolve_nominals(reading, clusters, roles, places.town)
     roles += resolve_pronouns(reading, clusters)
+    join_we(reading, clusters, author)
     links = find_links(reading, clusters, second)
     doc._.chains, doc._.mentions = build(
         reading, clusters, roles, offices, links, None if author is None else author.index
@@ -103,18 +105,16 @@ def _join_addressees(reading: Reading, clusters: Clusters) -> None:
 
 
 def _join_first(reading: Reading, clusters: Clusters, author: Item | None) -> None:
-    """ "I" and "we": the speaker's inside his quote, else the author's."""
+    """ "I": the speaker's inside his quote, else the author's."""
     for item in reading.items:
-        word = item.mention.text.lower()
-        if item.mention.kind != MentionKind.PRONOUN or word not in FIRST_SINGULAR | FIRST_PLURAL:
+        if item.mention.kind != MentionKind.PRONOUN or item.mention.text.lower() not in FIRST_SINGULAR:
             continue
         quote = reading.quote_at(item.head)
-        plural = word in FIRST_PLURAL
         if quote is not None:
             if quote.speaker is not None and quote.speaker != item.index:
-                clusters.merge(quote.speaker, item.index, _WE_OF_AUTHOR if plural else _I_OF_SPEAKER)
+                clusters.merge(quote.speaker, item.index, _I_OF_SPEAKER)
         elif author is not None:
-            clusters.merge(author.index, item.index, _WE_OF_AUTHOR if plural else _I_OF_AUTHOR)
+            clusters.merge(author.index, item.index, _I_OF_AUTHOR)
 
 
 def _join_second(reading: Reading, clusters: Clusters) -> list[Item]:

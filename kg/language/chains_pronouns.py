@@ -18,11 +18,11 @@ from kg.language.antecedents import LEAST, Antecedent, AntecedentsModel
 from kg.language.chains_antecedents import Antecedents, Candidate, cluster_genders, pronoun_class, score, weights
 from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.chains_open import is_open, join_open
-from kg.language.chains_roles import Role, noun_key, words_beside
+from kg.language.chains_roles import Role, item_of, noun_key, words_beside
 from kg.language.nouns import head_type
-from kg.language.phrases import is_plural
+from kg.language.phrases import is_object, is_plural
 from kg.language.pronouns import THIRD
-from kg.language.roles import np_span
+from kg.language.roles import np_span, understood_subject
 from kg.records import EntityType, MentionKind
 
 # from the narrator's words into a quote: GUM has too few quotes to learn this from
@@ -167,6 +167,7 @@ def resolve_pronouns(reading: Reading, clusters: Clusters) -> list[Role]:
             and quote.speaker != item.index
         ):
             clusters.keep_apart(item.index, quote.speaker)
+        _keep_from_subject(reading, clusters, item, token)
         if quote is None and THIRD[token.lower_] in "mf":
             for other in called:
                 clusters.keep_apart(item.index, other.index)
@@ -175,6 +176,15 @@ def resolve_pronouns(reading: Reading, clusters: Clusters) -> list[Role]:
         ranked = rank(antecedents, clusters, genders, item, learned)
         _join(clusters, genders, by_phrase, item, ranked, THIRD[token.lower_])
     return [_role(reading, item, head) for head, item in by_phrase.items() if _human(reading.doc[head])]
+
+
+def _keep_from_subject(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
+    """ "He hired her and defended HIM": an object is not its own verb's subject, also where that stands in the clause before."""
+    if token.lower_.endswith(("self", "selves")) or not (is_object(token) or token.dep_ in {"iobj", "dative"}):
+        return
+    doer = item_of(reading, understood_subject(token.head))
+    if doer is not None and doer.index != item.index:
+        clusters.keep_apart(item.index, doer.index)
 
 
 def _of_third(reading: Reading, item: Item) -> bool:

@@ -258,3 +258,27 @@ def test_a_surname_has_the_gender_of_the_thread() -> None:
     reply = comment("Okafor bought Dunn. She denies it, for what that is worth.", "Sam", "1", article, 1)
     doc = read(reply, {"Okafor": PERSON, "Dunn": PERSON}, [article])
     assert chain(doc, "She") != chain(doc, "Okafor")
+
+
+def test_we_is_the_body_that_somebody_speaks_for() -> None:
+    text = "Lena Voss, who chairs the Harvest Union, was cross. “We shall not pay,” she said. “I never did.”"
+    doc = read(text, {"Lena Voss": PERSON, "Harvest Union": ORG})
+    assert chain(doc, "We") == named(doc, "Harvest Union")
+    assert chain(doc, "I", "“I never") == named(doc, "Lena Voss")
+    text = "Tom Ruiz of the Dockers’ League laughed. “Our people know better,” he said."
+    doc = read(text, {"Tom Ruiz": PERSON, "Dockers’ League": ORG})
+    assert chain(doc, "Our") == named(doc, "Dockers’ League")
+
+
+def test_we_of_whoever_belongs_to_nothing_is_his() -> None:
+    doc = read("Tom Ruiz laughed. “We know better,” he said.", {"Tom Ruiz": PERSON})
+    assert chain(doc, "We") == named(doc, "Tom Ruiz")
+
+
+def test_an_object_is_not_the_subject_of_its_verb() -> None:
+    text = "Tom Ruiz hired Brian Keane in May and defended him over the cement."
+    doc = read(text, {"Tom Ruiz": PERSON, "Brian Keane": PERSON})
+    assert chain(doc, "him") == named(doc, "Brian Keane")
+    text = "Anita Rao met Lena Voss at noon and asked her to join."
+    doc = read(text, {"Anita Rao": PERSON, "Lena Voss": PERSON})
+    assert chain(doc, "her") == named(doc, "Lena Voss")
