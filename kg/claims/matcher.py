@@ -136,9 +136,9 @@ def _filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> H
 
 
 def _finer(wanted: tuple[str, ...], cast: Cast, argument: Argument) -> bool:
-    """Whether an end bears one of the finer labels a rule asks for, if it asks for any."""
+    """Whether an end bears one of the finer labels a rule asks for, if it asks for any; "none" stands for none of them."""
     chain = cast.chain(argument.mention)
-    return not wanted or (chain is not None and chain.finer in wanted)
+    return not wanted or (chain is not None and (chain.finer or "none") in wanted)
 
 
 def topic(rule: Rule, token: Token, cast: Cast) -> Span | None:
@@ -226,6 +226,8 @@ def _pairs(rule: Rule, cast: Cast) -> Iterator[Hit]:
         span = cast.spans.get(first.id)
         if span is None or first.type not in first_types or first.kind == MentionKind.PRONOUN:
             continue
+        if first.type == EntityType.PERSON and first.kind != MentionKind.NAME:
+            continue  # what "the head of the school" is there, the noun tells
         for second, cue in _beside(span, rule, cast):
             if (
                 second.type in second_types

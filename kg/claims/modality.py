@@ -277,7 +277,7 @@ class _Walk:
             self.add(Modality.HYPOTHETICAL)
 
     def _reported(self, verb: Token) -> None:
-        if self.reporter is None:
+        if self.reporter is None and not _compared(verb):
             self.reporter = verb
 
     def _noun_below(self, noun: Token, verb: Token) -> None:
@@ -285,6 +285,11 @@ class _Walk:
         if verb.lower_ in _DENYING and noun.dep_ in ("obj", "dobj", "nsubj:pass", "nsubjpass"):
             self.add(Modality.DENIED)
         self.acting = noun.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass", "nsubjpass", "attr", "obl")
+
+
+def _compared(verb: Token) -> bool:
+    """ "which is more THAN Kerr can say": that reports nothing."""
+    return any(word.lower_ == "than" for word in verb.doc[max(verb.sent.start, verb.i - 6) : verb.i])
 
 
 def _left_to_others(verb: Token) -> bool:

@@ -209,6 +209,8 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
     if inside and possessor(token) is None:
         if lemma in _PARTY_NOUNS and _finer(reading, clusters, inside[0]) == Finer.PARTY:
             clusters.merge(inside[0].index, item.index, 0.6)
+        elif lemma in words("nominals", "bodies", "set_behind") and inside[0].end == token.i:
+            clusters.merge(inside[0].index, item.index, 0.7)
         return
     owner = possessor(token)
     if owner is not None and not _join_owned(reading, clusters, item, owner, named):

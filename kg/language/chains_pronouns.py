@@ -182,9 +182,16 @@ def _keep_from_subject(reading: Reading, clusters: Clusters, item: Item, token: 
     """ "He hired her and defended HIM": an object is not its own verb's subject, also where that stands in the clause before."""
     if token.lower_.endswith(("self", "selves")) or not (is_object(token) or token.dep_ in {"iobj", "dative"}):
         return
-    doer = item_of(reading, understood_subject(token.head))
+    doer = item_of(reading, understood_subject(token.head)) or _set_off(reading, token.head)
     if doer is not None and doer.index != item.index:
         clusters.keep_apart(item.index, doer.index)
+
+
+def _set_off(reading: Reading, verb: Token) -> Item | None:
+    """The name that opens a sentence and is parted from its verb by commas ("Ann Field, our guest, CALLED him …")."""
+    first = reading.by_token.get(verb.sent.start)
+    parted = verb.i > verb.sent.start and reading.doc[verb.i - 1].text == ","
+    return first if parted else None
 
 
 def _of_third(reading: Reading, item: Item) -> bool:

@@ -282,3 +282,10 @@ def test_an_object_is_not_the_subject_of_its_verb() -> None:
     text = "Anita Rao met Lena Voss at noon and asked her to join."
     doc = read(text, {"Anita Rao": PERSON, "Lena Voss": PERSON})
     assert chain(doc, "her") == named(doc, "Lena Voss")
+
+
+def test_a_name_right_before_a_noun_for_a_body_is_its_name() -> None:
+    text = "Tom Ruiz left the Northam Forward group in May. The Corvel company paid."
+    doc = read(text, {"Tom Ruiz": PERSON, "Northam Forward": ORG, "Corvel": ORG})
+    assert chain(doc, "the Northam Forward group") == named(doc, "Northam Forward")
+    assert chain(doc, "The Corvel company") == named(doc, "Corvel")
