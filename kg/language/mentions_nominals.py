@@ -16,6 +16,7 @@ from kg.language.roles import antecedent, np_span, possessor
 from kg.records import EntityType
 
 _DEFINITE = frozenset({"the", "this", "that"})
+_OF_POSTS = frozenset({"of", "for", "at"})
 _EXPLETIVE = frozenset({"expl"})
 
 
@@ -59,8 +60,17 @@ def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
             doc[start].is_punct or doc[start].is_space or doc[start].dep_ in {"case", "mark", "cc"}
         ):
             start += 1
+        if type_ == EntityType.PERSON:
+            end = _end_of_post(token)
         if "\n" not in doc[start:end].text:
             yield Phrase(start, end, token.i, type_, 0.8)
+
+
+def _end_of_post(noun: Token) -> int:
+    """Where "the leader OF NORTHAM COUNCIL" ends: what tells whose leader somebody is belongs to what he is called."""
+    behind = noun.doc[noun.i + 1 : noun.i + 4]
+    belongs = behind[:1].text.lower() in _OF_POSTS and not any(word.tag_ in {"PRP$", "PRP", "WP"} for word in behind)
+    return np_span(noun).end if belongs else noun.i + 1
 
 
 def _type(noun: Token) -> str | None:

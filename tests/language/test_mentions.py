@@ -282,3 +282,9 @@ def test_a_body_s_bare_word_is_its_name() -> None:
     doc = read(text, {"Congress": ORG, "Parliament": ORG, "Council": ORG})
     names = [one.text for one in doc._.mentions if one.kind == MentionKind.NAME]
     assert names == ["Congress", "Parliament"]
+
+
+def test_whose_leader_somebody_is_belongs_to_what_he_is_called() -> None:
+    doc = read("The leader of Norhaven Council thanked the chairman for his trouble.", {"Norhaven Council": ORG})
+    found = {one.text for one in doc._.mentions if one.kind == MentionKind.NOMINAL}
+    assert found == {"The leader of Norhaven Council", "the chairman"}
