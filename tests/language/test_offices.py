@@ -87,3 +87,9 @@ def test_the_first_word_of_a_post_is_no_body(post: str) -> None:
     doc = read(f"{post} Joan Tully spoke.", {post.split()[0]: ORG, "Joan Tully": PERSON})
     assert {one.name for one in doc._.chains if one.type == EntityType.OFFICE} == {post}
     assert not [one for one in doc._.mentions if one.type == EntityType.ORGANISATION]
+
+
+@pytest.mark.parametrize("post", ["Associate Minister", "County Secretary", "County Auditor", "State Treasurer"])
+def test_posts_below_ministers_and_of_counties_are_offices(post: str) -> None:
+    assert offices(f"{post} Joan Tully spoke.", {"Joan Tully": PERSON}) == {post}
+    assert offices(f"Tom Ruiz, the {post.lower()}, left.", {"Tom Ruiz": PERSON}) == {post}
