@@ -76,7 +76,7 @@ def several(archive: Path, variants: int) -> None:
 def resolved(spark, archive: Path, partitions: int, order: int) -> str:  # type: ignore[no-untyped-def]
     """A digest of what the rows of an archive come to, in an order and a number of partitions of their own."""
     from kg_spark.resolve import resolve
-    from kg_spark.tables import conform, read, table
+    from kg_spark.tables import conform, hash_of, read, table
     from pyspark.sql import functions as F
 
     from kg import records
@@ -93,7 +93,7 @@ def resolved(spark, archive: Path, partitions: int, order: int) -> str:  # type:
     made = resolve({**tables, **given}, Settings(), one_task=0)
     parts = []
     for name, kind in zip(_RECORDS, (records.Pair, records.Entity, records.Reference), strict=True):
-        row = F.xxhash64(*conform(made[name], kind).columns)
+        row = hash_of(conform(made[name], kind).columns)
         counted = conform(made[name], kind).agg(F.count("*").alias("n"), F.sum(row.cast("decimal(38,0)")).alias("h"))
         parts.append("{n}:{h}".format(**counted.first().asDict()))
     return "/".join(parts)
