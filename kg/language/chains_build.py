@@ -18,7 +18,6 @@ from kg.language.mentions import document_key
 from kg.language.titles import titles
 from kg.records import Chain, Document, EntityType, Finer, Link, Mention, MentionKind
 
-_MISTER = frozenset({"former", "current", "incumbent"})
 # of a link: that a commenter's "you" is who he answers; that a name called in a comment is who bears it in the thread
 _REPLY, _PARTICIPANT = 0.8, 0.7
 _TYPE_ORDER = (

@@ -219,12 +219,6 @@ def particle(token: Token) -> Token | None:
     return found[0] if found else None
 
 
-def phrasal_lemma(token: Token) -> str:
-    """The lemma in lower case, with its particle: "stand down"."""
-    own = particle(token)
-    return token.lemma_.lower() if own is None else f"{token.lemma_.lower()} {own.lower_}"
-
-
 def complements(token: Token) -> list[Token]:
     """Predicates of the clauses that complete this one: "said that she LEFT", "wants to LEAVE"."""
     return _children(token, {"ccomp", "xcomp"})

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kg.language.tagging import COARSER, Name
 from kg.train.names_example import Example
-
-Finder = Callable[[Sequence[Example]], list[list[Name]]]
 
 # What each development part marks: another type there is neither right nor wrong.
 MARKED = {

@@ -153,7 +153,7 @@ def test_nouns_and_what_hangs_on_them(scheme: str) -> None:
     assert roles.antecedent(doc[7]) == doc[6]
     assert roles.understood_subject(doc[8]) == doc[6]
     assert roles.relative_clauses(doc[6]) == [doc[8]]
-    assert roles.phrasal_lemma(doc[10]) == "stand down"
+    assert roles.particle(doc[10]) == doc[11]
     assert roles.prep_objects(doc[10]) == [("because of", doc[14])]
     assert roles.np_span(doc[3]).text == "Ann 's old friend"
     assert roles.np_span(doc[6]).text == "the writer"
