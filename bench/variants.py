@@ -14,6 +14,7 @@ import sys
 import tempfile
 import threading
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 
 import psutil
@@ -103,11 +104,13 @@ def _kill(done: threading.Event) -> None:
     """Kill a Python worker of this session now and then: its task is tried again."""
     turn = 0
     while not done.wait(1.5):
-        daemons = [p for p in psutil.Process().children(recursive=True) if "kg_spark.daemon" in " ".join(p.cmdline())]
-        workers = sorted((w for d in daemons for w in d.children()), key=lambda w: w.pid)
-        if workers:
-            workers[turn % len(workers)].kill()
-            turn += 1
+        with suppress(psutil.NoSuchProcess):  # a daemon or worker that ended meanwhile
+            children = [p for p in psutil.Process().children(recursive=True) if p.status() != psutil.STATUS_ZOMBIE]
+            daemons = [p for p in children if "kg_spark.daemon" in " ".join(p.cmdline())]
+            workers = sorted((w for d in daemons for w in d.children()), key=lambda w: w.pid)
+            if workers:
+                workers[turn % len(workers)].kill()
+                turn += 1
 
 
 if __name__ == "__main__":
