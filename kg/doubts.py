@@ -21,7 +21,6 @@ from kg.records import (
     Judgement,
     Mention,
     Reading,
-    Reference,
     Relation,
 )
 from kg.report import words
@@ -74,8 +73,7 @@ class Doubts:
         self._folder = folder
         log = Log(folder.path)
         self._judgements, self._of_claims = log.active(), log.of_claims()
-        self._entities = {e.id: e for e in folder.records("entities", Entity)}
-        self._name = {r.chain: self._entities[r.entity].name for r in folder.records("references", Reference, "chain")}
+        self._name = {chain: e.name for e in folder.records("entities", Entity) for chain in e.chains}
 
     def claims(self, most: int) -> list[ClaimDoubt]:
         """The claims most worth a look, which nobody has judged.
