@@ -76,9 +76,8 @@ FULL_NAMES: tuple[Feature, ...] = (
     Feature("same title or role", c.same_role, 2.0),
 )
 
-# of other threads: what a name in common is worth is counted there (`kg.names.rarity`)
-ACROSS: tuple[Feature, ...] = (
-    Feature(_BEFORE, _among_all, 1.0),
+# two full names of other threads, or of a thread and a known record: what a name in common is worth is counted (`kg.names.rarity`)
+_NAMES_ACROSS: tuple[Feature, ...] = (
     Feature("full names that conflict", c.conflicting_full_names, -20.0, veto=True),
     Feature("another generation", c.conflicting_generations, -12.0, veto=True),
     Feature("another gender", c.conflicting_gender, -4.0, learned=Learned.FACT),
@@ -91,6 +90,12 @@ ACROSS: tuple[Feature, ...] = (
     Feature("a slip in the full name", c.typo_in_full_name, 6.0, learned=Learned.FORM),
     Feature("half of a double surname", c.part_of_double_family, 7.0, learned=Learned.FORM),
     Feature("other middle names", c.conflicting_middle_names, -6.0, learned=Learned.FACT),
+)
+
+# of other threads
+ACROSS: tuple[Feature, ...] = (
+    Feature(_BEFORE, _among_all, 1.0),
+    *_NAMES_ACROSS,
     Feature("both named in one document", c.named_side_by_side, -6.0, learned=Learned.FACT),
     Feature("spoken of in many threads", c.well_known, 0.8),
     Feature("both write on one site", c.same_site, 2.0, learned=Learned.FACT),
@@ -176,18 +181,7 @@ LETTERS: tuple[Feature, ...] = (
 # a thing of the corpus and a known record; at most one record is meant, or none of them
 KNOWN_PERSONS: tuple[Feature, ...] = (
     Feature(_BEFORE, _among_all, 1.0),
-    Feature("full names that conflict", c.conflicting_full_names, -20.0, veto=True),
-    Feature("another generation", c.conflicting_generations, -12.0, veto=True),
-    Feature("another gender", c.conflicting_gender, -4.0),
-    Feature("same full name", c.rarity_of_full_name, 1.0),
-    Feature("same words, turned round", c.rarity_turned_round, 1.0),
-    Feature("a given name in common", c.rarity_of_given, 1.0),
-    Feature("a family name in common", c.rarity_of_family, 1.0),
-    Feature("nickname with the same family name", c.nickname_and_family, 5.0),
-    Feature("initial with the same family name", c.initial_and_family, 3.3),
-    Feature("a slip in the full name", c.typo_in_full_name, 6.0),
-    Feature("half of a double surname", c.part_of_double_family, 7.0),
-    Feature("other middle names", c.conflicting_middle_names, -6.0),
+    *_NAMES_ACROSS,
     Feature("same title or role", c.same_role, 2.0),
     Feature("names beside both", c.company_shared, 1.2),
     Feature("other company", c.company_differs, -1.6),
