@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 from pyspark import SparkContext
 from pyspark.sql import DataFrame, SparkSession
@@ -42,21 +43,23 @@ _FEW_BYTES = 2_000_000  # of documents: a build of so many takes seconds
 _PACKAGES = (Path(kg.__file__).parent, Path(kg_spark.__file__).parent)
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A table that comes from outside: its record, its rows, and a hash of what they say."""
+
+    record: type
+    rows: Sequence[Any]
+    content: str
+
+
 @dataclass(frozen=True)
 class Plan:
-    """What is to be built, and what of it is there already."""
+    """What is to be built, and what of it is there already; `told` is what comes from outside, by the name of its table."""
 
-    sources: tuple[Source, ...]
     folder: Path
     settings: Settings
     code: str
-    inputs: dict[str, str]
-    judgements: tuple[Judgement, ...] = ()
-    claim_judgements: tuple[ClaimJudgement, ...] = ()
-    forgotten: tuple[Entry, ...] = ()
-    known: tuple[Source, ...] = ()
-    pseudonyms: tuple[PseudonymKey, ...] = ()
-    weights: tuple[Weight, ...] = ()
+    told: Mapping[str, Told]
     retrain: bool = False
     todo: tuple[Stage, ...] = field(default=())
 
@@ -93,38 +96,48 @@ def plan(
         for stage in _from(from_stage):
             manifest.stages.pop(stage.name, None)
         manifests.save(folder, manifest)
-    code = _code(settings)
-    judgements, of_claims = _judged(folder)
-    forgotten, known = Forgotten(folder).entries(), lists_of(settings)
+    code, told = _code(settings), _told(folder, settings, retrain)
     key, settings = pseudonyms.key_of(folder, settings)
     if key is not None and not _pseudonymised(manifest):
         remembered.clear(folder / "tables")  # ids of names would lead to the pseudonyms
     keys = () if key is None else (PseudonymKey(key),)
-    weights = () if retrain else saved_weights.load(folder)
-    inputs = {
-        "weights": _TO_BE_LEARNED if retrain else saved_weights.content_of(weights),
-        "sources": _content(sources),
-        "known_files": _content(known),
-        "judgements": content_of(judgements),
-        "claim_judgements": content_of(of_claims),
-        "forgotten": forgetting.content_of(forgotten),
-        "pseudonyms": digest("pseudonyms", *(one.key for one in keys)),
+    told["sources"] = Told(Source, sources, _content(sources))
+    told["pseudonyms"] = Told(PseudonymKey, keys, digest("pseudonyms", *(one.key for one in keys)))
+    todo = stale(stages, manifest, settings, code, _contents(told))
+    return Plan(folder, settings, code, told, retrain, tuple(todo))
+
+
+def _told(folder: Path, settings: Settings, retrain: bool = False) -> dict[str, Told]:
+    """What the settings and a run folder tell a build beside its documents: lists, judgements, whom to forget, learned weights."""
+    log, known = Log(folder), lists_of(settings)
+    judgements, of_claims = deciding(log.active()), deciding(log.of_claims())
+    forgotten, weights = Forgotten(folder).entries(), () if retrain else saved_weights.load(folder)
+    learned = _TO_BE_LEARNED if retrain else saved_weights.content_of(weights)
+    return {
+        "known_files": Told(Source, known, _content(known)),
+        "judgements": Told(Judgement, judgements, content_of(judgements)),
+        "claim_judgements": Told(ClaimJudgement, of_claims, content_of(of_claims)),
+        "forgotten": Told(Entry, forgotten, forgetting.content_of(forgotten)),
+        "weights": Told(Weight, weights, learned),
     }
-    todo = stale(stages, manifest, settings, code, inputs)
-    given = judgements, of_claims, tuple(forgotten), tuple(known), keys, weights
-    return Plan(tuple(sources), folder, settings, code, inputs, *given, retrain, tuple(todo))
+
+
+def _contents(told: Mapping[str, Told]) -> dict[str, str]:
+    return {name: one.content for name, one in told.items()}
+
+
+def _tables(spark: SparkSession, told: Mapping[str, Told]) -> dict[str, DataFrame]:
+    """What was told as tables; of files each can be read by another task."""
+    most = 4 * spark.sparkContext.defaultParallelism
+    made = {name: table(spark, one.record, one.rows) for name, one in told.items()}
+    files = {name: max(1, min(len(one.rows), most)) for name, one in told.items() if one.record is Source}
+    return made | {name: made[name].repartition(parts) for name, parts in files.items()}
 
 
 def _pseudonymised(manifest: manifests.Manifest) -> bool:
     """Whether what was built in a run folder has pseudonyms."""
     configuration = json.loads(manifest.facts.get("configuration", "{}"))
     return bool(configuration.get("privacy", {}).get("pseudonymise") == pseudonyms.COMMENTERS)
-
-
-def _judged(folder: Path) -> tuple[tuple[Judgement, ...], tuple[ClaimJudgement, ...]]:
-    """What people judged in a run folder, as far as a build heeds it: of who is who, and of claims."""
-    log = Log(folder)
-    return deciding(log.active()), deciding(log.of_claims())
 
 
 def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: str | None = None) -> Runner:
@@ -148,18 +161,8 @@ def run(plan: Plan, spark: SparkSession, tell: Callable[[Result], None], last: s
         "modelHash": fingerprint.model(plan.settings.language.model),
         "configuration": json.dumps(asdict(plan.settings), sort_keys=True),
     }
-    most = 4 * spark.sparkContext.defaultParallelism
-    sources = table(spark, Source, plan.sources).repartition(max(1, min(len(plan.sources), most)))
-    given = {
-        "sources": sources,
-        "judgements": table(spark, Judgement, plan.judgements),
-        "claim_judgements": table(spark, ClaimJudgement, plan.claim_judgements),
-        "forgotten": table(spark, Entry, plan.forgotten),
-        "known_files": table(spark, Source, plan.known).repartition(max(1, min(len(plan.known), most))),
-        "pseudonyms": table(spark, PseudonymKey, plan.pseudonyms),
-        "weights": table(spark, Weight, plan.weights),
-    }
-    stages, inputs = _upto(last), plan.inputs
+    given, inputs = _tables(spark, plan.told), _contents(plan.told)
+    stages = _upto(last)
     if plan.retrain and "resolve" in {stage.name for stage in stages}:
         before, stages = stages[: index_of("resolve")], stages[index_of("resolve") :]
         for result in runner.run(before, given, inputs):
@@ -205,9 +208,11 @@ def start_spark(
 
     def ahead(context: SparkContext) -> None:
         if any(stage.name == "extract" for stage in plan.todo):
-            load_ahead(context, settings.language.model, min(context.defaultParallelism, len(plan.sources)))
+            sources = len(plan.told["sources"].rows)
+            load_ahead(context, settings.language.model, min(context.defaultParallelism, sources))
 
-    short = sum(source.bytes for source in (*plan.sources, *plan.known)) <= _FEW_BYTES
+    files = (*plan.told["sources"].rows, *plan.told["known_files"].rows)
+    short = sum(file.bytes for file in files) <= _FEW_BYTES
     return session(settings.spark, java=java, jars=jars, short=short, log=log, ahead=ahead)
 
 
@@ -270,21 +275,6 @@ def run_stage(name: str, folder: Path, settings: Settings, spark: SparkSession) 
         PipelineError: a table it needs is not there, or it failed.
     """
     stage = STAGES[index_of(name)]
-    code = _code(settings)
-    (judgements, of_claims), weights = _judged(folder), saved_weights.load(folder)
-    forgotten, known = Forgotten(folder).entries(), lists_of(settings)
-    given = {
-        "judgements": table(spark, Judgement, judgements),
-        "claim_judgements": table(spark, ClaimJudgement, of_claims),
-        "forgotten": table(spark, Entry, forgotten),
-        "known_files": table(spark, Source, known),
-        "weights": table(spark, Weight, weights),
-    }
-    inputs = {
-        "judgements": content_of(judgements),
-        "claim_judgements": content_of(of_claims),
-        "forgotten": forgetting.content_of(forgotten),
-        "known_files": _content(known),
-        "weights": saved_weights.content_of(weights),
-    }
-    return next(iter(Runner(spark, folder, settings, code, STAGES).run([stage], given, inputs)))
+    told = _told(folder, settings)
+    runner = Runner(spark, folder, settings, _code(settings), STAGES)
+    return next(iter(runner.run([stage], _tables(spark, told), _contents(told))))

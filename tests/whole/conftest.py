@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,8 +32,7 @@ def build(spark: SparkSession) -> Build:
         settings: Settings | None = None,
         turn: Callable[[list[Source]], list[Source]] = list,
     ) -> RunFolder:
-        plan = job.plan(find([str(documents)]), folder, settings or Settings())
-        job.run(replace(plan, sources=tuple(turn(list(plan.sources)))), spark, lambda _: None)
+        job.run(job.plan(turn(find([str(documents)])), folder, settings or Settings()), spark, lambda _: None)
         return RunFolder(folder)
 
     return run
