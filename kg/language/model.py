@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
 import spacy
 from spacy.language import Language
+from thinc.api import use_ops
 
 from kg.errors import ModelError
 
@@ -71,7 +73,7 @@ def load(name: str = BUILT_IN) -> Language:
 
 def load_trees(folder: Path | None = None) -> Language:
     """Tags and trees alone, of the pipeline of ours in a folder; of the built-in one where None."""
-    return spacy.load(folder or built_in_folder(), exclude=sorted(_TRAINED))
+    return _loaded(folder or built_in_folder(), sorted(_TRAINED))
 
 
 def _last(nlp: Language, component: str) -> None:
@@ -130,9 +132,15 @@ def _pipeline(name: str) -> Language:
 def _read(source: Path | str, name: str) -> Language:
     left_out = [_RELATIONS] if Path(source).is_dir() and not (Path(source) / _RELATIONS).is_dir() else []
     try:
-        return spacy.load(source, exclude=left_out)
+        return _loaded(source, left_out)
     except (OSError, ValueError, ImportError) as error:
         raise ModelError(f"the model {name!r} cannot be read: {_first_line(error)}", "install it again") from error
+
+
+def _loaded(source: Path | str, left_out: Sequence[str]) -> Language:
+    """A pipeline whose networks multiply matrices with numpy: BLIS, their default, falls back to plain C on many processors."""
+    with use_ops("numpy", use_blis=False):
+        return spacy.load(source, exclude=left_out)
 
 
 def _first_line(error: Exception) -> str:
