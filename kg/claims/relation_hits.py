@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
-from math import exp
 
 from spacy.tokens import Doc, Span, Token
 
@@ -14,6 +13,7 @@ from kg.claims.fold import BY_MODEL, affirms
 from kg.claims.lexicon import table
 from kg.claims.matcher import Hit
 from kg.claims.patterns import Rule, predicates
+from kg.claims.relation_sure import kind_of, may_count, sure
 from kg.claims.relations import Relation
 from kg.records import Claim
 
@@ -21,8 +21,8 @@ _PREDICATING = frozenset({"VERB", "ADJ", "NOUN"})
 
 
 def hits(doc: Doc, cast: Cast) -> list[Hit]:
-    """A hit for each relation, at the word that joins its ends."""
-    return [_hit(relation, cast) for relation in doc._.relations]
+    """A hit for each relation that may be sure enough for a claim, at the word that joins its ends."""
+    return [_hit(r, cast) for r in doc._.relations if may_count(r.predicate, r.probability, r.holder, r.target, cast)]
 
 
 def _hit(relation: Relation, cast: Cast) -> Hit:
@@ -54,8 +54,8 @@ def _cue(target: Token, holder: Token | None, cast: Cast, words: Span) -> Token:
 
 @cache
 def _rule(predicate: str, voice: bool) -> Rule:
-    kind = "tie" if not predicates().sign(predicate) else "voice" if voice else "mention"
-    return Rule(name=BY_MODEL + kind, predicate=predicate, subject=("speaker",) if voice else (), prior=1.0)
+    name = BY_MODEL + kind_of(predicate, voice)
+    return Rule(name=name, predicate=predicate, subject=("speaker",) if voice else (), prior=1.0)
 
 
 def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[str, str]) -> list[Claim]:
@@ -72,15 +72,14 @@ def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[
     known = {_sense(claim, chains) for claim in stated}
     best: dict[tuple[str, str, str | int], Claim] = {}
     for claim in claims:
-        fitted = table("learned")[claim.rule.removeprefix(BY_MODEL)]
-        sure = 1 / (1 + exp(-(fitted["slope"] * claim.probability + fitted["intercept"])))
+        probability = sure(claim.rule.removeprefix(BY_MODEL), claim.probability)
         sense = _sense(claim, chains)
-        if not affirms(claim) or sure < table("learned")["least"] or sense in known:
+        if not affirms(claim) or probability < table("learned")["least"] or sense in known:
             continue
         if any(_gainsays(other, claim, chains) for other in stated):
             continue
-        if sense not in best or sure > best[sense].probability:
-            best[sense] = replace(claim, probability=round(sure, 4))
+        if sense not in best or probability > best[sense].probability:
+            best[sense] = replace(claim, probability=round(probability, 4))
     return list(best.values())
 
 

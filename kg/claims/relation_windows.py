@@ -7,7 +7,7 @@ have a view. With its neighbours a sentence is read no better, and what was foun
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from spacy.tokens import Doc, Span
 
@@ -15,6 +15,7 @@ from kg.claims.arguments import Cast
 from kg.claims.attribution import Voices
 from kg.claims.patterns import predicates
 from kg.claims.relation_input import VOICE, Place, stand_in
+from kg.claims.relation_sure import may_count
 from kg.records import Document, DocumentKind, EntityType, Mention, MentionKind, QuoteKind
 
 _ENDS = frozenset(
@@ -62,6 +63,16 @@ class Window:
     def pairs(self) -> bool:
         """Whether two are spoken of, or one of whom somebody may say what he thinks."""
         return self._voiced or (len(self.of) > 1 and any(self._type(rank) in _HOLDERS for rank in self.of))
+
+    def may_tell(self, labels: Collection[str]) -> bool:
+        """Whether any of some predicates may hold between two who are known well enough for a claim, whatever its score."""
+        return any(
+            self.fits(holder, label, target) and may_count(label, 1.0, *self.ends(holder, target), self._cast)
+            for holder in self.holders()
+            for target in self.of
+            if holder != target
+            for label in labels
+        )
 
     def holders(self) -> range:
         """The numbers of those who may hold a relation, whoever says the words first."""

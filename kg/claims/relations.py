@@ -97,12 +97,13 @@ class RelationsComponent(WeightsComponent[RelationModel]):
     FILES = (_MODEL, _TOKENIZER, _LABELS)
 
     def __call__(self, doc: Doc) -> Doc:
-        """Read one document."""
+        """Read one document; what could lead to no claim is not read."""
         cast = Cast(doc)
+        labels = (*self.loaded.stances[1:], *self.loaded.ties[1:])
         doc._.relations = [
             found
             for window in windows(doc, cast, Voices(cast, list(doc._.quotes)))
-            if window.pairs()
+            if window.pairs() and window.may_tell(labels)
             for found in self._of(window)
         ]
         return doc

@@ -110,6 +110,17 @@ def test_only_what_fits_the_types_can_hold() -> None:
     assert window.fits(1, "MEMBER_OF", 2) and not window.fits(2, "MEMBER_OF", 1)
 
 
+def test_a_sentence_is_not_read_where_it_is_too_unsure_who_is_meant_for_any_claim() -> None:
+    names = {"Ann Field": PERSON, "Tom Kerr": PERSON}
+    doc = read(document("Ann Field praised Tom Kerr.", kind=DocumentKind.NEWS), names)
+    told = []
+    for probability in (1.0, 0.1):
+        doc._.mentions = [replace(mention, probability=probability) for mention in doc._.mentions]
+        cast = Cast(doc)
+        told += [window.may_tell(["PRAISES"]) for window in windows(doc, cast, Voices(cast, []))]
+    assert told == [True, False]
+
+
 CHAINS = {"ann": "A", "she": "A", "kerr": "K", "him": "K"}
 
 
