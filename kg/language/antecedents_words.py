@@ -132,14 +132,15 @@ def _quotes(doc: Doc) -> list[int]:
     """The number of the quotation in double marks that each token stands in, its marks too; a paragraph's end closes it."""
     numbers, opened, count = [], 0, 0
     for token in doc:
-        if "\n\n" in token.text:
+        text = token.text
+        if "\n\n" in text:
             opened = 0
-        begins = token.text in _OPENING or (token.text == '"' and not opened)
+        begins = text in _OPENING or (text == '"' and not opened)
         if begins:
             count += 1
             opened = count
         numbers.append(opened)
-        if not begins and (token.text in _CLOSING or token.text == '"'):
+        if not begins and (text in _CLOSING or text == '"'):
             opened = 0
     return numbers
 

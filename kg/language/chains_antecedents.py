@@ -24,6 +24,10 @@ _WINDOW = 6  # sentences back
 _MOST = 50  # candidates: more stand only in lists and in broken text
 _REFLEXIVE = frozenset({"himself", "herself", "itself", "themselves"})
 _POSSESSIVE = frozenset({"his", "her", "its", "their"})
+_OWNED = frozenset({"nmod:poss", "poss"})
+_INDEFINITE = frozenset({"a", "an", "some", "any", "no", "every", "each"})
+_DEFINITE = frozenset({"the", "this", "that"})
+_MODIFIERS = frozenset({"compound", "amod", "nmod:desc", "nn"})
 Features = dict[str, float]
 
 
@@ -40,6 +44,59 @@ class Candidate:
     type: str
     gender: str
     sentence: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pronoun:
+    """A pronoun whose candidates are weighed; `clause` and `joined_above` are predicates by their places."""
+
+    token: Token
+    lower: str
+    role: str
+    reflexive: bool
+    possessive: bool
+    clause: int
+    joined_above: frozenset[int]
+    quoted: bool
+    sentence: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Head:
+    """What a candidate's own words tell, whatever the pronoun; `first` and `last` are the ends of its phrase."""
+
+    token: Token
+    lower: str
+    role: str
+    determiner: str
+    clause: int
+    owner: int | None
+    opens: bool
+    first: int
+    last: int
+
+
+def _head_of(token: Token) -> _Head:
+    owner = possessor(token)
+    return _Head(
+        token=token,
+        lower=token.lower_,
+        role=_role(token, True),
+        determiner=determiner(token),
+        clause=clause_of(token).i,
+        owner=None if owner is None else owner.i,
+        opens=token.i - token.sent.start < 3,
+        first=token.left_edge.i,
+        last=token.right_edge.i,
+    )
+
+
+def _role(token: Token, may_own: bool) -> str:
+    if is_subject(token):
+        return "subject"
+    if is_object(token):
+        return "object"
+    return "possessor" if may_own and token.dep_ in _OWNED else "other"
 
 
 @cache
@@ -71,6 +128,7 @@ class Antecedents:
         self._captions = [(block.start, block.end) for block in blocks if block.role == BlockRole.CAPTION]
         self._sentence = self._sentences()
         self._possible: dict[int, list[Candidate]] = {}
+        self._heads: dict[int, _Head] = {}
         self.candidates = tuple(sorted(self._collect(), key=lambda candidate: candidate.head))
 
     def _sentences(self) -> list[int]:
@@ -165,74 +223,75 @@ class Antecedents:
             pronoun.dep_ in {"nmod:poss", "poss"} and any(ancestor == clause for ancestor in pronoun.ancestors)
         )
 
-    def features(self, pronoun: Token, candidate: Candidate, rank: int, size: int, gender: str) -> Features:
+    def features(self, pronoun: Pronoun, candidate: Candidate, rank: int, size: int, gender: str) -> Features:
         """What speaks for and against a candidate.
 
         Args:
-            pronoun: the pronoun.
+            pronoun: what its own words tell.
             candidate: one of `possible`.
             rank: its place among them, 0 for the nearest.
             size: how many earlier mentions the candidate's cluster has, 0 for what is no mention.
             gender: of its cluster, "" where unknown.
         """
-        head = self.doc[candidate.head]
-        distance = self._sentence[pronoun.i] - candidate.sentence
-        clause = clause_of(pronoun) == clause_of(head)
-        quoted = self.reading.quote_at(pronoun.i) is not None, self.reading.quote_at(candidate.head) is not None
-        role = (
-            "subject"
-            if is_subject(head)
-            else "object"
-            if is_object(head)
-            else "possessor"
-            if head.dep_ in {"nmod:poss", "poss"}
-            else "other"
-        )
-        own = (
-            "subject"
-            if is_subject(pronoun)
-            else "object"
-            if is_object(pronoun)
-            else "possessor"
-            if pronoun.lower_ in _POSSESSIVE and pronoun.dep_ in {"nmod:poss", "poss"}
-            else "other"
-        )
+        head = self._head(candidate.head)
+        distance = pronoun.sentence - candidate.sentence
+        quoted = self.reading.quote_at(candidate.head) is not None
         found = {
-            f"distance {min(distance, 3) if candidate.head < pronoun.i else 'after'}": 1.0,
+            f"distance {min(distance, 3) if candidate.head < pronoun.token.i else 'after'}": 1.0,
             "rank": math.log1p(rank),
             f"type {candidate.type if candidate.kind != 'phrase' else 'phrase ' + candidate.type}": 1.0,
             f"kind {candidate.kind}": 1.0,
-            f"role {role}": 1.0,
-            f"roles {own} {role}": 1.0,
-            f"gender {'known' if gender == THIRD[pronoun.lower_] else 'unknown'}": 1.0,
+            f"role {head.role}": 1.0,
+            f"roles {pronoun.role} {head.role}": 1.0,
+            f"gender {'known' if gender == THIRD[pronoun.lower] else 'unknown'}": 1.0,
             "size": math.log1p(size),
-            f"quoted {int(quoted[0])}{int(quoted[1])}": 1.0,
+            f"quoted {int(pronoun.quoted)}{int(quoted)}": 1.0,
         }
-        found |= self._yes(pronoun, head, candidate, clause, distance)
+        found |= self._yes(pronoun, head, distance)
         return found
 
-    def _yes(self, pronoun: Token, head: Token, candidate: Candidate, clause: bool, distance: int) -> Features:
-        reflexive, possessive = pronoun.lower_ in _REFLEXIVE, pronoun.dep_ in {"nmod:poss", "poss"}
+    def _yes(self, pronoun: Pronoun, head: _Head, distance: int) -> Features:
+        here = distance == 0 and pronoun.clause == head.clause
+        possessive, reflexive, subject_ = pronoun.possessive, pronoun.reflexive, head.role == "subject"
         facts = {
-            "same clause": clause and distance == 0 and not reflexive and not possessive,
-            "same clause reflexive": clause and distance == 0 and reflexive,
-            "same clause possessive": clause and distance == 0 and possessive,
-            "subject of the same sentence": distance == 0 and is_subject(head),
-            "subject of the last sentence": distance == 1 and is_subject(head),
-            "subject of the clause it is joined to": is_subject(head) and clause_of(head) in _joined_above(pronoun),
-            "subject of the main clause": distance < 2 and is_subject(head) and head.head.dep_ == "ROOT",
-            "owner joined to it": possessive and self._joined_owner(pronoun, head),
-            "opens its sentence": head.i - head.sent.start < 3,
-            "same word": head.lower_ == pronoun.lower_,
-            "within": pronoun in head.subtree,
-            "owner": possessor(head) == pronoun,
-            "joined": head.dep_ == "conj",
-            "indefinite": determiner(head) in {"a", "an", "some", "any", "no", "every", "each"},
-            "definite": determiner(head) in {"the", "this", "that"},
-            "modifier": head.dep_ in {"compound", "amod", "nmod:desc", "nn"},
-            "root of title": head.dep_ == "ROOT" and head.pos_ != "VERB",
+            "same clause": here and not reflexive and not possessive,
+            "same clause reflexive": here and reflexive,
+            "same clause possessive": here and possessive,
+            "subject of the same sentence": distance == 0 and subject_,
+            "subject of the last sentence": distance == 1 and subject_,
+            "subject of the clause it is joined to": subject_ and head.clause in pronoun.joined_above,
+            "subject of the main clause": distance < 2 and subject_ and head.token.head.dep_ == "ROOT",
+            "owner joined to it": possessive and self._joined_owner(pronoun.token, head.token),
+            "opens its sentence": head.opens,
+            "same word": head.lower == pronoun.lower,
+            "within": head.first <= pronoun.token.i <= head.last and pronoun.token in head.token.subtree,
+            "owner": head.owner == pronoun.token.i,
+            "joined": head.token.dep_ == "conj",
+            "indefinite": head.determiner in _INDEFINITE,
+            "definite": head.determiner in _DEFINITE,
+            "modifier": head.token.dep_ in _MODIFIERS,
+            "root of title": head.token.dep_ == "ROOT" and head.token.pos_ != "VERB",
         }
         return {name: 1.0 for name, holds in facts.items() if holds}
+
+    def _head(self, index: int) -> _Head:
+        if index not in self._heads:
+            self._heads[index] = _head_of(self.doc[index])
+        return self._heads[index]
+
+    def pronoun(self, token: Token) -> Pronoun:
+        """What the features ask of a pronoun."""
+        return Pronoun(
+            token=token,
+            lower=token.lower_,
+            role=_role(token, token.lower_ in _POSSESSIVE),
+            reflexive=token.lower_ in _REFLEXIVE,
+            possessive=token.dep_ in _OWNED,
+            clause=clause_of(token).i,
+            joined_above=_joined_above(token),
+            quoted=self.reading.quote_at(token.i) is not None,
+            sentence=self._sentence[token.i],
+        )
 
     def _joined_owner(self, pronoun: Token, head: Token) -> bool:
         """ "Ann Field, and her team": what is joined belongs to what stands before it."""
@@ -255,13 +314,13 @@ def _said_of_it(noun: Token) -> bool:
     return whom is not None and whom.lower_ in {"it", "this", "that", "there"}
 
 
-def _joined_above(token: Token) -> set[Token]:
-    """The predicates that a token's clause is joined to by "and" or "nor", the nearest first."""
+def _joined_above(token: Token) -> frozenset[int]:
+    """The predicates that a token's clause is joined to by "and" or "nor"."""
     clause, found = clause_of(token), set()
     while clause.dep_ in {"conj", "parataxis"} and clause.head != clause:
         clause = clause.head
-        found.add(clause)
-    return found
+        found.add(clause.i)
+    return frozenset(found)
 
 
 def score(model: Mapping[str, float], features: Features) -> float:

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from spacy.tokens import Doc, Token
 
@@ -26,7 +27,7 @@ class Item:
     end: int | None
     head: int | None
 
-    @property
+    @cached_property
     def named(self) -> bool:
         """Whether the mention is a name: also one that calls, or a byline."""
         return self.mention.kind in {MentionKind.NAME, MentionKind.ADDRESSEE, MentionKind.AUTHOR} and bool(

@@ -122,13 +122,14 @@ def all_features(
     possible: Sequence[Candidate],
 ) -> list[Features]:
     """The features of each candidate, as `rank` scores them."""
-    token = antecedents.doc[pronoun.head or 0]
+    asked = antecedents.pronoun(antecedents.doc[pronoun.head or 0])
     sizes = [clusters.size(c.item, pronoun.index) if c.item is not None else 0 for c in possible]
+    most = max(sizes, default=0)
     found = []
     for place, (candidate, size) in enumerate(zip(possible, sizes, strict=True)):
         gender = genders.get(clusters.root(candidate.item), "") if candidate.item is not None else candidate.gender
-        features = antecedents.features(token, candidate, place, size, gender)
-        if size > 1 and size == max(sizes):
+        features = antecedents.features(asked, candidate, place, size, gender)
+        if size > 1 and size == most:
             features["most mentioned"] = 1.0
         found.append(features)
     return found

@@ -31,6 +31,7 @@ _ARTICLE_PLACES = frozenset(
         "maldives",
     }
 )
+_LEADER = "leader"
 _BELOW = frozenset({"vice", "pro", "sub", "under"})
 _PLACE_WORDS = r"((?:[A-Z][\w’'-]+)(?:[ \u00a0](?:(?:and|upon|on|of|the|le|de)[ \u00a0])?[A-Z][\w’'-]+){0,3})"
 
@@ -107,6 +108,13 @@ def _by_first_word() -> dict[str, list[tuple[tuple[str, ...], Office]]]:
     return index
 
 
+@cache
+def _openings() -> frozenset[str]:
+    """The words at which an office may begin, without full stops."""
+    adjectives = {word.rstrip(".") for office in offices() for word in office.adjective}
+    return frozenset({*_by_first_word(), *adjectives, _LEADER})
+
+
 def find_offices(doc: Doc, names: Names) -> list[OfficeSpan]:
     """Where offices are named, in order, none overlapping.
 
@@ -115,14 +123,14 @@ def find_offices(doc: Doc, names: Names) -> list[OfficeSpan]:
         names: the document's names: places and bodies among them tell where an office is held.
     """
     found: list[OfficeSpan] = []
-    index = 0
-    while index < len(doc):
-        span = _office_at(doc, names, index)
-        if span is None:
-            index += 1
-        else:
+    end = 0
+    for token in doc:
+        if token.i < end or token.lower_.rstrip(".") not in _openings():
+            continue
+        span = _office_at(doc, names, token.i)
+        if span is not None:
             found.append(span)
-            index = max(span.end, index + 1)
+            end = span.end
     return found
 
 
@@ -139,7 +147,7 @@ def _office_at(doc: Doc, names: Names, index: int) -> OfficeSpan | None:
             return _placed(doc, names, office, index, end)
     if body:
         return None
-    if doc[index].lower_ == "leader":
+    if doc[index].lower_ == _LEADER:
         return _council_leader(doc, names, index)
     return _adjective(doc, names, index)
 
