@@ -191,16 +191,21 @@ class Frame:
         phrase = roles.np_span(token, postmodifiers=False)
         if token.pos_ != "PROPN" and any(child.dep_ in {"nmod:poss", "poss"} for child in token.children):
             return None
-        inside = [self.mention_at(word.i) for word in phrase if word.ent_type_ or word.pos_ == "PROPN"]
-        return next((mention for mention in reversed(inside) if mention is not None), None)
+        names = [word for word in phrase if (word.ent_type_ or word.pos_ == "PROPN") and _names_it(word, token)]
+        inside = [self.mention_at(word.i) for word in names]
+        return next((one for one in reversed(inside) if one is not None and not _is_his(one, token)), None)
 
     def _carried(self, token: Token) -> Mention | None:
+        """Who speaks through a statement or a spokesman: the spokesman's own name, else the one whose he is."""
         owner = roles.possessor(token)
         sources = [owner] if owner is not None else []
         sources += [
             noun for marker, noun in roles.prep_objects(token) if marker in {"from", "by", "of", "for", "on behalf of"}
         ]
-        return next((found for source in sources if (found := self.mention_at(source.i)) is not None), None)
+        beside = [name for noun in (token, *sources) for name in roles.appositions(noun)]
+        named = [found for name in beside if (found := self.mention_at(name.i)) is not None and _is_named_person(found)]
+        meant = (found for source in sources if (found := self.mention_at(source.i)) is not None)
+        return named[0] if named else next(meant, None)
 
     def nearest_left(self, index: int, words: Sequence[Token]) -> Mention | None:
         """The last mention before a word that hangs on no preposition: who acts, where there is no tree."""
@@ -235,6 +240,24 @@ _PREPOSITIONS = frozenset(
         "'s",
     }
 )
+
+
+def _names_it(word: Token, noun: Token) -> bool:
+    """Whether a word of a noun's phrase stands beside it as its name does: not in "a source close to Mr Dale"."""
+    while word.i != noun.i and word.head.i != word.i:
+        if word.dep_ in {"obl", "nmod", "pobj"}:
+            return False
+        word = word.head
+    return True
+
+
+def _is_his(mention: Mention, noun: Token) -> bool:
+    """Whether a noun is of the person before it, and so somebody else: "a Field aide"."""
+    return noun.pos_ == "NOUN" and _is_named_person(mention) and (mention.end or 0) <= noun.idx
+
+
+def _is_named_person(mention: Mention) -> bool:
+    return mention.kind == MentionKind.NAME and mention.type == EntityType.PERSON
 
 
 def _rank(mention: Mention) -> tuple[int, int, int]:

@@ -212,20 +212,36 @@ def _according(frame: Frame, token: Token) -> Iterator[Report]:
     words = _sentence(frame, token)
     here = next((n for n, word in enumerate(words) if word.i == token.i), None)
     found = source(frame, words[here:]) if here is not None else None
-    if found is None or here is None:
+    if found is None or here is None or found[1].i != token.i:
         return
-    speaker, cue = found
+    speaker = found[0]
     opens = all(word.is_punct or word.lower_ in {"and", "but"} for word in words[:here])
     if opens:
-        commas = [word.i for word in words[here:] if word.text == "," and word.idx >= (speaker.end or 0)]
-        aside = len(commas) > 1 and frame.doc[commas[0] + 1].tag_.startswith("W")  # "X, who asked not to be named, …"
-        comma = commas[aside] if commas else None
-        first = comma if comma is not None else next((w.i for w in words[here:] if w.idx >= (speaker.end or 0)), None)
+        first = _behind_source(frame, words[here:], speaker)
         span = trimmed(frame, first, words[-1].i + 1) if first is not None else None
     else:
         span = trimmed(frame, words[0].i, token.i)
-    if span is not None and cue.i == token.i:
-        yield Report(*span, speaker, (token.idx, token.idx + len("according to")), 0.85, QuoteKind.INDIRECT)
+    if span is not None:
+        sure = 0.85 if speaker is not None else 0.75
+        yield Report(*span, speaker, (token.idx, token.idx + len("according to")), sure, QuoteKind.INDIRECT)
+
+
+def _behind_source(frame: Frame, words: Sequence[Token], speaker: Mention | None) -> int | None:
+    """The first word behind "according to X": at the comma after X and what is said of X; without one, after X."""
+    end = (speaker.end or 0) if speaker is not None else words[0].idx
+    commas = [word.i for word in words if word.text == "," and word.idx >= end]
+    # "X, who asked not to be named, …", "X, a friend of hers, …"
+    aside = len(commas) > 1 and _says_of(frame, commas[0] + 1, commas[1])
+    if commas:
+        return commas[aside]
+    return next((word.i for word in words if word.idx >= end), None) if speaker is not None else None
+
+
+def _says_of(frame: Frame, first: int, last: int) -> bool:
+    """Whether the words between two commas say something of a noun before them: a relative clause, a noun set beside it."""
+    opens = frame.doc[first]
+    finite = any(frame.doc[i].tag_ in FINITE for i in range(first, last))
+    return opens.tag_.startswith("W") or (opens.lower_ in {"a", "an", "the", "its", "his", "her"} and not finite)
 
 
 def _sentence(frame: Frame, token: Token) -> list[Token]:
@@ -273,7 +289,9 @@ def _cue_before(frame: Frame, colon: Token) -> tuple[Mention, Token, float] | No
         return None
     if any(word.lower_ in nouns("phrase") for word in words[-6:]):
         found = source(frame, words)
-        return None if found is None or found[0].text.lower() in FIRST_PERSON else (*found, 0.75)
+        if found is None or found[0] is None or found[0].text.lower() in FIRST_PERSON:
+            return None
+        return found[0], found[1], 0.75
     if speech_verb(last) and not is_weak(speech_verb(last) or ""):
         speaker = speaker_of(frame, last, words)
         if speaker is not None and not _is_self(speaker):

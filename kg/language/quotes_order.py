@@ -259,8 +259,22 @@ def right_before(frame: Frame, verb: Token) -> Mention | None:
         index -= 1 + (frame.doc[index - 1].text == ",")
     if index < 0 or frame.inside[index] != frame.inside[verb.i]:
         return None
+    if relative is None and (doer := _described(frame, index, verb)) is not None:
+        return frame.mention_of(doer)
     found = frame.mention_at(index)
     return frame.mention_at(relative) if found is None and relative is not None else found
+
+
+def _described(frame: Frame, index: int, verb: Token) -> Token | None:
+    """The subject of a verb that a word before the verb only describes: "Ann Field of the Gazette said", "a friend of X said"."""
+    doer = roles.subject(verb) if frame.readable[verb.i] else None
+    if doer is None or doer.i >= index:
+        return None
+    node, within = frame.doc[index], False
+    while node.i != doer.i and node.head.i != node.i:
+        within = within or node.dep_ in {"nmod", "obl", "pobj"}
+        node = node.head
+    return doer if within and node.i == doer.i else None
 
 
 def _before_aside(frame: Frame, verb: Token) -> Mention | None:

@@ -76,19 +76,34 @@ def _named_beside(frame: Frame, mention: Mention) -> Mention | None:
     return found if found is not None and found.kind == MentionKind.NAME and found.type == EntityType.PERSON else None
 
 
-def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention, Token] | None:
-    """Whom "according to X", "in the words of X" or "X's phrase" names, and the cue's word."""
+def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention | None, Token] | None:
+    """Whom "according to X", "in the words of X" or "X's phrase" names, and the cue's word.
+
+    The mention is None where "according to" names somebody or something that is no mention ("people familiar with it").
+    """
     for n, word in enumerate(words):
         near = words[n + 1 : n + 8]
         following = near[0].lower_ if near else ""
         phrase = word.lower_ in nouns("phrase")
-        if (word.lower_ == "according" and following == "to") or (phrase and following == "of"):
-            speaker = first_mention(frame, near[1:])
-        else:
-            speaker = owner_before(frame, words[:n]) if phrase else None
+        if word.lower_ == "according" and following == "to":
+            return _according_to(frame, word, near[1:]), word
+        speaker = first_mention(frame, near[1:]) if phrase and following == "of" else None
+        if speaker is None and phrase:
+            speaker = owner_before(frame, words[:n])
         if speaker is not None:
             return speaker, word
     return None
+
+
+def _according_to(frame: Frame, word: Token, near: Sequence[Token]) -> Mention | None:
+    """Who stands behind "according to": the head of the phrase or whose it is, not somebody within it ("two aides to X")."""
+    behind = [noun for _, noun in roles.prep_objects(word)]
+    head = word.head if word.dep_ == "case" else behind[0] if behind else None
+    if head is None or head not in near or head.pos_ in {"PROPN", "X"}:
+        return first_mention(frame, near)
+    owner = roles.possessor(head)
+    found = frame.mention_of(head)
+    return found if found is not None or owner is None else frame.mention_of(owner)
 
 
 def first_mention(frame: Frame, words: Sequence[Token]) -> Mention | None:

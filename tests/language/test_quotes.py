@@ -25,7 +25,7 @@ from kg.records import Block, Document, Mention, Quote
 
 PEOPLE = {
     "Ann Field": "Person", "Ms Field": "Person", "Tom Harker": "Person", "Mr Harker": "Person", "Rosa Quill": "Person",
-    "Deirdre Malone": "Person", "Arun Pillai": "Person", "Gazette": "Organisation", "the council": "Organisation",
+    "Deirdre Malone": "Person", "Harker": "Person", "Arun Pillai": "Person", "Gazette": "Organisation", "the council": "Organisation",
     "The council": "Organisation", "Fire Service": "Organisation", "Police": "Organisation", "the mayor": "Person",
     "The mayor": "Person", "Ofsted": "Organisation", "Senator Boone": "Person", "Harbour Watch": "Programme",
 }  # fmt: skip
@@ -271,6 +271,25 @@ def test_indirect_speech(parsed: Reader, text: str, speaker: str, words: str) ->
 )
 def test_indirect_speech_in_other_forms(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
     assert parsed(text) == [("indirect", speaker, words)]
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    ("text", "speaker", "words"),
+    [
+        ("The roof was safe, according to a memo that reporters had seen.", None, "The roof was safe"),
+        ("According to people familiar with the talks, the deal was dead.", None, "the deal was dead"),
+        ("The deal was dead, according to two aides to Tom Harker who asked for silence.", None, "The deal was dead"),
+        ("According to Ann Field, a friend of the family, the deal was dead.", "Ann Field", "the deal was dead"),
+        ("The deal was dead, according to figures from Ofsted.", "Ofsted", "The deal was dead"),
+        ("A source close to Mr Harker said the deal was dead.", None, "the deal was dead"),
+        ("A Harker aide said the deal was dead.", None, "the deal was dead"),
+        ("A spokeswoman for the council, Rosa Quill, said the deal was dead.", "Rosa Quill", "the deal was dead"),
+        ("Ann Field of the Gazette has now told her readers that the deal was dead.", "Ann Field", "the deal was dead"),
+    ],
+)
+def test_a_source_is_the_head_of_its_phrase(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
+    assert ("indirect", speaker, words) in parsed(text)
 
 
 @pytest.mark.model
