@@ -9,6 +9,7 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, reports_that, speech_form, speech_verb
+from kg.language.quotes_named import named
 from kg.language.quotes_order import SUBORDINATE, TOLD, plain_report, set_in, that_report
 from kg.language.quotes_report import Report, clause_words, trimmed
 from kg.language.quotes_subject import source, speaker_of
@@ -18,6 +19,11 @@ from kg.records import Mention, QuoteKind
 _OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})
 _UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need", "forget", "bring", "dare", "let"})
 _NOUN_CLAUSES = frozenset({"acl", "ccomp", "acl:relcl", "relcl"})
+_CLAUSES = _NOUN_CLAUSES | {"advcl", "parataxis", "advcl:relcl"}
+_BY_THE_WAY = frozenset({"obl", "prep"})
+_WHOM = _BY_THE_WAY | {"obj", "iobj", "dobj", "dative"}
+_ASKING = frozenset({"ask", "asking"})
+_QUESTIONS = ("why", "whether", "how", "what", "who", "whom", "when", "where", "which", "if")
 _SOMEBODY = frozenset(
     {"some", "others", "many", "several", "few", "most", "one", "somebody", "someone", "everybody", "everyone"}
 )
@@ -35,7 +41,12 @@ def reports(frame: Frame) -> list[Report]:
             if token.pos_ == "NOUN" and token.lower_ in nouns("statement"):
                 found += _claimed(frame, token)
             elif speech_form(token):
-                found += _set_in(frame, token) or list(_reported(frame, token)) or _plain(frame, token)
+                found += (
+                    _set_in(frame, token)
+                    or list(_reported(frame, token))
+                    or _plain(frame, token)
+                    or _named(frame, token)
+                )
             elif token.lower_ == "according":
                 found += _according(frame, token)
             elif token.lower_ == "heard":
@@ -74,17 +85,55 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     groups = groups_of(lemma)
     if _as_told(verb):
         return [verb.head]
-    clauses = [one for one in roles.content(verb) if "ask" in groups or one == verb.head or not _asks(one)]
-    if roles.is_passive(verb) or is_weak(lemma):
+    asks = bool(groups & _ASKING) and not _was_asked(verb)
+    clauses = [one for one in roles.content(verb) if asks or one == verb.head or not _asks(one)]
+    # "Asked whether he would go, she said he would", "told us, in better French than mine, that …"
+    clauses.sort(key=lambda one: (one.i < verb.i, _first_of(one).lower_ != "that"))
+    if (roles.is_passive(verb) or is_weak(lemma)) and not _tells(verb):
         clauses = [one for one in clauses if "that" in roles.markers(one)]
     if is_weak(lemma) and not reports_that(lemma):
         return []
-    if (
-        not clauses and speech_form(verb) in _TOLD
-    ):  # "told the meeting that …", where a tree hangs the clause on the meeting
-        below = [one for whom in roles.objects(verb) for one in whom.children if one.dep_ in _NOUN_CLAUSES]
-        clauses = [one for one in below if "that" in roles.markers(one) and roles.subject(one) is not None]
+    clauses = clauses or _opened(verb, "that")
+    if not clauses and asks:
+        clauses = _opened(verb, *_QUESTIONS)
     return clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
+
+
+def _opened(verb: Token, *words: str) -> list[Token]:
+    """Clauses behind a verb that open with "that", or as a question, wherever a tree hangs them.
+
+    "Told the meeting that …", "argued, without evidence, that …": on whom it is told to, or as said by the way.
+    """
+    told = speech_form(verb) in _TOLD
+    beside = [one for one in verb.children if one.i > verb.i and one.dep_ in (_WHOM if told else _BY_THE_WAY)]
+    heads = [verb, *beside]
+    if told:  # "told anyone who would listen that …"
+        heads += [one for head in beside for one in roles.relative_clauses(head)]
+    below = [one for head in heads for one in head.children if one.dep_ in _CLAUSES and one.i > verb.i]
+    return [one for one in below if _first_of(one).lower_ in words and _is_complete(one)]
+
+
+def _was_asked(verb: Token) -> bool:
+    """Whether who asks is hidden: "asked whether he would go, she said …", "she was asked whether …"."""
+    return roles.is_passive(verb) or (verb.dep_ != "conj" and roles.subject(verb) is None)
+
+
+def _first_of(clause: Token) -> Token:
+    words = [word for word in clause.subtree if not word.is_punct and not word.is_space]
+    return min(words, key=lambda word: word.i, default=clause)
+
+
+def _is_complete(clause: Token) -> bool:
+    """Whether a clause lacks nothing that the word which opens it stands for: not "a speech that lasted", "money that she lent"."""
+    doer, first = roles.subject(clause), _first_of(clause)
+    related = first.lower_ == "that" and first.dep_ != "mark"
+    return doer is not None and doer.i != first.i and not related
+
+
+def _tells(verb: Token) -> bool:
+    """Whether what a verb says is told by a poll or a study, so that it needs no "that": "the figures show rents fell"."""
+    doer = roles.subject(verb)
+    return doer is not None and doer.lower_ in nouns("finding") and not roles.is_passive(verb)
 
 
 def _as_told(verb: Token) -> bool:
@@ -99,6 +148,12 @@ def _as_told(verb: Token) -> bool:
     )
 
 
+def _named(frame: Frame, verb: Token) -> list[Report]:
+    """What a verb of naming, charging or urging reports, where it is said."""
+    nominal = speech_verb(verb) is None or roles.is_question(verb)
+    return [] if nominal or _unsaid(verb) else list(named(frame, verb))
+
+
 def _impersonal(verb: Token) -> bool:
     """ "It is understood that …", "the inquiry was told that …": the passive hides who says so."""
     if not roles.is_passive(verb) or roles.agent(verb) is not None:
@@ -110,6 +165,8 @@ def _impersonal(verb: Token) -> bool:
 def _unnamed(frame: Frame, verb: Token) -> Token | None:
     """Whoever says it without being named: a noun or "some", "others", outside the words that are said."""
     doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
+    if verb.dep_ == "acl" and verb.tag_ == "VB" and roles.objects(verb.head.head) == [verb.head]:
+        return None  # "it gives me no pleasure to say that …"
     if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
         return None
     return doer if doer.pos_ in {"NOUN", "PROPN"} or doer.lower_ in _SOMEBODY else None
@@ -141,7 +198,7 @@ def _unsaid(verb: Token) -> bool:
 def _asks(clause: Token) -> bool:
     """An embedded question ("explained why it failed"): what the answer was is not told."""
     first = min(clause.subtree, key=lambda word: word.i)
-    return first.lower_ in {"why", "whether", "how", "what", "who", "whom", "when", "where", "which", "if"}
+    return first.lower_ in _QUESTIONS
 
 
 def _is_self(speaker: Mention) -> bool:

@@ -88,6 +88,12 @@ def reports_that(lemma: str) -> bool:
 
 
 @cache
+def told_to() -> frozenset[str]:
+    """Verbs that tell somebody to do something in so many words: "urged them to leave"."""
+    return frozenset(_table()["weak"]["to_do"])
+
+
+@cache
 def occasions() -> frozenset[str]:
     """When and where things are said: days, months, "statement", "interview"."""
     return frozenset(_table()["nouns"]["occasion"])

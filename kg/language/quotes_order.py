@@ -15,7 +15,7 @@ from kg.records import EntityType, Mention
 
 BE = frozenset({"be", "been", "being", "is", "are", "was", "were", "’s", "'s", "get", "got"})
 RELATIVE = frozenset({"who", "which", "that"})
-_CALLING = frozenset({"call", "brand", "dub", "label", "term", "deem", "nickname", "christen"})
+CALLING = frozenset({"call", "brand", "dub", "label", "term", "deem", "nickname", "christen"})
 _CHARGING = frozenset(
     {"accuse", "blame", "criticise", "criticize", "attack", "slam", "condemn", "denounce", "complain", "speak", "warn"}
 )
@@ -42,6 +42,7 @@ _JOINS = SUBORDINATE | {
     "for",
     "however",
 }
+_ONLY = frozenset({"only", "simply", "merely"})
 _SUBJECT = 9  # words on a side of a cue that is set in
 _THAT = 12  # words in which the "that" of a report is looked for
 _LONGEST = 100  # words of a report
@@ -64,7 +65,7 @@ def _names(lemma: str | None, last: str) -> bool:
     """Whether a verb names what follows its last word: "accused him of", "dismissed it as", "called it"."""
     if last in {"of", "for", "over"}:
         return lemma in _CHARGING
-    return "naming" in groups_of(lemma) if last == "as" else lemma in _CALLING
+    return "naming" in groups_of(lemma) if last == "as" else lemma in CALLING
 
 
 def reporting_verb(words: Sequence[Token]) -> Token | None:
@@ -246,7 +247,7 @@ def _next_that(frame: Frame, verb: Token) -> int | None:
 
 def _adjoins(frame: Frame, verb: Token, that: int) -> bool:
     """Whether "that" stands right behind a verb, or behind when or where it was said ("on Friday", "in a statement")."""
-    return that == verb.i + 1 or frame.doc[that - 1].lower_ in occasions()
+    return that == verb.i + 1 or frame.doc[that - 1].lower_ in occasions() | _ONLY
 
 
 def right_before(frame: Frame, verb: Token) -> Mention | None:

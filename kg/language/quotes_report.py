@@ -81,13 +81,19 @@ def _after_comma(frame: Frame, verb: Token) -> bool:
 
 def trimmed(frame: Frame, first: int, last: int) -> tuple[int, int] | None:
     doc = frame.doc
-    while first < last and (doc[first].lower_ in _EDGES or doc[first].is_space):
+    while first < last and (doc[first].lower_ in _EDGES or doc[first].is_space or _limits_that(doc[first])):
         first += 1
     while first < last and (doc[last - 1].lower_ in _EDGES or _ends(doc[last - 1])):
         last -= 1
     return (first, last) if last - first >= _FEWEST else None
 
 
+def _limits_that(word: Token) -> bool:
+    """ "Said only that …"."""
+    return word.lower_ in {"only", "simply", "merely"} and word.i + 1 < len(word.doc) and word.nbor().lower_ == "that"
+
+
 def _ends(word: Token) -> bool:
     """Whether a word ends no clause: a full stop, or "to", "the" where a tree is cut off."""
-    return word.is_space or word.text in SENTENCE_ENDS or word.tag_ in {"TO", "DT", "CC"}
+    article = word.tag_ == "DT" and word.lower_ in {"the", "a", "an"}
+    return word.is_space or word.text in SENTENCE_ENDS or word.tag_ in {"TO", "CC"} or article

@@ -36,6 +36,9 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
         return inverted
     if not frame.readable[verb.i]:
         return frame.nearest_left(verb.i, words)
+    set_off = _set_off(frame, verb)
+    if set_off is not None:
+        return set_off
     doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
     if doer is not None and doer.lower_ in RELATIVE:
         return right_before(frame, verb)
@@ -44,6 +47,18 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     # "Mr Dale said": a title and its name may both hang on the verb
     beside = (frame.mention_of(child) for child in verb.children if child.dep_ == doer.dep_)
     return frame.mention_of(doer) or next((found for found in beside if found is not None), None)
+
+
+def _set_off(frame: Frame, verb: Token) -> Mention | None:
+    """The subject of "Ann Field, the mayor, declared that …" where a tree takes the verb to describe one of the nouns."""
+    bare = verb.dep_ == "acl" and verb.tag_ == "VBN" and verb.i > 0 and frame.doc[verb.i - 1].text == ","
+    if not bare or not (roles.complements(verb) or roles.objects(verb)):
+        return None
+    noun = verb.head.head if verb.head.dep_ == "appos" else verb.head
+    beside = [found for name in roles.appositions(noun) if (found := frame.mention_at(name.i)) is not None]
+    if not roles.appositions(noun):
+        return None
+    return next((found for found in beside if found.kind == MentionKind.NAME), None) or frame.mention_of(noun)
 
 
 def inverted_subject(frame: Frame, verb: Token) -> Mention | None:

@@ -77,8 +77,16 @@ def understood_subject(token: Token) -> Token | None:
             return clause.head
         if clause.dep_ not in {"conj", "advcl", "pcomp"}:
             return None
-        clause = _verb(clause.head)
+        clause = _joined_before(clause) if clause.dep_ == "conj" else _verb(clause.head)
     return None
+
+
+def _joined_before(clause: Token) -> Token:
+    """The clause from which one that is joined takes its subject: the nearest before it that has one, else the first."""
+    between = [
+        one for one in clause.head.rights if one.dep_ == "conj" and one.i < clause.i and _children(one, _SUBJECTS)
+    ]
+    return between[-1] if between else _verb(clause.head)
 
 
 def controller(token: Token) -> Token | None:

@@ -267,6 +267,25 @@ def test_indirect_speech(parsed: Reader, text: str, speaker: str, words: str) ->
         ("Ms Field was told that her seat was safe.", None, "her seat was safe"),
         ("A judge ruled on Friday that the firm had acted unlawfully.", None, "the firm had acted unlawfully"),
         ("A witness said in a statement that the gate was locked.", None, "the gate was locked"),
+        # a clause that stands apart from its verb
+        ("Senator Boone said, in a long speech, that the roof was safe.", "Senator Boone", "the roof was safe"),
+        ("Ms Field told us, in better Welsh than mine, that the roof was safe.", "Ms Field", "the roof was safe"),
+        ("Mr Harker told anyone who would listen that the roof was safe.", "Mr Harker", "the roof was safe"),
+        ("Mr Harker warned anyone with a boat that the quay was closed.", "Mr Harker", "the quay was closed"),
+        ("The mayor smiled, nodded and said only that she read the papers.", "The mayor", "she read the papers"),
+        ("Ann Field, the clerk, declared on Monday that the roof was safe.", "Ann Field", "the roof was safe"),
+        # what is found needs no "that"
+        ("The figures show rents have doubled in ten years.", None, "rents have doubled in ten years"),
+        # what is asked
+        (
+            "Ms Field asked him three times whether the school would keep its cook.",
+            "Ms Field",
+            "whether the school would keep its cook",
+        ),
+        ("Mr Harker wondered aloud whether the roof was safe.", "Mr Harker", "whether the roof was safe"),
+        ("Asked whether he would go, Mr Harker said he had no such plans.", "Mr Harker", "he had no such plans"),
+        ("Mr Harker told reporters he would vote no.", "Mr Harker", "he would vote no"),
+        ("Mr Harker bragged that he had never lost.", "Mr Harker", "he had never lost"),
     ],
 )
 def test_indirect_speech_in_other_forms(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
@@ -294,6 +313,47 @@ def test_a_source_is_the_head_of_its_phrase(parsed: Reader, text: str, speaker: 
 
 @pytest.mark.model
 @pytest.mark.parametrize(
+    ("text", "speaker", "words"),
+    [
+        ("Mr Harker accused the mayor of hiding the report.", "Mr Harker", "hiding the report"),
+        ("The mayor was accused by Mr Harker of hiding the report.", "Mr Harker", "hiding the report"),
+        ("The mayor was accused of hiding the report.", None, "hiding the report"),
+        ("Mr Harker called the mayor a coward.", "Mr Harker", "the mayor a coward"),
+        ("Mr Harker called her a coward.", "Mr Harker", "a coward"),
+        ("Critics called the vote a betrayal of working families.", None, "the vote a betrayal of working families"),
+        ("Ann Field described the deal as a gift to bankers.", "Ann Field", "the deal as a gift to bankers"),
+        ("Ann Field urged voters to reject the plan.", "Ann Field", "reject the plan"),
+        ("Ann Field called on the mayor to publish the letter.", "Ann Field", "publish the letter"),
+        ("The mayor is said to have offered her a post.", None, "The mayor is said to have offered her a post"),
+        (
+            "The council is reported to be considering a third bridge.",
+            None,
+            "The council is reported to be considering a third bridge",
+        ),
+    ],
+)
+def test_what_somebody_is_called_or_accused_of(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
+    assert parsed(text) == [("indirect", speaker, words)]
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Mr Harker did not accuse the mayor of hiding the report.",
+        "The mayor called a meeting on Friday.",
+        "After ten hours the mayor called it a day.",
+        "If Mr Harker called the mayor a coward, he was wrong.",
+        "Ann Field was called Annie.",
+        "The mayor called Ann Field yesterday.",
+    ],
+)
+def test_not_all_that_is_called_is_said(parsed: Reader, text: str) -> None:
+    assert parsed(text) == []
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
     "text",
     [
         "As he announced the plan, protesters cheered.",
@@ -310,6 +370,10 @@ def test_a_source_is_the_head_of_its_phrase(parsed: Reader, text: str, speaker: 
         "Her book “The Long Tide” sold well. Tom “Tiger” Harker grinned.",
         "The mayor is said to be “furious”.",
         "I say that the plan is dead.",
+        "Ms Field was asked whether she would go.",
+        "It gives nobody any pleasure to say that the plan is dead.",
+        "Ms Field denied him the money that she had promised.",
+        "The mayor challenged him to show us the evidence that we are wrong.",
     ],
 )
 def test_nobody_said_it(parsed: Reader, text: str) -> None:

@@ -1,0 +1,145 @@
+"""What somebody is called, accused of, urged to do or said to have done: speech that is told in less than a clause with "that"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes_frame import FIRST_PERSON, Frame
+from kg.language.quotes_lexicon import groups_of, occasions, speech_form, told_to
+from kg.language.quotes_order import CALLING
+from kg.language.quotes_report import Report, trimmed
+from kg.language.quotes_subject import speaker_of
+from kg.records import QuoteKind
+
+_AS = frozenset({"advcl", "acl", "obl", "xcomp", "nmod"})
+_PREDICATES = frozenset({"xcomp", "obl:unmarked", "oprd", "ccomp"})
+_SAID_TO = frozenset({"say", "report", "allege", "claim"})
+_OPENS_PREDICATE = frozenset({"DT", "JJ", "JJS", "PRP$", "RB", "NN", "NNS"})
+_NOT_SAID = frozenset(
+    {"day", "attention", "question", "meeting", "election", "vote", "name", "conference"}
+)  # "call it a day"
+_SURE = 0.7
+
+
+def named(frame: Frame, verb: Token) -> Iterator[Report]:
+    """The reports of a verb of naming, charging or urging.
+
+    "Called the plan a mess", "described it as a mess", "accused him of lying", "urged them to leave", "is said to have left".
+    Words in quotation marks are left to the rules on marks.
+
+    Args:
+        frame: the document.
+        verb: a word that has the form of a reporting verb, not negated, conditional or asked about.
+
+    Yields:
+        Reports by whoever says it; by nobody where the passive hides him.
+    """
+    for rule in _RULES:
+        words = rule(verb)
+        if words is None:
+            continue
+        span = trimmed(frame, words[0], words[1])
+        if span is None or any(frame.inside[i] != frame.inside[verb.i] for i in range(*span)):
+            continue
+        passive = roles.is_passive(verb)
+        speaker = speaker_of(frame, verb, [])
+        if speaker is not None and speaker.text.lower() in FIRST_PERSON:
+            return
+        if speaker is not None or (passive and roles.agent(verb) is None) or _noun_says(verb):
+            yield Report(*span, speaker, (verb.idx, verb.idx + len(verb)), _SURE, QuoteKind.INDIRECT)
+            return
+
+
+def _noun_says(verb: Token) -> bool:
+    """Whether somebody says it whom the text does not name: "critics called it a mess"."""
+    doer = roles.agent(verb) if roles.is_passive(verb) else roles.subject(verb)
+    return doer is not None and doer.pos_ in {"NOUN", "PROPN"}
+
+
+def _accused(verb: Token) -> tuple[int, int] | None:
+    """ "Accused him of lying"."""
+    if speech_form(verb) != "accuse":
+        return None
+    heads = [verb, *roles.objects(verb)]
+    for word, what in [pair for head in heads for pair in (*roles.prep_clauses(head), *roles.prep_objects(head))]:
+        if word == "of" and what.tag_ == "VBG":
+            return what.i, _end(what)
+    return None
+
+
+def _called(verb: Token) -> tuple[int, int] | None:
+    """ "Called the plan a mess", "called it reckless"."""
+    if speech_form(verb) not in CALLING or roles.is_passive(verb):
+        return None
+    whom = next(iter(roles.objects(verb)), None)
+    behind = [one for one in verb.rights if whom is not None and one.i > whom.i and one.dep_ in _PREDICATES]
+    what = next((one for one in behind if one.pos_ in {"NOUN", "ADJ"} and not roles.preposition(one)), None)
+    if (
+        whom is None
+        or what is None
+        or what.lower_ in _NOT_SAID | occasions()
+        or _opens(what).tag_ not in _OPENS_PREDICATE
+    ):
+        return None
+    return _start(whom, what), _end(what)
+
+
+def _described(verb: Token) -> tuple[int, int] | None:
+    """ "Described the plan as a mess", "dismissed it as absurd"."""
+    if "naming" not in groups_of(speech_form(verb)) or roles.is_passive(verb):
+        return None
+    whom = next(iter(roles.objects(verb)), None)
+    behind = [one for one in verb.rights if whom is not None and one.i > whom.i and one.dep_ in _AS]
+    what = next((one for one in behind if _opens(one).lower_ == "as"), None)
+    return None if whom is None or what is None else (_start(whom, _opens(what)), _end(what))
+
+
+def _urged(verb: Token) -> tuple[int, int] | None:
+    """ "Urged voters to stay at home", "called on him to go"."""
+    lemma = speech_form(verb)
+    on = lemma == "call" and any(word in {"on", "upon"} for word, _ in roles.prep_objects(verb))
+    if lemma not in told_to() and not on:
+        return None
+    behind = [one for one in verb.rights if one.dep_ in {"xcomp", "advcl", "ccomp"} and one.tag_ == "VB"]
+    what = next((one for one in behind if "to" in roles.markers(one) or _opens(one).lower_ == "to"), None)
+    whom = [*roles.objects(verb), *(noun for _, noun in roles.prep_objects(verb))]
+    return (what.i, _end(what)) if what is not None and whom else None
+
+
+def _said_to(verb: Token) -> tuple[int, int] | None:
+    """ "She is said to have left": all of it, with her."""
+    doer = roles.subject(verb)
+    if speech_form(verb) not in _SAID_TO or not roles.is_passive(verb) or doer is None or roles.agent(verb) is not None:
+        return None
+    what = next((one for one in verb.rights if one.dep_ == "xcomp" and "to" in roles.markers(one)), None)
+    return (doer.left_edge.i, _end(what)) if what is not None else None
+
+
+def _start(whom: Token, what: Token) -> int:
+    """Where it begins: with whoever is called so, where that is more than a pronoun."""
+    return _opens(what).i + (what.lower_ == "as") if whom.pos_ == "PRON" else whom.left_edge.i
+
+
+def _opens(phrase: Token) -> Token:
+    return phrase.left_edge
+
+
+def _end(phrase: Token) -> int:
+    """The word behind a phrase, or behind its part before a comma that sets off another clause."""
+    for i in range(phrase.i, phrase.right_edge.i + 1):
+        word = phrase.doc[i]
+        if word.text in {";", ":"} or word.is_space:
+            return i
+        if (
+            word.text == ","
+            and i + 1 < len(word.doc)
+            and word.nbor().lower_ in {"and", "but", "who", "which", "adding", "saying"}
+        ):
+            return i
+    return phrase.right_edge.i + 1
+
+
+_RULES: tuple[Callable[[Token], tuple[int, int] | None], ...] = (_accused, _called, _described, _urged, _said_to)
