@@ -17,6 +17,7 @@ from kg.language.roles import FINITE
 from kg.records import Mention, QuoteKind
 
 _OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})
+_SAID_BEFORE = frozenset({"neutral", "claim", "promise"})
 _UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need", "forget", "bring", "dare", "let"})
 _NOUN_CLAUSES = frozenset({"acl", "ccomp", "acl:relcl", "relcl"})
 _CLAUSES = _NOUN_CLAUSES | {"advcl", "parataxis", "advcl:relcl"}
@@ -70,8 +71,10 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
     speaker = speaker_of(frame, verb, []) if clauses else None
     unnamed = _unnamed(frame, verb) if clauses and speaker is None else None
     nobody = speaker is None and unnamed is None and not impersonal
-    if nobody or (speaker is not None and _is_self(speaker)):
+    if nobody or (speaker is not None and _is_self(frame, speaker, verb)):
         return
+    if speaker is not None and speaker.text.lower() in FIRST_PERSON:
+        clauses = [clause for clause in clauses if clause.i > verb.i]
     for clause in clauses[:1]:
         span = clause_words(frame, verb, clause)
         at = _first_word(frame, speaker) if speaker is not None else unnamed.i if unnamed is not None else -1
@@ -175,7 +178,12 @@ def _unnamed(frame: Frame, verb: Token) -> Token | None:
 def _plain(frame: Frame, verb: Token) -> list[Report]:
     """The report that the order of the words shows, where the tree shows none."""
     found = plain_report(frame, verb) or that_report(frame, verb)
-    if found is None or _unsaid(verb) or roles.is_question(verb) or (found[0] is not None and _is_self(found[0])):
+    if (
+        found is None
+        or _unsaid(verb)
+        or roles.is_question(verb)
+        or (found[0] is not None and _is_self(frame, found[0], verb))
+    ):
         return []
     span = trimmed(frame, found[1], found[2])
     return (
@@ -201,9 +209,11 @@ def _asks(clause: Token) -> bool:
     return first.lower_ in _QUESTIONS
 
 
-def _is_self(speaker: Mention) -> bool:
-    """Whether who reports is the author, or who speaks already: "I say that …"."""
-    return speaker.text.lower() in FIRST_PERSON
+def _is_self(frame: Frame, speaker: Mention, verb: Token) -> bool:
+    """Whether who reports is the author, or who speaks already: "I say that …"; not what the author has said before."""
+    own = speaker.text.lower() in FIRST_PERSON
+    before = verb.tag_ in {"VBD", "VBN"} and not roles.is_passive(verb) and frame.inside[verb.i] == NOWHERE
+    return own and not (before and bool(groups_of(speech_form(verb)) & _SAID_BEFORE))
 
 
 def _first_word(frame: Frame, mention: Mention) -> int:
@@ -215,7 +225,7 @@ def _first_word(frame: Frame, mention: Mention) -> int:
 def _set_in(frame: Frame, verb: Token) -> list[Report]:
     """ "The roof, she said, was safe", "The roof was safe, said Mr Dale": the sentence around a cue between commas."""
     cue = set_in(frame, verb)
-    if cue is None or _unsaid(verb) or (cue.speaker is not None and _is_self(cue.speaker)):
+    if cue is None or _unsaid(verb) or (cue.speaker is not None and _is_self(frame, cue.speaker, verb)):
         return []
     words = [word for word in _sentence(frame, verb) if not word.is_space]
     around = [word for word in words if not cue.first <= word.i < cue.last]
@@ -351,6 +361,6 @@ def _cue_before(frame: Frame, colon: Token) -> tuple[Mention, Token, float] | No
         return found[0], found[1], 0.75
     if speech_verb(last) and not is_weak(speech_verb(last) or ""):
         speaker = speaker_of(frame, last, words)
-        if speaker is not None and not _is_self(speaker):
+        if speaker is not None and not _is_self(frame, speaker, last):
             return speaker, last, 0.7
     return None

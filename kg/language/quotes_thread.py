@@ -12,6 +12,7 @@ from kg.language.quotes_marks import marked, paragraphs
 from kg.records import Document, EntityType, Mention, MentionKind
 
 _FEWEST_IN_MARKS = 3  # words: fewer are found anywhere
+_FEWEST_OF_ANSWERED = 2  # words in marks of the comment that is answered
 _FEWEST_IN_PARAGRAPH = 6
 _PLAIN = str.maketrans(
     {"“": '"', "”": '"', "„": '"', "«": '"', "»": '"', "‘": "'", "’": "'", "\u00a0": " ", "–": "-", "—": "-"}
@@ -50,11 +51,14 @@ def quoted_in(
 
 def _passage(thread: Thread, document: Document, text: str, span: tuple[int, int], fewest: int) -> Passage | None:
     words = _plain(text[span[0] : span[1]]).strip(" .,>")
-    if len(words.split()) < fewest:
-        return None
     above = list(thread.ancestors(document))
-    others = [one for one in thread.before(document) if one not in above]
-    for target in (*above, *others):
+    if len(words.split()) >= fewest:
+        targets = [*above, *(one for one in thread.before(document) if one not in above)]
+    elif len(words.split()) >= _FEWEST_OF_ANSWERED and fewest == _FEWEST_IN_MARKS:
+        targets = [one for one in above[:1] if one.parent is not None]
+    else:
+        targets = []
+    for target in targets:
         at = _plain(target.text).find(words)
         if at >= 0 and target.author != document.author and not _in_marks(target.text, words):
             return Passage(span[0], span[1], target)

@@ -286,6 +286,9 @@ def test_indirect_speech(parsed: Reader, text: str, speaker: str, words: str) ->
         ("Asked whether he would go, Mr Harker said he had no such plans.", "Mr Harker", "he had no such plans"),
         ("Mr Harker told reporters he would vote no.", "Mr Harker", "he would vote no"),
         ("Mr Harker bragged that he had never lost.", "Mr Harker", "he had never lost"),
+        # what the author has said before
+        ("I told you in March that the pier would close.", "I", "the pier would close"),
+        ("We told the board again that the pier would close.", "We", "the pier would close"),
     ],
 )
 def test_indirect_speech_in_other_forms(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
@@ -370,6 +373,8 @@ def test_not_all_that_is_called_is_said(parsed: Reader, text: str) -> None:
         "Her book “The Long Tide” sold well. Tom “Tiger” Harker grinned.",
         "The mayor is said to be “furious”.",
         "I say that the plan is dead.",
+        "I thought that the plan was dead.",
+        "Nor did I call him a liar; I said it of the council.",
         "Ms Field was asked whether she would go.",
         "It gives nobody any pleasure to say that the plan is dead.",
         "Ms Field denied him the money that she had promised.",
@@ -591,6 +596,15 @@ def test_a_commenter_quotes_another_comment_whose_author_is_addressed() -> None:
     addressee = Mention("m0", "two", "Arun", 0, 4, "addressee", "Person", "", 1.0)
     quotes, _ = _in_thread(text, [addressee])
     assert [(quote.text, quote.speaker) for quote in quotes] == [("the clerk was asleep", "m0")]
+
+
+def test_two_words_of_the_comment_that_is_answered_are_a_quotation() -> None:
+    post = _document("post", "The clerk was asleep.", None, None, 0)
+    first = _document("one", "They took the money and now they are on his side.", "Arun", "post", 1)
+    second = _document("two", "“His side” is good. “The clerk” was ill.", "Bea", "one", 2)
+    doc = spacy.blank("en")(second.text)
+    doc._.document, doc._.thread, doc._.mentions = second, Thread((post, first, second)), []
+    assert [quote.text for quote in read_quotes(doc)._.quotes] == ["His side"]
 
 
 def test_what_the_post_quotes_is_not_its_authors() -> None:
