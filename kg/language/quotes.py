@@ -15,6 +15,7 @@ from kg.language.quotes_beside import Spoken, inherited
 from kg.language.quotes_form import is_sentence
 from kg.language.quotes_frame import NOWHERE, Frame, Piece
 from kg.language.quotes_indirect import reports
+from kg.language.quotes_lexicon import groups_of, is_weak, speech_form
 from kg.language.quotes_marks import DOUBLE, SINGLE
 from kg.language.quotes_report import Report
 from kg.language.quotes_speaker import attribute
@@ -146,7 +147,7 @@ def _with_reports(frame: Frame, quotes: list[Quote], told: Sequence[Report], ide
         if report.cue[0] in announcing and start < report.cue[0]:
             continue  # "Asked about it, she said: “…”"
         here = beside[frame.paragraph[report.first]]
-        within = _taken_in(here, report, start, end)
+        within = _taken_in(frame, here, report, start, end)
         if within is None:
             continue
         gone |= {quote.id for quote in within}
@@ -155,7 +156,7 @@ def _with_reports(frame: Frame, quotes: list[Quote], told: Sequence[Report], ide
     return [quote for quote in [*quotes, *added] if quote.id not in gone or quote in added]
 
 
-def _taken_in(beside: list[Quote], report: Report, start: int, end: int) -> list[Quote] | None:
+def _taken_in(frame: Frame, beside: list[Quote], report: Report, start: int, end: int) -> list[Quote] | None:
     """The quotations that a report from `start` to `end` takes in; None where it is none beside them.
 
     It may stand in another one with its cue: "she said that Tom Harker had told her that …".
@@ -164,6 +165,13 @@ def _taken_in(beside: list[Quote], report: Report, start: int, end: int) -> list
     for quote in beside:
         if quote.end <= start or end <= quote.start:
             continue
+        if (
+            start <= quote.start
+            and quote.end <= end
+            and _has_cue_in(frame, quote, start, end)
+            and _is_by_another(quote, report)
+        ):
+            continue
         if start <= quote.start and quote.end <= end and quote.kind != QuoteKind.DIRECT:
             if quote.end - quote.start + _MARKS >= end - start:
                 return None
@@ -171,6 +179,19 @@ def _taken_in(beside: list[Quote], report: Report, start: int, end: int) -> list
         elif not (quote.start <= start and end <= quote.end and _is_another(quote, report)):
             return None
     return within
+
+
+def _has_cue_in(frame: Frame, quote: Quote, start: int, end: int) -> bool:
+    """Whether a verb of saying within a report is the cue of words in marks there; not "had shown “courage”"."""
+    if quote.cue_start is None or not start <= quote.cue_start < end:
+        return False
+    lemma = speech_form(frame.doc[frame.word_at(quote.cue_start)]) or ""
+    return not is_weak(lemma) or "naming" in groups_of(lemma)
+
+
+def _is_by_another(quote: Quote, report: Report) -> bool:
+    """Whether words in marks are those of another than reports them: "she said that Mr Harker had called it “a mess”"."""
+    return quote.speaker != (report.speaker.id if report.speaker is not None else None)
 
 
 def _is_another(quote: Quote, report: Report) -> bool:

@@ -12,7 +12,7 @@ from kg.language.quotes_lexicon import groups_of, is_weak, nouns, reports_that, 
 from kg.language.quotes_named import named
 from kg.language.quotes_order import SUBORDINATE, TOLD, plain_report, set_in, that_report
 from kg.language.quotes_report import Report, clause_words, trimmed
-from kg.language.quotes_subject import source, speaker_of
+from kg.language.quotes_subject import source, speaker_of, unnamed
 from kg.language.roles import FINITE
 from kg.records import Mention, QuoteKind
 
@@ -25,9 +25,6 @@ _BY_THE_WAY = frozenset({"obl", "prep"})
 _WHOM = _BY_THE_WAY | {"obj", "iobj", "dobj", "dative"}
 _ASKING = frozenset({"ask", "asking"})
 _QUESTIONS = ("why", "whether", "how", "what", "who", "whom", "when", "where", "which", "if")
-_SOMEBODY = frozenset(
-    {"some", "others", "many", "several", "few", "most", "one", "somebody", "someone", "everybody", "everyone"}
-)
 _TOLD = TOLD | {"warn"}
 _REACH = 120  # words on each side in which the borders of a sentence are looked for
 
@@ -69,15 +66,15 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
         return
     clauses = _reported_clauses(verb, lemma)
     speaker = speaker_of(frame, verb, []) if clauses else None
-    unnamed = _unnamed(frame, verb) if clauses and speaker is None else None
-    nobody = speaker is None and unnamed is None and not impersonal
+    other = unnamed(frame, verb) if clauses and speaker is None else None
+    nobody = speaker is None and other is None and not impersonal
     if nobody or (speaker is not None and _is_self(frame, speaker, verb)):
         return
     if speaker is not None and speaker.text.lower() in FIRST_PERSON:
         clauses = [clause for clause in clauses if clause.i > verb.i]
     for clause in clauses[:1]:
         span = clause_words(frame, verb, clause)
-        at = _first_word(frame, speaker) if speaker is not None else unnamed.i if unnamed is not None else -1
+        at = _first_word(frame, speaker) if speaker is not None else other.i if other is not None else -1
         if span is not None and not span[0] <= at < span[1]:
             sure = 0.8 if speaker is not None else 0.7
             yield Report(*span, speaker, (verb.idx, verb.idx + len(verb)), sure, QuoteKind.INDIRECT)
@@ -163,16 +160,6 @@ def _impersonal(verb: Token) -> bool:
         return False
     whom = roles.subject(verb)
     return speech_form(verb) in _TOLD or whom is None or whom.lower_ == "it"
-
-
-def _unnamed(frame: Frame, verb: Token) -> Token | None:
-    """Whoever says it without being named: a noun or "some", "others", outside the words that are said."""
-    doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
-    if verb.dep_ == "acl" and verb.tag_ == "VB" and roles.objects(verb.head.head) == [verb.head]:
-        return None  # "it gives me no pleasure to say that …"
-    if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
-        return None
-    return doer if doer.pos_ in {"NOUN", "PROPN"} or doer.lower_ in _SOMEBODY else None
 
 
 def _plain(frame: Frame, verb: Token) -> list[Report]:

@@ -11,7 +11,7 @@ from kg.language.quotes_frame import FIRST_PERSON, Frame
 from kg.language.quotes_lexicon import groups_of, occasions, speech_form, told_to
 from kg.language.quotes_order import CALLING
 from kg.language.quotes_report import Report, trimmed
-from kg.language.quotes_subject import speaker_of
+from kg.language.quotes_subject import speaker_of, unnamed
 from kg.records import QuoteKind
 
 _AS = frozenset({"advcl", "acl", "obl", "xcomp", "nmod"})
@@ -48,15 +48,9 @@ def named(frame: Frame, verb: Token) -> Iterator[Report]:
         speaker = speaker_of(frame, verb, [])
         if speaker is not None and speaker.text.lower() in FIRST_PERSON:
             return
-        if speaker is not None or (passive and roles.agent(verb) is None) or _noun_says(verb):
+        if speaker is not None or (passive and roles.agent(verb) is None) or unnamed(frame, verb) is not None:
             yield Report(*span, speaker, (verb.idx, verb.idx + len(verb)), _SURE, QuoteKind.INDIRECT)
             return
-
-
-def _noun_says(verb: Token) -> bool:
-    """Whether somebody says it whom the text does not name: "critics called it a mess"."""
-    doer = roles.agent(verb) if roles.is_passive(verb) else roles.subject(verb)
-    return doer is not None and doer.pos_ in {"NOUN", "PROPN"}
 
 
 def _accused(verb: Token) -> tuple[int, int] | None:

@@ -13,7 +13,7 @@ from kg.language.quotes_form import SHORT, is_sentence, is_title, spoken_words
 from kg.language.quotes_frame import FIRST_PERSON, Frame, Piece
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
 from kg.language.quotes_order import main_subject, naming_verb, reporting_verb, right_before
-from kg.language.quotes_subject import Said, first_mention, source, speaker_of
+from kg.language.quotes_subject import Said, first_mention, source, speaker_of, unnamed
 from kg.language.roles import FINITE
 from kg.records import Mention
 
@@ -91,8 +91,8 @@ def _by_agent(frame: Frame, piece: Piece) -> Said | None:
                 (found for n in range(by.i + 1, by.i + 6) if n < len(frame.doc) and (found := frame.mention_at(n))),
                 None,
             )
-            if speaker is not None:
-                return Said(speaker, verb, 0.9, False)
+            if speaker is not None or unnamed(frame, verb) is not None:
+                return Said(speaker, verb, 0.9 if speaker is not None else 0.6, False)
     return None
 
 
@@ -150,7 +150,9 @@ def _cue_at(frame: Frame, node: Token, child: Token) -> Said | None:
     if child.dep_ in {"nsubj", "csubj", "conj", "parataxis"} or _idle(node):
         return None
     speaker = speaker_of(frame, node, [])
-    if speaker is None or (speaker.text.lower() in FIRST_PERSON and frame.inside[node.i] < 0):
+    if speaker is None and unnamed(frame, node) is None:
+        return None
+    if speaker is not None and speaker.text.lower() in FIRST_PERSON and frame.inside[node.i] < 0:
         return None
     return Said(speaker, node, 0.6 if groups_of(lemma) == {"thought"} else 0.85, False)
 
@@ -165,7 +167,10 @@ def _framed(frame: Frame, piece: Piece) -> Said | None:
         frame.readable[verb.i] and (roles.negated(verb) or roles.is_question(verb) or roles.is_conditional(verb))
     ):
         return None
-    speaker = speaker_of(frame, verb, words) or right_before(frame, verb) or main_subject(frame, verb, words)
+    speaker = speaker_of(frame, verb, words)
+    if speaker is None and frame.readable[verb.i] and unnamed(frame, verb) is not None:
+        return Said(None, verb, 0.6, False)
+    speaker = speaker or right_before(frame, verb) or main_subject(frame, verb, words)
     if speaker is None or (speaker.text.lower() in FIRST_PERSON and frame.inside[verb.i] < 0):
         return None
     return Said(speaker, verb, 0.7, False)

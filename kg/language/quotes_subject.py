@@ -13,6 +13,9 @@ from kg.language.quotes_lexicon import nouns
 from kg.language.quotes_order import RELATIVE, right_before
 from kg.records import EntityType, Mention, MentionKind
 
+_SOMEBODY = frozenset(
+    {"some", "others", "many", "several", "few", "most", "one", "somebody", "someone", "everybody", "everyone"}
+)
 _VERBAL = frozenset({"VERB", "AUX"})
 
 
@@ -59,6 +62,16 @@ def _set_off(frame: Frame, verb: Token) -> Mention | None:
     if not roles.appositions(noun):
         return None
     return next((found for found in beside if found.kind == MentionKind.NAME), None) or frame.mention_of(noun)
+
+
+def unnamed(frame: Frame, verb: Token) -> Token | None:
+    """Whoever says it without being named: a noun or "some", "others", outside the words that are said."""
+    doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
+    if verb.dep_ == "acl" and verb.tag_ == "VB" and roles.objects(verb.head.head) == [verb.head]:
+        return None  # "it gives me no pleasure to say that …"
+    if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
+        return None
+    return doer if doer.pos_ in {"NOUN", "PROPN"} or doer.lower_ in _SOMEBODY else None
 
 
 def inverted_subject(frame: Frame, verb: Token) -> Mention | None:

@@ -210,6 +210,10 @@ MIXED = [
     ("Ann Field has thrown her support behind Tom Harker, calling the mayor “reckless”.", "Ann Field", "reckless"),
     ("No “smoking gun” was found by Police in the files.", "Police", "smoking gun"),
     ("The mayor has been branded “a disgrace” by Mr Harker.", "Mr Harker", "a disgrace"),
+    ("Critics described the plan as “a mess”.", None, "a mess"),
+    ("One official called the plan “a costly joke”.", None, "a costly joke"),
+    ("A Harker aide called the plan “a costly joke” on Friday.", None, "a costly joke"),
+    ("The plan was described by one resident as “a mess”.", None, "a mess"),
     ("Mr Harker accused the mayor of “dirty tricks” last night.", "Mr Harker", "dirty tricks"),
     ("In the words of Ann Field, the harbour is “open for business”.", "Ann Field", "open for business"),
     ("Minister ‘misled’ parliament, says Rosa Quill", "Rosa Quill", "misled"),
@@ -237,7 +241,7 @@ def test_direct_speech(parsed: Reader, text: str, speaker: str, words: str) -> N
 
 @pytest.mark.model
 @pytest.mark.parametrize(("text", "speaker", "words"), MIXED)
-def test_words_in_marks_within_a_report(parsed: Reader, text: str, speaker: str, words: str) -> None:
+def test_words_in_marks_within_a_report(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
     assert ("mixed", speaker, words) in parsed(text)
 
 
@@ -490,6 +494,11 @@ def test_a_comma_in_the_marks_alone_is_no_speech(parsed: Reader, text: str) -> N
             "Mr Harker claims that Rosa Quill said the school was doomed.",
             ("Mr Harker", "Rosa Quill said the school was doomed"),
             ("Rosa Quill", "the school was doomed"),
+        ),
+        (
+            "Ann Field said that Tom Harker had called her “a liar” in a letter.",
+            ("Ann Field", "Tom Harker had called her “a liar” in a letter"),
+            ("Tom Harker", "a liar"),
         ),
     ],
 )
