@@ -19,7 +19,7 @@ from kg.claims.patterns import Rule, predicates
 
 _OPENING, _CLOSING = frozenset({"“", "‘", '"'}), frozenset({"”", "’", '"'})
 _BETWEEN = frozenset({"as", "a", "an", "the", "being", "his", "her", "its", "their"})
-_CALLING = verbs("evaluation", "calling") | verbs("evaluation", "calling", "quoting")
+CALLING = verbs("evaluation", "calling") | verbs("evaluation", "calling", "quoting")
 _REACH = 40  # words from the verb to an epithet
 _LONGEST = 20  # words
 _UNKNOWN = 0.8  # what an epithet whose words nobody has listed leaves of a claim's probability
@@ -33,7 +33,7 @@ def epithets(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
         cast: the document's mentions.
         rules: those for callings; one of them for praise, one for blame.
     """
-    if verb.lower_ not in _CALLING:
+    if verb.lower_ not in CALLING:
         return
     by_class = {rule.evaluation: rule for rule in rules}
     for words in _quoted(verb):

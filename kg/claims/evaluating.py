@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from spacy.tokens import Token
@@ -18,22 +19,29 @@ _DONE = frozenset({"well", "badly", "poorly"})  # "well written", "badly argued"
 def classes(token: Token) -> list[str]:
     """The classes of evaluating words that a token belongs to; none where a word before it takes it back."""
     section = _PLACES.get(token.pos_)
-    if section is None or any(child.lower_ in _LESSENING for child in token.children if child.i < token.i):
+    if section is None:
         return []
-    before = token.doc[token.i - 1].lower_ if token.i else ""
     participle = token.tag_ in ("VBN", "VBG")
+    before = token.doc[token.i - 1].lower_ if token.i else ""
     if participle and token.dep_ == "amod" and before in _DONE:
-        return ["positive"] if before == "well" else ["negative", "discrediting"]
-    word = token.lemma_.lower() if token.tag_ == "JJS" else _written(token)
-    sections = [section]
+        found = ["positive"] if before == "well" else ["negative", "discrediting"]
+    else:
+        word = token.lemma_.lower() if token.tag_ == "JJS" else _written(token)
+        listed = next((names for at in _sections(token, section, participle) if (names := _classes(at).get(word))), ())
+        found = [name for name in listed if _qualified(name, token)]
+    lessened = found and any(child.lower_ in _LESSENING for child in token.children if child.i < token.i)
+    return [] if lessened else found
+
+
+def _sections(token: Token, section: str, participle: bool) -> Iterator[str]:
+    """Where the word may be listed, the likeliest first."""
     if section == "verbs" and participle and not roles.objects(token):
-        sections = ["adjectives", "verbs"]
-    elif section == "nouns" and token.pos_ == "NOUN":
-        sections = ["nouns", "adjectives"]  # "called him incompetent": a tagger may take it for a noun
+        yield "adjectives"
+    yield section
+    if section == "nouns" and token.pos_ == "NOUN":
+        yield "adjectives"  # "called him incompetent": a tagger may take it for a noun
     elif section == "adjectives" and any(child.dep_ == "cop" for child in token.children):
-        sections = ["adjectives", "nouns"]
-    listed = next((found for at in sections if (found := [name for name in CLASSES if word in _words(name, at)])), [])
-    return [name for name in listed if _qualified(name, token)]
+        yield "nouns"
 
 
 def _written(token: Token) -> str:
@@ -52,6 +60,12 @@ def _qualified(name: str, token: Token) -> bool:
 
 
 @cache
+def _classes(section: str) -> dict[str, list[str]]:
+    """The classes of each word that is listed in a section."""
+    listed = {word for name in CLASSES for word in _words(name, section)}
+    return {word: [name for name in CLASSES if word in _words(name, section)] for word in sorted(listed)}
+
+
 def _words(name: str, section: str) -> frozenset[str]:
     if section not in table("evaluation")[name]:
         return frozenset()

@@ -9,7 +9,7 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
-from kg.claims.epithets import epithets
+from kg.claims.epithets import CALLING, epithets
 from kg.claims.evaluating import classes, failing_verbs
 from kg.claims.leanings import leaning
 from kg.claims.lexicon import nouns, verbs, words
@@ -47,7 +47,10 @@ class Judgements:
     def find(self) -> list[Hit]:
         """Verbs of calling first: what they do may itself be judged ("shameful to call her a liar")."""
         called = [
-            hit for token in self.doc for hit in (*self._calling(token), *epithets(token, self.cast, self.callings))
+            hit
+            for token in self.doc
+            if token.lower_ in CALLING
+            for hit in (*self._calling(token), *epithets(token, self.cast, self.callings))
         ]
         for hit in called:
             self._remember(hit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
@@ -39,18 +39,18 @@ class Idioms:
 
     def find(self, doc: Doc, cast: Cast) -> list[Hit]:
         """Every place where a phrase of a rule stands, with what its gap holds."""
-        return [hit for token in doc for hit in self._at(token, cast)]
+        forms = [frozenset((token.lower_, token.lemma_.lower())) for token in doc]
+        return [hit for index in range(len(doc)) for hit in self._at(index, forms, cast)]
 
-    def _at(self, token: Token, cast: Cast) -> Iterator[Hit]:
-        forms = {token.lower_, token.lemma_.lower()}
-        tried = {id(phrase): phrase for form in sorted(forms) for phrase in self._by_word.get(form, ())}
+    def _at(self, index: int, forms: Sequence[frozenset[str]], cast: Cast) -> Iterator[Hit]:
+        tried = {id(phrase): phrase for form in sorted(forms[index]) for phrase in self._by_word.get(form, ())}
         for phrase in tried.values():
-            end = _end(token.doc, token.i, phrase.words[phrase.anchor :])
-            if end is None or (phrase.rule.first_sentence and _past_the_first(token)):
+            end = _end(forms, index, phrase.words[phrase.anchor :])
+            if end is None or (phrase.rule.first_sentence and _past_the_first(cast.doc[index])):
                 continue
-            objects = _objects(cast, phrase, token.i, end)
+            objects = _objects(cast, phrase, index, end)
             if objects:
-                cue = token.doc[token.i : end]
+                cue = cast.doc[index:end]
                 yield Hit(phrase.rule, cue.root, cue, (), tuple(objects), None, 1.0)
 
 
@@ -59,20 +59,21 @@ def _past_the_first(token: Token) -> bool:
     return token.sent.start > next(iter(token.doc.sents)).end
 
 
-def _is(token: Token, wanted: frozenset[str]) -> bool:
-    return token.lower_ in wanted or token.lemma_.lower() in wanted
+def _end(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[str], ...]) -> int | None:
+    """Where a phrase that begins at a word ends (exclusive, a gap at its end left out), if it stands there.
 
-
-def _end(doc: Doc, index: int, words: tuple[frozenset[str], ...]) -> int | None:
-    """Where a phrase that begins at a token ends (exclusive, a gap at its end left out), if it stands there."""
+    Args:
+        forms: of each word of the text, as it is written and its lemma.
+        index: the word.
+        words: of the phrase.
+    """
     for position, wanted in enumerate(words):
         if _GAP in wanted:
             rest = words[position + 1 :]
-            starts = range(index + 1, min(index + 1 + _GAP_WORDS, len(doc)))
-            return (
-                next((end for start in starts if (end := _end(doc, start, rest)) is not None), None) if rest else index
-            )
-        if index >= len(doc) or not _is(doc[index], wanted):
+            starts = range(index + 1, min(index + 1 + _GAP_WORDS, len(forms)))
+            ends = (_end(forms, start, rest) for start in starts)
+            return next((end for end in ends if end is not None), None) if rest else index
+        if index >= len(forms) or forms[index].isdisjoint(wanted):
             return None
         index += 1
     return index

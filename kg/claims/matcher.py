@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spacy.tokens import Doc, Span, Token
@@ -42,10 +42,11 @@ def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
     """Every place where a rule for a verb, a noun, an office or a pair holds, complete or not."""
     hits: list[Hit] = []
     for token in doc:
-        if token.is_punct or token.is_space:
+        verbs, nouns = patterns.verbs.get(token.lower_, ()), patterns.nouns.get(token.lower_, ())
+        if not (verbs or nouns) or token.is_punct or token.is_space:
             continue
-        hits += (hit for rule in patterns.verbs.get(token.lower_, ()) if (hit := _verb(rule, token, cast)) is not None)
-        hits += (hit for rule in _fitting(patterns, token) if (hit := _noun(rule, token, cast)) is not None)
+        hits += (hit for rule in verbs if (hit := _verb(rule, token, cast)) is not None)
+        hits += (hit for rule in _fitting(nouns, token) if (hit := _noun(rule, token, cast)) is not None)
     for rule in patterns.of_kind("office"):
         hits += _offices(rule, cast)
     for rule in patterns.of_kind("pair"):
@@ -92,9 +93,8 @@ def _other_verb(token: Token, rule: Rule) -> bool:
     return own is not None and "object" in rule.object and own.lower_ not in _MERE_PARTICLES
 
 
-def _fitting(patterns: Patterns, token: Token) -> list[Rule]:
-    """The rules for a noun: "director" has others than "managing director"."""
-    rules = patterns.nouns.get(token.lower_, ())
+def _fitting(rules: Sequence[Rule], token: Token) -> list[Rule]:
+    """Of the rules for a noun those that fit it here: "director" has others than "managing director"."""
     before = token.doc[token.i - 1].lower_ if token.i else ""
     return [rule for rule in rules if before in rule.modified] or [rule for rule in rules if not rule.modified]
 
