@@ -191,6 +191,8 @@ def _repeat(found: Names) -> None:
 
 def _find(found: Names, forms: dict[tuple[str, ...], tuple[str, float]], groups: bool = False) -> None:
     """Add names of these forms wherever they stand, the longest first; with `groups` also words for convictions."""
+    if not forms:
+        return
     texts = [token.text.removeprefix("@") for token in found.doc]
     lengths: dict[str, set[int]] = defaultdict(set)
     for form in forms:

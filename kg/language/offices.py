@@ -122,28 +122,30 @@ def find_offices(doc: Doc, names: Names) -> list[OfficeSpan]:
         doc: with tags.
         names: the document's names: places and bodies among them tell where an office is held.
     """
+    plain = [token.lower_.rstrip(".") or "." for token in doc]
     found: list[OfficeSpan] = []
     end = 0
-    for token in doc:
-        if token.i < end or token.lower_.rstrip(".") not in _openings():
+    for index, word in enumerate(plain):
+        if index < end or word not in _openings():
             continue
-        span = _office_at(doc, names, token.i)
+        span = _office_at(doc, names, plain, index)
         if span is not None:
             found.append(span)
             end = span.end
     return found
 
 
-def _office_at(doc: Doc, names: Names, index: int) -> OfficeSpan | None:
+def _office_at(doc: Doc, names: Names, plain: Sequence[str], index: int) -> OfficeSpan | None:
+    """The office that is named from a word on; `plain` are all words in lower case without full stops."""
     if index > 1 and doc[index - 1].text == "-" and doc[index - 2].lower_ in _BELOW:
         return None  # a university's vice-chancellor
     covering = names.at(index)
     body = covering is not None and covering.type in {EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.EVENT}
-    for form, office in _by_first_word().get(doc[index].lower_.rstrip("."), ()):
+    for form, office in _by_first_word().get(plain[index], ()):
         end = index + len(form)
         if body and covering is not None and (covering.start < index or covering.end >= end):
             continue  # "Foreign Minister's Office"; the first word alone of a post may pass for a body
-        if tuple(token.lower_.rstrip(".") or "." for token in doc[index:end]) == form and _is_noun(doc, end - 1):
+        if tuple(plain[index:end]) == form and _is_noun(doc, end - 1):
             return _placed(doc, names, office, index, end)
     if body:
         return None
