@@ -7,16 +7,38 @@ from collections.abc import Iterator, Sequence
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
+from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, Frame
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, reports_that, speech_form, speech_verb
 from kg.language.quotes_named import named
 from kg.language.quotes_order import SUBORDINATE, TOLD, plain_report, set_in, that_report
-from kg.language.quotes_report import Report, clause_words, trimmed
+from kg.language.quotes_report import Report, clause_words, sentence_around, trimmed
 from kg.language.quotes_subject import source, speaker_of, unnamed
+from kg.language.quotes_views import viewed
 from kg.language.roles import FINITE
 from kg.records import Mention, QuoteKind
 
 _OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})
+_ISSUES = frozenset({"issue", "release", "publish", "put", "make", "offer", "send", "post", "have"})
+_MAKES = frozenset(  # what is done with a claim: "the claim that he made"
+    {
+        "make",
+        "issue",
+        "repeat",
+        "level",
+        "deny",
+        "bring",
+        "file",
+        "lodge",
+        "publish",
+        "release",
+        "read",
+        "give",
+        "send",
+        "write",
+        "hear",
+        "post",
+    }
+)
 _SAID_BEFORE = frozenset({"neutral", "claim", "promise"})
 _UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need", "forget", "bring", "dare", "let"})
 _NOUN_CLAUSES = frozenset({"acl", "ccomp", "acl:relcl", "relcl"})
@@ -26,7 +48,6 @@ _WHOM = _BY_THE_WAY | {"obj", "iobj", "dobj", "dative"}
 _ASKING = frozenset({"ask", "asking"})
 _QUESTIONS = ("why", "whether", "how", "what", "who", "whom", "when", "where", "which", "if")
 _TOLD = TOLD | {"warn"}
-_REACH = 120  # words on each side in which the borders of a sentence are looked for
 
 
 def reports(frame: Frame) -> list[Report]:
@@ -49,6 +70,8 @@ def reports(frame: Frame) -> list[Report]:
                 found += _according(frame, token)
             elif token.lower_ == "heard":
                 found += _heard(frame, token)
+            else:
+                found += viewed(frame, token)
     return sorted(found, key=lambda report: (report.first, report.last))
 
 
@@ -138,13 +161,12 @@ def _tells(verb: Token) -> bool:
 
 def _as_told(verb: Token) -> bool:
     """ "As she told the board, the money is gone": what the main clause says; not "as she said this, …"."""
+    if verb.dep_ != "advcl" or roles.markers(verb) != ["as"]:
+        return False
     told = speech_form(verb) in _TOLD
-    return (
-        verb.dep_ == "advcl"
-        and roles.markers(verb) == ["as"]
-        and not is_weak(speech_form(verb) or "")
-        and (told or not roles.objects(verb))
-        and not roles.content(verb)
+    put = speech_form(verb) == "put" and any(one.lower_ == "it" for one in roles.objects(verb))
+    return put or (
+        not is_weak(speech_form(verb) or "") and (told or not roles.objects(verb)) and not roles.content(verb)
     )
 
 
@@ -214,7 +236,7 @@ def _set_in(frame: Frame, verb: Token) -> list[Report]:
     cue = set_in(frame, verb)
     if cue is None or _unsaid(verb) or (cue.speaker is not None and _is_self(frame, cue.speaker, verb)):
         return []
-    words = [word for word in _sentence(frame, verb) if not word.is_space]
+    words = [word for word in sentence_around(frame, verb) if not word.is_space]
     around = [word for word in words if not cue.first <= word.i < cue.last]
     if not around or not _may_be_said(frame, around, cue.first):
         return []
@@ -239,13 +261,22 @@ def _claimed(frame: Frame, noun: Token) -> Iterator[Report]:
     owner = roles.possessor(noun) or next(
         (who for word, who in roles.prep_objects(noun) if word in {"by", "from"}), None
     )
-    clause = next((one for one in noun.children if one.dep_ in _NOUN_CLAUSES and "that" in roles.markers(one)), None)
+    clause = next((one for one in noun.children if one.dep_ in _NOUN_CLAUSES and _is_content(one)), None)
     if owner is None or clause is None or owner.lower_ in FIRST_PERSON or frame.inside[owner.i] != frame.inside[noun.i]:
         return
     span = clause_words(frame, noun, clause)
     if span is not None:
         speaker = frame.mention_of(owner)
         yield Report(*span, speaker, (noun.idx, noun.idx + len(noun)), 0.7, QuoteKind.INDIRECT)
+
+
+def _is_content(clause: Token) -> bool:
+    """Whether a clause behind a noun is what it says: "the claim that he lied"; not "the claim that he made"."""
+    if "that" in roles.markers(clause):
+        return True
+    opens, doer = _first_of(clause), roles.subject(clause)
+    whole = doer is not None and doer.i != opens.i and clause.lemma_.lower() not in _MAKES
+    return opens.lower_ == "that" and whole and clause.dep_ == "acl:relcl"
 
 
 def _heard(frame: Frame, verb: Token) -> Iterator[Report]:
@@ -263,7 +294,7 @@ def _heard(frame: Frame, verb: Token) -> Iterator[Report]:
 
 
 def _according(frame: Frame, token: Token) -> Iterator[Report]:
-    words = _sentence(frame, token)
+    words = sentence_around(frame, token)
     here = next((n for n, word in enumerate(words) if word.i == token.i), None)
     found = source(frame, words[here:]) if here is not None else None
     if found is None or here is None or found[1].i != token.i:
@@ -298,25 +329,6 @@ def _says_of(frame: Frame, first: int, last: int) -> bool:
     return opens.tag_.startswith("W") or (opens.lower_ in {"a", "an", "the", "its", "his", "her"} and not finite)
 
 
-def _sentence(frame: Frame, token: Token) -> list[Token]:
-    first = last = token.i
-    while first > max(0, token.i - _REACH) and not _border(frame, first - 1, token):
-        first -= 1
-    while last < min(len(frame.doc), token.i + _REACH) and not _border(frame, last, token):
-        last += 1
-    return [frame.doc[i] for i in range(first, last)]
-
-
-def _border(frame: Frame, index: int, token: Token) -> bool:
-    """Whether a word ends a sentence on the level of another: by itself, or with its last character ("£3m.")."""
-    other = frame.doc[index]
-    if frame.paragraph[index] != frame.paragraph[token.i]:
-        return True
-    last = index + 1 == len(frame.doc) or frame.doc[index + 1].is_sent_start or frame.doc[index + 1].is_space
-    ends = other.text in SENTENCE_ENDS or (other.text[-1:] in SENTENCE_ENDS and bool(last) and frame.parsed)
-    return ends and frame.inside[index] == frame.inside[token.i]
-
-
 # --- to borrow X's phrase: … ; X said: …, without marks
 
 
@@ -330,14 +342,14 @@ def _phrases(frame: Frame) -> Iterator[Report]:
         if cue is None:
             continue
         speaker, word, probability = cue
-        rest = [other.i for other in _sentence(frame, colon) if other.i > colon.i]
+        rest = [other.i for other in sentence_around(frame, colon) if other.i > colon.i]
         span = trimmed(frame, rest[0], rest[-1] + 1) if rest else None
         if span is not None:
             yield Report(*span, speaker, (word.idx, word.idx + len(word)), probability, QuoteKind.DIRECT)
 
 
 def _cue_before(frame: Frame, colon: Token) -> tuple[Mention, Token, float] | None:
-    words = [word for word in _sentence(frame, colon) if word.i < colon.i]
+    words = [word for word in sentence_around(frame, colon) if word.i < colon.i]
     last = words[-1] if words else None
     if last is None:
         return None
@@ -346,8 +358,24 @@ def _cue_before(frame: Frame, colon: Token) -> tuple[Mention, Token, float] | No
         if found is None or found[0] is None or found[0].text.lower() in FIRST_PERSON:
             return None
         return found[0], found[1], 0.75
+    if (last.lower_ in nouns("carrier") or last.lower_ in nouns("statement")) and (
+        stated := _stated(frame, colon, words)
+    ) is not None:
+        return stated
     if speech_verb(last) and not is_weak(speech_verb(last) or ""):
         speaker = speaker_of(frame, last, words)
         if speaker is not None and not _is_self(frame, speaker, last):
             return speaker, last, 0.7
     return None
+
+
+def _stated(frame: Frame, colon: Token, words: Sequence[Token]) -> tuple[Mention, Token, float] | None:
+    """ "The council issued a correction: …", "Ann Field denied the charge: …": what is stated is a sentence of its own."""
+    behind = [word for word in sentence_around(frame, colon) if word.i > colon.i]
+    sentence = len(behind) > 2 and behind[0].text[:1].isupper() and any(word.tag_ in FINITE for word in behind)
+    verb = words[-1].head
+    if not sentence or not frame.readable[verb.i] or verb.i > words[-1].i or _unsaid(verb):
+        return None
+    issued = verb.lemma_.lower() in _ISSUES or (speech_verb(verb) is not None and verb.tag_ in FINITE)
+    speaker = speaker_of(frame, verb, words) if issued else None
+    return None if speaker is None or speaker.text.lower() in FIRST_PERSON else (speaker, words[-1], 0.65)

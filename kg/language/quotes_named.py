@@ -21,6 +21,7 @@ _OPENS_PREDICATE = frozenset({"DT", "JJ", "JJS", "PRP$", "RB", "NN", "NNS"})
 _NOT_SAID = frozenset(
     {"day", "attention", "question", "meeting", "election", "vote", "name", "conference"}
 )  # "call it a day"
+_OWNED_UP = frozenset({"deny", "admit", "acknowledge", "recall"})
 _SURE = 0.7
 
 
@@ -28,7 +29,7 @@ def named(frame: Frame, verb: Token) -> Iterator[Report]:
     """The reports of a verb of naming, charging or urging.
 
     "Called the plan a mess", "described it as a mess", "accused him of lying", "urged them to leave", "is said to have left".
-    Words in quotation marks are left to the rules on marks.
+    Names in quotation marks are left to the rules on marks.
 
     Args:
         frame: the document.
@@ -41,8 +42,9 @@ def named(frame: Frame, verb: Token) -> Iterator[Report]:
         words = rule(verb)
         if words is None:
             continue
-        span = trimmed(frame, words[0], words[1])
-        if span is None or any(frame.inside[i] != frame.inside[verb.i] for i in range(*span)):
+        span = trimmed(frame, *words) if words[1] - words[0] > 1 else words
+        marked = span is not None and any(frame.inside[i] != frame.inside[verb.i] for i in range(*span))
+        if span is None or (marked and rule not in _CLAUSES):
             continue
         passive = roles.is_passive(verb)
         speaker = speaker_of(frame, verb, [])
@@ -86,9 +88,20 @@ def _described(verb: Token) -> tuple[int, int] | None:
     if "naming" not in groups_of(speech_form(verb)) or roles.is_passive(verb):
         return None
     whom = next(iter(roles.objects(verb)), None)
-    behind = [one for one in verb.rights if whom is not None and one.i > whom.i and one.dep_ in _AS]
+    beside = [*verb.rights, *whom.rights] if whom is not None else []
+    behind = [one for one in beside if whom is not None and one.i > whom.i and one.dep_ in _AS]
     what = next((one for one in behind if _opens(one).lower_ == "as"), None)
     return None if whom is None or what is None else (_start(whom, _opens(what)), _end(what))
+
+
+def _denied(verb: Token) -> tuple[int, int] | None:
+    """ "Denied meeting him", "admitted having met him": also where a tree takes what was done for a noun."""
+    what = verb.nbor() if verb.i + 1 < len(verb.doc) else verb
+    if speech_form(verb) not in _OWNED_UP or roles.is_passive(verb) or not what.lower_.endswith("ing"):
+        return None
+    behind = what.nbor() if what.i + 1 < len(verb.doc) else what
+    done = what.tag_ == "VBG" or (what.tag_ == "NN" and behind.tag_ in {"DT", "PRP$", "PRP", "NNP", "VBN"})
+    return (what.i, _end(verb, what.i)) if done else None
 
 
 def _urged(verb: Token) -> tuple[int, int] | None:
@@ -121,9 +134,9 @@ def _opens(phrase: Token) -> Token:
     return phrase.left_edge
 
 
-def _end(phrase: Token) -> int:
+def _end(phrase: Token, first: int | None = None) -> int:
     """The word behind a phrase, or behind its part before a comma that sets off another clause."""
-    for i in range(phrase.i, phrase.right_edge.i + 1):
+    for i in range(phrase.i if first is None else first, phrase.right_edge.i + 1):
         word = phrase.doc[i]
         if word.text in {";", ":"} or word.is_space:
             return i
@@ -136,4 +149,12 @@ def _end(phrase: Token) -> int:
     return phrase.right_edge.i + 1
 
 
-_RULES: tuple[Callable[[Token], tuple[int, int] | None], ...] = (_accused, _called, _described, _urged, _said_to)
+_CLAUSES = (_accused, _urged)  # of which some words may stand in marks
+_RULES: tuple[Callable[[Token], tuple[int, int] | None], ...] = (
+    _accused,
+    _called,
+    _described,
+    _denied,
+    _urged,
+    _said_to,
+)

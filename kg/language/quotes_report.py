@@ -14,6 +14,7 @@ from kg.records import Mention
 
 _EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
 _FEWEST = 2  # words of a report
+_REACH = 120  # words on each side in which the borders of a sentence are looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,3 +98,23 @@ def _ends(word: Token) -> bool:
     """Whether a word ends no clause: a full stop, or "to", "the" where a tree is cut off."""
     article = word.tag_ == "DT" and word.lower_ in {"the", "a", "an"}
     return word.is_space or word.text in SENTENCE_ENDS or word.tag_ in {"TO", "CC"} or article
+
+
+def sentence_around(frame: Frame, token: Token) -> list[Token]:
+    """The words of the sentence around a word, on its level of quotation and within its paragraph."""
+    first = last = token.i
+    while first > max(0, token.i - _REACH) and not _border(frame, first - 1, token):
+        first -= 1
+    while last < min(len(frame.doc), token.i + _REACH) and not _border(frame, last, token):
+        last += 1
+    return [frame.doc[i] for i in range(first, last)]
+
+
+def _border(frame: Frame, index: int, token: Token) -> bool:
+    """Whether a word ends a sentence on the level of another: by itself, or with its last character ("£3m.")."""
+    other = frame.doc[index]
+    if frame.paragraph[index] != frame.paragraph[token.i]:
+        return True
+    last = index + 1 == len(frame.doc) or frame.doc[index + 1].is_sent_start or frame.doc[index + 1].is_space
+    ends = other.text in SENTENCE_ENDS or (other.text[-1:] in SENTENCE_ENDS and bool(last) and frame.parsed)
+    return ends and frame.inside[index] == frame.inside[token.i]

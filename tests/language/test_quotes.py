@@ -240,6 +240,17 @@ def test_direct_speech(parsed: Reader, text: str, speaker: str, words: str) -> N
 
 
 @pytest.mark.model
+def test_a_sentence_behind_a_statement_is_what_it_states(parsed: Reader) -> None:
+    assert parsed("The council issued a correction: No clerk of ours was fined.") == [
+        ("direct", "The council", "No clerk of ours was fined")
+    ]
+    assert parsed("Ms Field denied the charge: She had never met the man.") == [
+        ("direct", "Ms Field", "She had never met the man")
+    ]
+    assert parsed("The council has three demands: money, time and staff.") == []
+
+
+@pytest.mark.model
 @pytest.mark.parametrize(("text", "speaker", "words"), MIXED)
 def test_words_in_marks_within_a_report(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
     assert ("mixed", speaker, words) in parsed(text)
@@ -258,6 +269,7 @@ def test_indirect_speech(parsed: Reader, text: str, speaker: str, words: str) ->
         # a noun that carries a clause, and whose it is
         ("The council's claim that the roof was safe fooled nobody.", "The council", "the roof was safe"),
         ("Nobody believed Ms Field's warning that the pier would close.", "Ms Field", "the pier would close"),
+        ("Nobody believed Ms Field’s suggestion that she had left.", "Ms Field", "she had left"),
         # weak verbs, with "that" alone
         ("Ofsted ruled that the school had failed.", "Ofsted", "the school had failed"),
         ("The figures showed that rents had doubled.", None, "rents had doubled"),
@@ -290,6 +302,14 @@ def test_indirect_speech(parsed: Reader, text: str, speaker: str, words: str) ->
         ("Asked whether he would go, Mr Harker said he had no such plans.", "Mr Harker", "he had no such plans"),
         ("Mr Harker told reporters he would vote no.", "Mr Harker", "he would vote no"),
         ("Mr Harker bragged that he had never lost.", "Mr Harker", "he had never lost"),
+        # no verb of saying
+        ("In Mr Harker’s view, the deal is a mess.", "Mr Harker", "the deal is a mess"),
+        ("In the opinion of the council, the deal is a mess.", "the council", "the deal is a mess"),
+        ("The deal is a mess, by his own account.", None, "The deal is a mess"),
+        ("As Ann Field put it, the deal is a mess.", "Ann Field", "the deal is a mess"),
+        ("As Ann Field sees it, the deal is a mess.", "Ann Field", "the deal is a mess"),
+        ("Ann Field made clear that she would not stand again.", "Ann Field", "she would not stand again"),
+        ("The mayor made it clear that the deal was dead.", "The mayor", "the deal was dead"),
         # what the author has said before
         ("I told you in March that the pier would close.", "I", "the pier would close"),
         ("We told the board again that the pier would close.", "We", "the pier would close"),
@@ -325,6 +345,15 @@ def test_a_source_is_the_head_of_its_phrase(parsed: Reader, text: str, speaker: 
         ("Mr Harker accused the mayor of hiding the report.", "Mr Harker", "hiding the report"),
         ("The mayor was accused by Mr Harker of hiding the report.", "Mr Harker", "hiding the report"),
         ("The mayor was accused of hiding the report.", None, "hiding the report"),
+        ("Mr Harker accused the mayor of lying.", "Mr Harker", "lying"),
+        (
+            "Ann Field described the report as politically motivated.",
+            "Ann Field",
+            "the report as politically motivated",
+        ),
+        ("Mr Harker denied meeting the lobbyist.", "Mr Harker", "meeting the lobbyist"),
+        ("Mr Harker has denied taking any money from the firm.", "Mr Harker", "taking any money from the firm"),
+        ("Mr Harker admitted hiding the letter.", "Mr Harker", "hiding the letter"),
         ("Mr Harker called the mayor a coward.", "Mr Harker", "the mayor a coward"),
         ("Mr Harker called her a coward.", "Mr Harker", "a coward"),
         ("Critics called the vote a betrayal of working families.", None, "the vote a betrayal of working families"),
@@ -378,6 +407,10 @@ def test_not_all_that_is_called_is_said(parsed: Reader, text: str) -> None:
         "The mayor is said to be “furious”.",
         "I say that the plan is dead.",
         "I thought that the plan was dead.",
+        "In my view the plan is dead.",
+        "As I see it, the plan is dead.",
+        "It is clear that the plan is dead.",
+        "In view of the delay, the plan is dead.",
         "Nor did I call him a liar; I said it of the council.",
         "Ms Field was asked whether she would go.",
         "It gives nobody any pleasure to say that the plan is dead.",

@@ -1,0 +1,88 @@
+"""Speech without a verb of saying: "in X's view", "as X sees it", "X made clear that …"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes_frame import FIRST_PERSON, Frame
+from kg.language.quotes_lexicon import nouns
+from kg.language.quotes_report import Report, clause_words, sentence_around, trimmed
+from kg.language.quotes_subject import speaker_of, unnamed
+from kg.records import Mention, QuoteKind
+
+_SURE = 0.7
+_SEES = frozenset({"sees", "saw", "has", "tells", "told"})  # "as she sees it"
+_CLEAR = frozenset({"clear", "plain", "known"})  # "made it clear that …", "let it be known that …"
+
+
+def viewed(frame: Frame, token: Token) -> Iterator[Report]:
+    """The report whose cue is a word that is no verb of saying.
+
+    Args:
+        frame: the document.
+        token: any word of a sentence whose tree may be read.
+
+    Yields:
+        one Report at most.
+    """
+    word = token.lower_
+    if word in nouns("view"):
+        yield from _in_the_view(frame, token)
+    elif word in _SEES:
+        yield from _as_seen(frame, token)
+    elif word in _CLEAR:
+        yield from _made_clear(frame, token)
+
+
+def _in_the_view(frame: Frame, noun: Token) -> Iterator[Report]:
+    """ "In the view of the union, …", "… , in her opinion", "by his own account …"."""
+    article = any(child.lower_ == "the" for child in noun.lefts)  # "in view of the delay" is nobody's
+    of = (who for word, who in roles.prep_objects(noun) if word == "of" and article)
+    owner = roles.possessor(noun) or next(of, None)
+    if owner is None or roles.preposition(noun) not in {"in", "by"} or _is_first_person(owner):
+        return
+    words = [word for word in sentence_around(frame, noun) if not word.is_space]
+    phrase = range(noun.left_edge.i, noun.right_edge.i + 1)
+    if words[0].i in phrase:
+        span = trimmed(frame, phrase.stop, words[-1].i + 1)
+    elif words[-1].i <= phrase.stop:
+        span = trimmed(frame, words[0].i, phrase.start)
+    else:
+        return
+    if span is not None:
+        yield _report(span, frame.mention_of(owner), noun)
+
+
+def _as_seen(frame: Frame, verb: Token) -> Iterator[Report]:
+    """ "As she sees it, …"."""
+    whom = roles.objects(verb)
+    if verb.dep_ != "advcl" or roles.markers(verb) != ["as"] or not whom or whom[0].lower_ != "it":
+        return
+    span = clause_words(frame, verb, verb.head)
+    speaker = speaker_of(frame, verb, [])
+    if span is not None and speaker is not None and speaker.text.lower() not in FIRST_PERSON:
+        yield _report(span, speaker, verb)
+
+
+def _made_clear(frame: Frame, word: Token) -> Iterator[Report]:
+    """ "She made (it) clear that …", "he let it be known that …"."""
+    verb = word.head
+    if verb.lemma_.lower() not in {"make", "let"} or roles.negated(verb) or roles.is_conditional(verb):
+        return
+    below = [one for head in (verb, word) for one in head.children if one.i > word.i and "that" in roles.markers(one)]
+    speaker = speaker_of(frame, verb, [])
+    named = speaker is not None and speaker.text.lower() not in FIRST_PERSON
+    span = clause_words(frame, word, below[0]) if below else None
+    if span is not None and (named or (speaker is None and unnamed(frame, verb) is not None)):
+        yield _report(span, speaker, word)
+
+
+def _is_first_person(owner: Token) -> bool:
+    return owner.lower_ in FIRST_PERSON or owner.lower_ in {"your", "you"}
+
+
+def _report(span: tuple[int, int], speaker: Mention | None, cue: Token) -> Report:
+    return Report(*span, speaker, (cue.idx, cue.idx + len(cue)), _SURE, QuoteKind.INDIRECT)
