@@ -109,7 +109,7 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     if _as_told(verb):
         return [verb.head]
     asks = bool(groups & _ASKING) and not _was_asked(verb)
-    clauses = [one for one in roles.content(verb) if asks or one == verb.head or not _asks(one)]
+    clauses = [one for one in roles.content(verb) if asks or one == verb.head or not (_asks(one) or _is_wish(one))]
     # "Asked whether he would go, she said he would", "told us, in better French than mine, that …"
     clauses.sort(key=lambda one: (one.i < verb.i, _first_of(one).lower_ != "that"))
     if (roles.is_passive(verb) or is_weak(lemma)) and not _tells(verb):
@@ -134,6 +134,11 @@ def _opened(verb: Token, *words: str) -> list[Token]:
         heads += [one for head in beside for one in roles.relative_clauses(head)]
     below = [one for head in heads for one in head.children if one.dep_ in _CLAUSES and one.i > verb.i]
     return [one for one in below if _first_of(one).lower_ in words and _is_complete(one)]
+
+
+def _is_wish(clause: Token) -> bool:
+    """ "Asked not to be named": what is to be done, not what is said."""
+    return "to" in roles.markers(clause) and roles.subject(clause) is None
 
 
 def _was_asked(verb: Token) -> bool:
@@ -305,10 +310,19 @@ def _according(frame: Frame, token: Token) -> Iterator[Report]:
         first = _behind_source(frame, words[here:], speaker)
         span = trimmed(frame, first, words[-1].i + 1) if first is not None else None
     else:
-        span = trimmed(frame, words[0].i, token.i)
+        span = trimmed(frame, words[0].i, _behind_aside(words, here, speaker) or token.i)
     if span is not None:
         sure = 0.85 if speaker is not None else 0.75
         yield Report(*span, speaker, (token.idx, token.idx + len("according to")), sure, QuoteKind.INDIRECT)
+
+
+def _behind_aside(words: Sequence[Token], here: int, speaker: Mention | None) -> int | None:
+    """Where the sentence ends around "The deal, according to X, is dead"; None where all that is said stands before it."""
+    if any(word.tag_ in FINITE for word in words[:here]) or speaker is None or speaker.end is None:
+        return None
+    comma = next((word for word in words[here:] if word.idx >= speaker.end and word.is_punct), None)
+    goes_on = comma is not None and any(word.tag_ in FINITE for word in words if word.i > comma.i)
+    return words[-1].i + 1 if goes_on and comma is not None and comma.text == "," else None
 
 
 def _behind_source(frame: Frame, words: Sequence[Token], speaker: Mention | None) -> int | None:
@@ -326,7 +340,11 @@ def _says_of(frame: Frame, first: int, last: int) -> bool:
     """Whether the words between two commas say something of a noun before them: a relative clause, a noun set beside it."""
     opens = frame.doc[first]
     finite = any(frame.doc[i].tag_ in FINITE for i in range(first, last))
-    return opens.tag_.startswith("W") or (opens.lower_ in {"a", "an", "the", "its", "his", "her"} and not finite)
+    return (
+        opens.tag_.startswith("W")
+        or opens.lower_ in {"who", "whose", "which"}
+        or (opens.lower_ in {"a", "an", "the", "its", "his", "her"} and not finite)
+    )
 
 
 # --- to borrow X's phrase: … ; X said: …, without marks

@@ -42,7 +42,7 @@ def named(frame: Frame, verb: Token) -> Iterator[Report]:
         words = rule(verb)
         if words is None:
             continue
-        span = trimmed(frame, *words) if words[1] - words[0] > 1 else words
+        span = trimmed(frame, *words) if words[1] - words[0] > 1 or not _closes(frame, words[1]) else words
         marked = span is not None and any(frame.inside[i] != frame.inside[verb.i] for i in range(*span))
         if span is None or (marked and rule not in _CLAUSES):
             continue
@@ -53,6 +53,11 @@ def named(frame: Frame, verb: Token) -> Iterator[Report]:
         if speaker is not None or (passive and roles.agent(verb) is None) or unnamed(frame, verb) is not None:
             yield Report(*span, speaker, (verb.idx, verb.idx + len(verb)), _SURE, QuoteKind.INDIRECT)
             return
+
+
+def _closes(frame: Frame, index: int) -> bool:
+    """Whether a clause may end before a word: "accused her of lying."."""
+    return index >= len(frame.doc) or (frame.doc[index].is_punct and not frame.doc[index].is_quote)
 
 
 def _accused(verb: Token) -> tuple[int, int] | None:
