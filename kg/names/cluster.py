@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Set
 
 from kg.names import compare
 from kg.names.compare import Case
+from kg.names.given import Likeness, family_likeness, formal_names, given_likeness
 from kg.names.profile import Profile
 from kg.records import Pair
 
@@ -81,10 +82,34 @@ def _apart(apart: Set[tuple[str, str]], left: list[str], right: list[str]) -> bo
 
 
 def _clash(profiles: Mapping[str, Profile], left: list[str], right: list[str]) -> bool:
-    """Whether any two members, one of each side, exclude each other; names that are equal are compared once."""
+    """Whether any two members, one of each side, exclude each other; names that are equal are compared once.
+
+    Two forms of the name that most threads have ("Bob Lowe" and "Rob Lowe" of Robert Lowe, two slips of one name) need not be forms of
+    each other.
+    """
     one = {_telling(profiles[i]): profiles[i] for i in left}
     other = {_telling(profiles[i]): profiles[i] for i in right}
-    return any(cannot_be_one(a, b) for a in one.values() for b in other.values())
+    excluding = [(a, b) for a in one.values() for b in other.values() if cannot_be_one(a, b)]
+    spelled = [p for p in (profiles[i] for i in (*left, *right)) if len(p.person.given) > 1] if excluding else []
+    whole = max(spelled, key=lambda p: (p.thread_count, p.id), default=None)
+    return any(
+        whole is None or _but_for_names(a, b) or not (_form_of(a, whole) and _form_of(b, whole)) for a, b in excluding
+    )
+
+
+def _but_for_names(left: Profile, right: Profile) -> bool:
+    """Whether two exclude each other by more than their names."""
+    case = Case(left, right)
+    return compare.conflicting_generations(case) or compare.conflicting_gender(case)
+
+
+def _form_of(profile: Profile, whole: Profile) -> bool:
+    """Whether a name is another one as it is, short for it, its initial or a slip of it: of "Dan" neither Daniel nor Danielle is."""
+    name, full = profile.person, whole.person
+    if family_likeness(name.family, full.family) == Likeness.DIFFERENT:
+        return False
+    near = given_likeness(name.given, full.given)
+    return near in (Likeness.EQUAL, Likeness.TYPO, Likeness.INITIAL) or full.given in formal_names(name.given)
 
 
 def _telling(profile: Profile) -> tuple[str, str, str, str]:

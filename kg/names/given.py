@@ -85,7 +85,8 @@ def given_likeness(left: str, right: str) -> Likeness:
     if not left or not right:
         return Likeness.DIFFERENT
     if len(left) == 1 or len(right) == 1:
-        return Likeness.INITIAL if left[0] == right[0] else Likeness.DIFFERENT
+        initial, name = sorted((left, right), key=len)
+        return Likeness.INITIAL if any(f[0] == initial[0] for f in formal_names(name)) else Likeness.DIFFERENT
     if is_nickname(left, right):
         return Likeness.NICKNAME
     if is_typo(left, right) and not (listed(left) and listed(right)):

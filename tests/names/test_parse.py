@@ -66,6 +66,9 @@ def test_acronyms_are_told_by_their_capitals(text: str, yes: bool) -> None:
         ("bill", "william", Likeness.NICKNAME),
         ("peggy", "margaret", Likeness.NICKNAME),
         ("a", "ann", Likeness.INITIAL),
+        ("w", "bill", Likeness.INITIAL),  # of William
+        ("b", "bill", Likeness.INITIAL),
+        ("t", "bill", Likeness.DIFFERENT),
         ("nadeem", "nademe", Likeness.TYPO),
         ("martin", "marvin", Likeness.DIFFERENT),  # both are names of their own
         ("ann", "brenda", Likeness.DIFFERENT),
