@@ -36,6 +36,21 @@ class Case:
     shared: float = 0.0
 
 
+def of_one_thread(case: Case) -> bool:
+    """Whether one thread alone speaks of one of them, copies of it aside; of a known record none does."""
+    spoken = bool(case.left.thread_count and case.right.thread_count)
+    return spoken and min(case.left.companies, case.right.companies) == 1
+
+
+def others(case: Case) -> float:
+    """Bits of how many people the one of fewer threads may be instead of the other.
+
+    Of whom one thread alone speaks, he is none whom others speak of as well: those would be seen there as somebody of this name. How many
+    are unseen is told by how many are seen once (Good 1953, "The population frequencies of species", after Turing).
+    """
+    return case.left.rarity.once if of_one_thread(case) else case.left.rarity.people
+
+
 # --- persons, both with a full name
 
 
@@ -58,7 +73,7 @@ def rarity_of_full_name(case: Case) -> float:
     if not same_full_name(case):
         return 0.0
     rare = case.left.rarity
-    return -log2(2 ** -(rare.given + rare.family) + NAMESAKES * 2**-rare.people)
+    return -log2(2 ** -(rare.given + rare.family) + NAMESAKES * 2 ** -others(case))
 
 
 def rarity_turned_round(case: Case) -> float:
@@ -304,6 +319,12 @@ def salience(case: Case) -> float:
 def well_known(case: Case) -> float:
     """In how many threads the one of more threads is spoken of (log2, at most 10): whoever is named again is likelier to be meant."""
     return min(log2(max(case.left.thread_count, case.right.thread_count)), 10.0)
+
+
+def spoken_of_more(case: Case) -> float:
+    """In how many times as many threads (log2, at most 10) the one is spoken of as the other: so many more such threads can be of him."""
+    fewer, more = sorted((case.left.thread_count, case.right.thread_count))
+    return min(log2(more / max(fewer, 1)), 10.0) if more else 0.0
 
 
 def rivalry(case: Case) -> float:

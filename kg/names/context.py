@@ -52,15 +52,15 @@ def circle_of(profile: Profile) -> Circle:
 def affinity(one: Profile, other: Profile) -> float:
     """How much what stands beside both speaks for their being one, in bits; negative where it speaks against it.
 
-    The one of fewer threads is judged by the other's circle; each of its threads counts, up to four. Against it the first counts
-    six tenths, and none more than that somebody is now and then spoken of out of his company.
+    The one of fewer threads is judged by the other's circle; each of its threads counts, up to four. Against it none counts more
+    than that somebody is now and then spoken of out of his company, be it in this thread or in all of the other's.
     """
     small, large = sorted((one, other), key=lambda p: (p.companies, p.id))
     bits = fit(small, circle_of(large), large.key)
     if bits >= 0:
         return bits * min(float(small.companies), _REPEATED)
-    away = log2(1 - _AWAY + _AWAY * 2**-bits)
-    return (bits + away) * min(small.companies - _FIRST, _REPEATED)
+    away = 1 - (1 - _AWAY) * (1 - _AWAY**large.companies)
+    return (bits + log2(1 - away + away * 2**-bits)) * min(float(small.companies), _REPEATED)
 
 
 def fit(profile: Profile, circle: Circle, name: str = "") -> float:
@@ -90,7 +90,7 @@ def beside_known(record: Profile, other: Profile) -> float:
     """How much the names beside a known record speak for its being a thing of the corpus, in bits; negative where they speak against it.
 
     A list says to whom somebody belongs, not who is named with him: each name of it that stands in his circle speaks for
-    the pair, and the others say nothing. Only where none stands there does the first of them speak against it, as in `affinity`.
+    the pair, and the others say nothing. Only where none stands there does the first of them speak against it, much as in `affinity`.
 
     Args:
         record: with the names beside it that the corpus has.

@@ -36,7 +36,9 @@ _STEPS = range(-10, 13, 2)  # bits of context: more on either side do not make a
 FORMS = tuple(f for f in ACROSS if f.learned is Learned.FORM)
 _FORMS = frozenset(f.name for f in FORMS)
 FACTS = tuple(f for f in ACROSS if f.learned is Learned.FACT)
-_CONTEXT = tuple(f for f in ACROSS if f.ask in (compare.company_shared, compare.company_differs, compare.well_known))
+_CONTEXT = tuple(
+    f for f in ACROSS if f.ask in (compare.company_shared, compare.company_differs, compare.spoken_of_more)
+)
 _NAME = tuple(f for f in ACROSS if not f.learned and not f.veto and f not in _CONTEXT)
 _VETOES = tuple(f for f in ACROSS if f.veto)
 

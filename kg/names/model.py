@@ -53,7 +53,7 @@ def _prior(case: Case) -> float:
 
 def _among_all(case: Case) -> float:
     """How likely two people are one of whom only the number is known that they are among."""
-    return -case.left.rarity.people
+    return -c.others(case)
 
 
 _BEFORE = "before anything is known"
@@ -97,11 +97,11 @@ ACROSS: tuple[Feature, ...] = (
     Feature(_BEFORE, _among_all, 1.0),
     *_NAMES_ACROSS,
     Feature("both named in one document", c.named_side_by_side, -6.0, learned=Learned.FACT),
-    Feature("spoken of in many threads", c.well_known, 0.8),
+    Feature("spoken of in more threads", c.spoken_of_more, 1.0),
     Feature("both write on one site", c.same_site, 2.0, learned=Learned.FACT),
     Feature("one writes, the other is spoken of elsewhere", c.writer_and_spoken_of, -1.0, learned=Learned.FACT),
     Feature("same title or role", c.same_role, 2.0, learned=Learned.FACT),
-    Feature("names beside both", c.company_shared, 0.6),
+    Feature("names beside both", c.company_shared, 1.0),
     Feature("other company", c.company_differs, -1.0),
 )
 

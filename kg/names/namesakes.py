@@ -15,7 +15,7 @@ from kg.names.model import Match, odds_of, score
 from kg.names.profile import Profile, merged
 from kg.records import Pair
 
-_CLEARLY = 4.0  # bits by which a thread must fit into a circle, to be taken into it without further question
+_CLEARLY = 6.0  # bits by which a thread must fit into a circle, to be taken into it without further question
 _KNOWN = 5  # circles, those of most threads: every other one is compared with them
 _CLOSE = 60  # others at most that one is compared with for a name beside both
 

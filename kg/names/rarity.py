@@ -23,12 +23,14 @@ BACKGROUND = {GIVEN: 1 / 500, FAMILY: 1 / 20_000}
 class Rarity:
     """Bits: what a given and a family name are worth in common, and how many people one is to be told from.
 
-    `rivals` is how many other names share an acronym. All are 0 within a thread, where nothing is counted.
+    `people` counts them all, `once` those of whom one thread alone speaks. `rivals` is how many other names share an acronym. All are 0
+    within a thread, where nothing is counted.
     """
 
     given: float = 0.0
     family: float = 0.0
     people: float = 0.0
+    once: float = 0.0
     rivals: int = 0
 
 
@@ -45,6 +47,11 @@ def terms_of_body(name: BodyName) -> tuple[str, ...]:
     return tuple(sorted(LETTERS + letters for letters in ({name.key} if name.acronym else name.initials)))
 
 
+def of_person(terms: tuple[str, ...]) -> bool:
+    """Whether terms are those of a person's full name."""
+    return bool(terms) and terms[0].startswith(GIVEN)
+
+
 def bits(term: str, times: int, people: int) -> float:
     """The bits of a term: -log2 of its smoothed share among the full names of people.
 
@@ -57,19 +64,20 @@ def bits(term: str, times: int, people: int) -> float:
     return round(log2((people + NAMES_BEFORE) / (times + NAMES_BEFORE * share)), 6)
 
 
-def rarity_of(terms: tuple[str, ...], times: Mapping[str, int], people: int) -> Rarity:
+def rarity_of(terms: tuple[str, ...], times: Mapping[str, int], people: int, once: int) -> Rarity:
     """How rare a name is.
 
     Args:
         terms: of the name.
         times: how many distinct names have each term.
         people: how many distinct full names of people there are.
+        once: how many of these stand in one thread alone.
     """
-    whole = round(log2(people + NAMES_BEFORE), 6)
-    if terms and terms[0].startswith(GIVEN):
+    whole, single = (round(log2(n + NAMES_BEFORE), 6) for n in (people, once))
+    if of_person(terms):
         given, family = (bits(term, times[term], people) for term in terms)
-        return Rarity(given, family, whole)
-    return Rarity(people=whole, rivals=max((times[term] - 1 for term in terms), default=0))
+        return Rarity(given, family, whole, single)
+    return Rarity(people=whole, once=single, rivals=max((times[term] - 1 for term in terms), default=0))
 
 
 def counted(terms: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[Counter[str], int]:
@@ -80,7 +88,7 @@ def counted(terms: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[Counter[str],
     """
     distinct = set(terms)
     times = Counter(term for _, found in distinct for term in found)
-    return times, sum(bool(found) and found[0].startswith(GIVEN) for _, found in distinct)
+    return times, sum(of_person(found) for _, found in distinct)
 
 
 def known_share(rarity: Rarity) -> float:

@@ -20,7 +20,7 @@ from kg.names.entities import Built, Linked, Placed, build
 from kg.names.judged import moved
 from kg.names.model import Match
 from kg.names.profile import Profile
-from kg.names.rarity import Rarity, counted, rarity_of
+from kg.names.rarity import Rarity, counted, of_person, rarity_of
 from kg.names.units import Kind, ThreadResult, Unit
 from kg.names.weights import Weight
 from kg.records import Entity, Judgement, Pair, Reference, Verdict
@@ -121,8 +121,10 @@ def _with_context(units: Sequence[Unit]) -> list[Unit]:
         if group in bits and len(beside[root]) < KEPT:
             beside[root].append(group)
     times, people = counted((u.group, u.terms) for u in units)
+    once = sum(seen[group] == 1 for group in {u.group for u in units if of_person(u.terms)})
     return [
-        replace(u, profile=_beside(u.profile, beside[u.root], bits, rarity_of(u.terms, times, people))) for u in units
+        replace(u, profile=_beside(u.profile, beside[u.root], bits, rarity_of(u.terms, times, people, once)))
+        for u in units
     ]
 
 

@@ -196,6 +196,10 @@ def test_what_changed_is_resolved_anew_and_the_rest_kept_and_it_comes_to_the_sam
         assert run(grown(), told, "ab", before="a") == both
         counted = ["\n".join(made["counts"]) for made in (first, both)]
         assert ["william" in names for names in counted] == [True, False]  # he is gone, and may have been purged
+        older = read(spark, tmp_path / "a" / "counts", records["counts"]).where("kind NOT LIKE '%one thread'")
+        older.write.parquet(str(tmp_path / "older" / "counts"))
+        fresh = run(grown(), told, "fresh")
+        assert run(grown(), told, "renewed", before="older", only="counts") == fresh  # of a version that counted less
         weighed = [
             Weight("a slip in the full name", -9.0, 0.1, 0.1, 1.0, 6.0)
         ]  # all pairs of before were weighed otherwise

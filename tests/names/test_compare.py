@@ -24,7 +24,7 @@ def profile(name: str, type_: str = "Person", **more: object) -> Profile:
     return replace(made, **more)  # type: ignore[arg-type]
 
 
-RARE = Rarity(given=7.4, family=7.8, people=7.9)  # as in a corpus of a few texts
+RARE = Rarity(given=7.4, family=7.8, people=7.9, once=7.9)  # as in a corpus of a few texts
 
 
 def of_corpus(name: str, **more: object) -> Profile:
@@ -124,9 +124,17 @@ def test_reasons_add_up_to_the_weight() -> None:
     assert total == pytest.approx(pair.weight, abs=0.1)
 
 
+def test_of_whom_one_thread_speaks_is_told_from_those_whom_one_thread_speaks_of() -> None:
+    rarity = Rarity(given=6.0, family=6.0, people=12.0, once=9.0)
+    one, often = profile("Ann Lowe", rarity=rarity), profile("Ann Lowe", rarity=rarity, thread_count=8, companies=8)
+    few = profile("Ann Lowe", rarity=rarity, thread_count=4, companies=4)
+    single, several = (score(Case(p, often), model.ACROSS, THRESHOLD) for p in (one, few))
+    assert single.weight > several.weight
+
+
 def test_a_rare_family_name_in_common_says_more_than_one_that_many_bear() -> None:
-    rare = Case(*(profile(n, rarity=Rarity(6.0, 14.0, 12.0)) for n in ("Bill Ombersley", "William Ombersley")))
-    common = Case(*(profile(n, rarity=Rarity(6.0, 6.0, 12.0)) for n in ("Bill Lowe", "William Lowe")))
+    rare = Case(*(profile(n, rarity=Rarity(6.0, 14.0, 12.0, 11.0)) for n in ("Bill Ombersley", "William Ombersley")))
+    common = Case(*(profile(n, rarity=Rarity(6.0, 6.0, 12.0, 11.0)) for n in ("Bill Lowe", "William Lowe")))
     assert score(rare, model.ACROSS, THRESHOLD).accepted
     assert not score(common, model.ACROSS, THRESHOLD).accepted
 

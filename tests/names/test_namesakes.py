@@ -14,7 +14,7 @@ from kg.names.rarity import Rarity
 sys.path.append(str(Path(__file__).parent))
 from test_compare import profile
 
-RARITY = Rarity(given=6.0, family=12.0, people=12.0)  # a rare name in a large corpus
+RARITY = Rarity(given=6.0, family=12.0, people=12.0, once=11.0)  # a rare name in a large corpus
 
 
 def threads(prefix: str, company: list[tuple[str, ...]]) -> list[Profile]:

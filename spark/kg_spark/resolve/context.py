@@ -27,6 +27,7 @@ def with_context(units: DataFrame, counts: DataFrame) -> DataFrame:
         narrow.join(_beside(narrow, counts), "root", "left")
         .join(_times(narrow, counts), ["group", "terms"], "left")
         .crossJoin(F.broadcast(counted(counts, Counted.PEOPLE, "_", "people")))
+        .crossJoin(F.broadcast(counted(counts, Counted.ONCE, "_", "once")))
         .select("id", "beside", _rarity().alias("rarity"))
     )
     names = F.coalesce("beside.group", F.array().cast("array<string>"))
@@ -64,7 +65,7 @@ def _times(units: DataFrame, counts: DataFrame) -> DataFrame:
 
 
 def _rarity() -> Column:
-    """`kg.names.rarity.rarity_of`, of the columns `terms`, `times` and `people`."""
+    """`kg.names.rarity.rarity_of`, of the columns `terms`, `times`, `people` and `once`."""
     whole = F.col("people") + NAMES_BEFORE
     of_person = F.coalesce(F.startswith(F.get("terms", F.lit(0)), F.lit(GIVEN)), F.lit(False))
 
@@ -77,5 +78,6 @@ def _rarity() -> Column:
         bits(0, GIVEN).alias("given"),
         bits(1, FAMILY).alias("family"),
         F.round(F.log2(whole), 6).alias("people"),
+        F.round(F.log2(F.col("once") + NAMES_BEFORE), 6).alias("once"),
         rivals.cast("long").alias("rivals"),
     )

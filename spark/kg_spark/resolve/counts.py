@@ -17,12 +17,21 @@ from kg.names.units import Kind
 
 
 class Counted(StrEnum):
-    """What is counted under a key; of the last two there is one number each."""
+    """What is counted under a key; of the last three there is one number each."""
 
     BESIDE = "threads that speak of the name"
     TERM = "names that have the term"
     THREADS = "threads"
     PEOPLE = "full names of people"
+    ONCE = "full names of people that stand in one thread"
+
+
+_TOTALS = (Counted.THREADS, Counted.PEOPLE, Counted.ONCE)
+
+
+def complete(counts: DataFrame) -> bool:
+    """Whether counts that were kept hold all that is counted now: a version before counted less."""
+    return counts.where(F.col("kind").isin(*(kind.value for kind in _TOTALS))).count() == len(_TOTALS)
 
 
 def counts_of(units: DataFrame) -> DataFrame:
@@ -38,14 +47,15 @@ def counts_of(units: DataFrame) -> DataFrame:
     names = units.where(F.size("terms") > 0).select("group", "terms").distinct()
     terms = names.select(F.explode("terms").alias("term")).groupBy("term").agg(F.count("*").alias("n"))
     of_person = F.startswith(F.get("terms", F.lit(0)), F.lit(GIVEN))
+    people = units.where(of_person).select("group").distinct()
+    once = times.where("n = 1").join(people, "group", "left_semi")
     of_threads = units.where(F.col("kind") != Kind.KNOWN)
     counted = (
         _counts(beside, Counted.BESIDE, F.col("group"), F.col("n")),
         _counts(terms, Counted.TERM, F.col("term"), F.col("n")),
         _counts(of_threads.agg(F.count_distinct("root").alias("n")), Counted.THREADS, F.lit(""), F.col("n")),
-        _counts(
-            units.where(of_person).agg(F.count_distinct("group").alias("n")), Counted.PEOPLE, F.lit(""), F.col("n")
-        ),
+        _counts(people.agg(F.count("*").alias("n")), Counted.PEOPLE, F.lit(""), F.col("n")),
+        _counts(once.agg(F.count("*").alias("n")), Counted.ONCE, F.lit(""), F.col("n")),
     )
     return reduce(DataFrame.unionByName, counted)
 
@@ -60,7 +70,7 @@ def of_those_there(counts: DataFrame, units: DataFrame) -> DataFrame:
     named = units.where(F.col("kind") == Kind.WHOLE).select(F.lit(Counted.BESIDE.value).alias("kind"), "group")
     terms = units.select(F.lit(Counted.TERM.value).alias("kind"), F.explode("terms").alias("key"))
     there = named.withColumnRenamed("group", "key").unionByName(terms).distinct()
-    whole = counts.where(F.col("kind").isin(Counted.THREADS.value, Counted.PEOPLE.value))
+    whole = counts.where(F.col("kind").isin(*(kind.value for kind in _TOTALS)))
     return counts.join(there, ["kind", "key"], "left_semi").unionByName(whole)
 
 

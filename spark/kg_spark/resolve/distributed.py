@@ -20,7 +20,7 @@ from kg.names.units import Judged, Kind
 from kg.records import Entity, Judgement, Pair, Reference
 from kg_spark.resolve import steps
 from kg_spark.resolve.context import with_context
-from kg_spark.resolve.counts import counts_of, of_those_there
+from kg_spark.resolve.counts import complete, counts_of, of_those_there
 from kg_spark.resolve.groups import by_key, cut, each, items, struct_of, unpacked
 from kg_spark.resolve.kept import BuiltOf, Grouped, Key, Scored
 from kg_spark.resolve.listed import candidates, linked, through, with_known
@@ -53,6 +53,8 @@ def resolve_in_steps(
         components: connected components of (id) and (src, dst).
         judgements: those that count, in the order of the log.
     """
+    if "counts" in before and not complete(before["counts"]):
+        before = {}
     now = cut(contents(tables, judgements))
     stale = _stale(now, before)
     if stale is None:
