@@ -152,6 +152,7 @@ def resolve_pronouns(reading: Reading, clusters: Clusters) -> list[Role]:
     by_phrase: dict[int, int] = {}
     learned = _learned(reading, clusters, antecedents)
     called = [item for item in reading.items if item.mention.kind == MentionKind.ADDRESSEE]  # "you", and never "she"
+    _keep_from_spoken_of(reading, clusters)
     for item in reading.items:
         if item.named:
             _name_pronouns(reading, clusters, genders, item, learned)
@@ -177,6 +178,21 @@ def resolve_pronouns(reading: Reading, clusters: Clusters) -> list[Role]:
         ranked = rank(antecedents, clusters, genders, item, learned)
         _join(clusters, genders, by_phrase, item, ranked, THIRD[token.lower_])
     return [_role(reading, item, head) for head, item in by_phrase.items() if _human(reading.doc[head])]
+
+
+def _keep_from_spoken_of(reading: Reading, clusters: Clusters) -> None:
+    """ "“Ann Field has lied,” she said": who says it calls himself "I", and is nobody whom his words name."""
+    people = [item for item in reading.items if item.head is not None and _is_person_named(item)]
+    for quote in reading.quotes:
+        if quote.speaker is None or not _of_third(reading, reading.items[quote.speaker]):
+            continue
+        for item in people:
+            if quote.start <= (item.head or 0) < quote.end:
+                clusters.keep_apart(quote.speaker, item.index)
+
+
+def _is_person_named(item: Item) -> bool:
+    return item.mention.kind == MentionKind.NAME and item.mention.type == EntityType.PERSON
 
 
 def _keep_from_subject(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
@@ -222,8 +238,7 @@ def _learned(reading: Reading, clusters: Clusters, antecedents: Antecedents) -> 
 
 def _first_name(clusters: Clusters, item: Item) -> bool:
     """Whether a mention is the first of a person by name."""
-    person = item.mention.kind == MentionKind.NAME and item.mention.type == EntityType.PERSON
-    return person and clusters.root(item.index) == item.index
+    return _is_person_named(item) and clusters.root(item.index) == item.index
 
 
 def _name_pronouns(

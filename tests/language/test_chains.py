@@ -289,3 +289,12 @@ def test_a_name_right_before_a_noun_for_a_body_is_its_name() -> None:
     doc = read(text, {"Tom Ruiz": PERSON, "Northam Forward": ORG, "Corvel": ORG})
     assert chain(doc, "the Northam Forward group") == named(doc, "Northam Forward")
     assert chain(doc, "The Corvel company") == named(doc, "Corvel")
+
+
+def test_who_speaks_is_nobody_whom_his_words_name() -> None:
+    names = {"Tom Ruiz": PERSON, "Ruiz": PERSON, "Ivo Lind": PERSON, "Lind": PERSON}
+    text = "Ivo Lind trained Tom Ruiz. Ruiz ran the yard for years and hired Lind’s nephew. Ruiz left in May. “Ruiz was like a son,” he said."
+    doc = read(text, names)
+    assert chain(doc, "he", "he said").id == named(doc, "Ivo Lind").id
+    doc = read("The pensioner voted for Tom Ruiz and Ruiz won. “Ruiz was like a son to me,” he said.", names)
+    assert chain(doc, "he", "he said").id != named(doc, "Tom Ruiz").id
