@@ -298,3 +298,12 @@ def test_who_speaks_is_nobody_whom_his_words_name() -> None:
     assert chain(doc, "he", "he said").id == named(doc, "Ivo Lind").id
     doc = read("The pensioner voted for Tom Ruiz and Ruiz won. “Ruiz was like a son to me,” he said.", names)
     assert chain(doc, "he", "he said").id != named(doc, "Tom Ruiz").id
+
+
+def test_who_adds_something_spoke_last() -> None:
+    text = (
+        "Mary Hogan has opened the market, and she is proud of it. “It is dear,” said Lena Voss, who will stand against Hogan. "
+        "The roof, she added, was never safe."
+    )
+    doc = read(text, {"Mary Hogan": PERSON, "Hogan": PERSON, "Lena Voss": PERSON})
+    assert chain(doc, "she", "she added").id == named(doc, "Lena Voss").id
