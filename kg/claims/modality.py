@@ -178,7 +178,7 @@ class _Walk:
             self.acting = False
         elif token.dep_ in _COMPLEMENTS or _nearly_complement(token, above):
             self._complement(token, above)
-        elif token.dep_ in _ADVERBIAL:
+        elif token.dep_ in _ADVERBIAL or above.lower_ == "short":
             self._adverbial(token, above)
         elif token.dep_ in ("acl:relcl", "relcl", "parataxis", "appos", "acl"):
             self._content(token, above)
@@ -228,7 +228,7 @@ class _Walk:
             self.add(Modality.HYPOTHETICAL)  # what is not said, neither it nor its contrary
         elif without:
             self.negated = not self.negated
-        if token.tag_ == "VBG" and any(_only_compares(sign, above) for sign in signs):
+        if (token.tag_ == "VBG" or above.lower_ == "short") and any(_only_compares(sign, above) for sign in signs):
             self.add(Modality.HYPOTHETICAL)
         self.acting = False
 
@@ -302,7 +302,7 @@ def _only_compares(sign: Token, above: Token) -> bool:
     """ "rather than saying", "not the same as saying", "short of saying": it was not done; "quoted as saying" is none."""
     before = sign.nbor(-1).lower_ if sign.i else ""
     return (
-        sign.lower_ == "than"
+        sign.lower_ in ("than", "rather")
         or (sign.lower_ == "as" and above.pos_ not in ("VERB", "AUX"))
         or (sign.lower_ == "of" and before == "short")
     )

@@ -57,11 +57,9 @@ def load(name: str = BUILT_IN) -> Language:
     if missing:
         raise ModelError(f"the model {name!r} has no {missing[0]}", "name one with a parser, as en_core_web_sm has")
     nlp.add_pipe("hustings_blocks", before="parser")
-    if _NAMES in nlp.pipe_names:
-        _names_first(nlp)
-    elif "ner" in nlp.pipe_names:
+    if "ner" in nlp.pipe_names:
         nlp.add_pipe("hustings_labels", after="ner")
-    else:
+    elif _NAMES not in nlp.pipe_names:
         raise ModelError(f"the model {name!r} finds no names", "name one with the component 'ner'")
     for component in COMPONENTS:
         if component not in _TRAINED:
@@ -72,24 +70,15 @@ def load(name: str = BUILT_IN) -> Language:
 
 
 def load_trees(folder: Path | None = None) -> Language:
-    """Tags and trees alone, of the pipeline of ours in a folder; of the built-in one where None."""
-    return _loaded(folder or built_in_folder(), sorted(_TRAINED))
+    """Names and trees alone, of the pipeline of ours in a folder; of the built-in one where None."""
+    register_components()
+    return _loaded(folder or built_in_folder(), sorted(_TRAINED - {_NAMES}))
 
 
 def _last(nlp: Language, component: str) -> None:
     """Put a component with its weights behind all others."""
     _, found = nlp.remove_pipe(component)
     nlp.add_pipe(component).from_bytes(found.to_bytes())  # type: ignore[attr-defined]
-
-
-def _names_first(nlp: Language) -> None:
-    """Let names be found before trees are read, and trees be read without white space and odd names."""
-    _, found = nlp.remove_pipe(_NAMES)
-    nlp.add_pipe("hustings_sentences", first=True)
-    names = nlp.add_pipe(_NAMES, after="hustings_sentences")
-    names.from_bytes(found.to_bytes())  # type: ignore[attr-defined]
-    nlp.add_pipe("hustings_unspaced", after=_NAMES)
-    nlp.add_pipe("hustings_spaces", last=True)
 
 
 def describe(nlp: Language) -> Description:
@@ -149,8 +138,8 @@ def _first_line(error: Exception) -> str:
 
 def register_components() -> None:
     """Make the own factories known where the package is not installed with its entry points."""
-    for module in ("kg.language.blocks", "kg.language.labels", "kg.language.sentences", "kg.language.spaces"):
-        import_module(module)
+    for module in ("blocks", "labels", "sentences", "spaces", "states"):
+        import_module(f"kg.language.{module}")
     for module in COMPONENTS.values():
         import_module(module)
 

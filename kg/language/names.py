@@ -1,5 +1,7 @@
 """Names in a Doc: the ONNX model's finds as `doc.ents`, each with its probability in `span._.probability`.
 
+What the model made of each word on its way goes to the trees (`kg.language.states`).
+
 The labels are PERSON, ORG, PARTY (a party, which is an ORG too), LOC, EVENT, WORK (a book, programme, publication) and
 NORP (a people, religion or nationality). The model is a MiniLM fine-tuned by `kg.train`; it runs on one thread.
 """
@@ -17,6 +19,7 @@ from spacy.tokens import Doc, Span
 
 from kg.errors import ModelError
 from kg.language.naming import settle
+from kg.language.states import WIDTH, States, keep_states
 from kg.language.tagging import TAGS, Name, Scores, names_of
 from kg.language.weights import WeightsComponent, session, word_pieces
 
@@ -52,7 +55,15 @@ class NamesFinder:
         self._pieces = word_pieces(tokenizer)
 
     def find(self, sentences: Iterable[Sequence[str]]) -> list[list[Name]]:
-        """The names of each sentence; as many neighbours as `ROOM` holds are read together.
+        """The names of each sentence.
+
+        Args:
+            sentences: words, as they are written.
+        """
+        return [names for names, _ in self.read(sentences)]
+
+    def read(self, sentences: Iterable[Sequence[str]]) -> list[tuple[list[Name], States]]:
+        """The names of each sentence and the states of its words, (words, `WIDTH`); as many neighbours as `ROOM` holds are read together.
 
         Each window is read alone: the 8-bit model scales its numbers by the largest one of what it reads together, so that
         a sentence would otherwise have other scores in other company.
@@ -60,7 +71,7 @@ class NamesFinder:
         Args:
             sentences: words, as they are written.
         """
-        return [names for group in self._groups(sentences) for names in self._read(group)]
+        return [read for group in self._groups(sentences) for read in self._read(group)]
 
     def _groups(self, sentences: Iterable[Sequence[str]]) -> Iterator[list[Sequence[str]]]:
         group: list[Sequence[str]] = []
@@ -75,20 +86,24 @@ class NamesFinder:
         if group:
             yield group
 
-    def _read(self, group: Sequence[Sequence[str]]) -> Iterator[list[Name]]:
+    def _read(self, group: Sequence[Sequence[str]]) -> Iterator[tuple[list[Name], States]]:
         words = [word for sentence in group for word in sentence]
-        scores = self._scores(words) if words else np.zeros((0, len(TAGS)), np.float32)
+        scores, states = self._scored(words)
         start = 0
         for sentence in group:
-            yield names_of(scores[start : start + len(sentence)]) if sentence else []
-            start += len(sentence)
+            end = start + len(sentence)
+            yield (names_of(scores[start:end]) if sentence else []), states[start:end]
+            start = end
 
-    def _scores(self, words: Sequence[str]) -> Scores:
-        """Scores of shape (words, tags), of a sentence of any length."""
-        windows = self._pieces.windows(words)
-        return merged([(start, self._run(words[start:end])) for start, end in windows])
+    def _scored(self, words: Sequence[str]) -> tuple[Scores, States]:
+        """Scores of shape (words, tags) and states of shape (words, `WIDTH`), of a sentence of any length."""
+        if not words:
+            return np.zeros((0, len(TAGS)), np.float32), np.zeros((0, WIDTH), np.float16)
+        windows = [(start, self._run(words[start:end])) for start, end in self._pieces.windows(words)]
+        scores = merged([(start, scores) for start, (scores, _) in windows])
+        return scores, merged([(start, states) for start, (_, states) in windows]).astype(np.float16)
 
-    def _run(self, words: Sequence[str]) -> Scores:
+    def _run(self, words: Sequence[str]) -> tuple[Scores, Scores]:
         encoded = self._pieces.encode(words)
         inputs = {
             "ids": _row(encoded.ids),
@@ -96,8 +111,8 @@ class NamesFinder:
             "shapes": _row(encoded.shapes),
             "first": _row(encoded.first),
         }
-        scores: Scores = self._session.run(None, inputs)[0][0]
-        return scores
+        scores, states = self._session.run(["scores", "states"], inputs)
+        return scores[0], states[0]
 
 
 def _row(numbers: Sequence[int]) -> NDArray[np.int64]:
@@ -127,14 +142,15 @@ class NamesComponent(WeightsComponent[NamesFinder]):
     FILES = (_MODEL, _TOKENIZER, _TAGS)
 
     def __call__(self, doc: Doc) -> Doc:
-        """Set the names of one document."""
+        """Set the names of one document, and leave the states of its words."""
         sentences = list(sentence_words(doc))
-        found = self.loaded.find([[doc[i].text for i in words] for words in sentences])
-        names = [
-            replace(name, start=words[name.start], end=words[name.end - 1] + 1)
-            for words, finds in zip(sentences, found, strict=True)
-            for name in finds
-        ]
+        read = self.loaded.read([[doc[i].text for i in words] for words in sentences])
+        states = np.zeros((len(doc), WIDTH), np.float16)
+        names = []
+        for words, (found, of_words) in zip(sentences, read, strict=True):
+            states[words] = of_words
+            names += [replace(name, start=words[name.start], end=words[name.end - 1] + 1) for name in found]
+        keep_states(doc, states)
         spans = [(name, Span(doc, name.start, name.end, label=name.kind)) for name in settle(doc, names)]
         doc.ents = tuple(span for _, span in spans)
         for name, span in spans:

@@ -110,6 +110,8 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
         return [verb.head]
     asks = bool(groups & _ASKING) and not _was_asked(verb)
     clauses = [one for one in roles.content(verb) if asks or one == verb.head or not (_asks(one) or _is_wish(one))]
+    if _first_of(verb).lower_ == "however":  # "I am not joining, however nicely she asks"
+        clauses = [one for one in clauses if one != verb.head]
     # "Asked whether he would go, she said he would", "told us, in better French than mine, that …"
     clauses.sort(key=lambda one: (one.i < verb.i, _first_of(one).lower_ != "that"))
     if (roles.is_passive(verb) or is_weak(lemma)) and not _tells(verb):

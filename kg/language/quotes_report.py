@@ -35,9 +35,11 @@ class Report:
 def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | None:
     """The words of a reported clause, on one side of its cue unless the cue stands within it."""
     inside = {token.i for token in clause.subtree} - {token.i for token in _aside(verb, clause)}
+    # "said, in a long speech, THAT it was", "asked him twice WHETHER it was": what stands before is said of the saying
+    opened = next((child.i for child in clause.children if child.dep_ == "mark" and child.i > verb.i), verb.i)
     same = frame.inside[verb.i]
     before = [i for i in inside if i < verb.i]
-    behind = [i for i in inside if i > verb.i]
+    behind = [i for i in inside if i > verb.i and i >= opened]
     side = behind if len(behind) >= len(before) else before
     if not side or (side is before and not _set_off(frame, max(side), verb)):
         return None

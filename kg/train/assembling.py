@@ -51,8 +51,8 @@ def assemble(parser: Path, models: Mapping[str, Path], out: Path) -> Path:
     """Write the pipeline `en_hustings` into the folder `out`.
 
     Args:
-        parser: the trained pipeline of tags, trees and lemmas.
-        models: the folders of the models of names, antecedents and relations, by these words.
+        parser: the trained pipeline of tags, trees, lemmas and names.
+        models: the folders of the models of antecedents and relations, by these words.
         out: where the pipeline goes.
 
     Returns:

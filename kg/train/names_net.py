@@ -1,4 +1,4 @@
-"""The network that finds names: MiniLM with the shape of words in its token-type embedding, and scores of tags."""
+"""The network that finds names: MiniLM with the shape of words in its token-type embedding, scores of tags, and states for the trees."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ import torch
 from torch import Tensor, nn
 from transformers import AutoModel
 
+from kg.language.states import LAYERS
 from kg.language.wordpieces import Shape
 
 
 class NamesNet(nn.Module):  # type: ignore[misc]
-    """Label scores for each word from its first word piece.
+    """Label scores for each word from its first word piece, and the states of that piece in two of the layers.
 
     Args:
         labels: number of labels.
@@ -36,8 +37,8 @@ class NamesNet(nn.Module):  # type: ignore[misc]
         self.drop = nn.Dropout(0.1)
         self.out = nn.Linear(plain.shape[1], labels)
 
-    def forward(self, ids: Tensor, mask: Tensor, shapes: Tensor, first: Tensor) -> Tensor:
-        """Scores of shape (sentences, words, labels).
+    def forward(self, ids: Tensor, mask: Tensor, shapes: Tensor, first: Tensor) -> tuple[Tensor, Tensor]:
+        """Scores of shape (sentences, words, labels), and states of shape (sentences, words, `kg.language.states.WIDTH`).
 
         Args:
             ids: word pieces, (sentences, pieces), int64.
@@ -45,7 +46,9 @@ class NamesNet(nn.Module):  # type: ignore[misc]
             shapes: the shape of each piece's word.
             first: place of each word's first piece, (sentences, words); 0 where there is no word.
         """
-        states = self.encoder(input_ids=ids, attention_mask=mask, token_type_ids=shapes).last_hidden_state
-        index = first.unsqueeze(-1).expand(-1, -1, states.shape[-1])
-        scores: Tensor = self.out(self.drop(torch.gather(states, 1, index)))
-        return scores
+        states = self.encoder(
+            input_ids=ids, attention_mask=mask, token_type_ids=shapes, output_hidden_states=True
+        ).hidden_states  # the embeddings, then a layer each
+        index = first.unsqueeze(-1).expand(-1, -1, states[-1].shape[-1])
+        scores: Tensor = self.out(self.drop(torch.gather(states[-1], 1, index)))
+        return scores, torch.cat([torch.gather(states[layer + 1], 1, index) for layer in LAYERS], -1)

@@ -92,7 +92,8 @@ def _fit(net: NamesNet, batches: Sequence[Sequence[Example]], pieces: WordPieces
 
     def loss(examples: Sequence[Example]) -> Tensor:
         batch = tensors(examples, pieces)
-        return loss_of(net(batch.ids, batch.mask, batch.shapes, batch.first), batch.allowed)
+        scores, _ = net(batch.ids, batch.mask, batch.shapes, batch.first)
+        return loss_of(scores, batch.allowed)
 
     fit("names", batches, loss, groups, list(net.parameters()), settings.warmup)
 
@@ -144,8 +145,8 @@ def export(net: NamesNet, out: Path) -> Path:
         (batch.ids, batch.mask, batch.shapes, batch.first),
         str(full),
         input_names=names,
-        output_names=["scores"],
-        dynamic_axes=axes | {"scores": {0: "sentences", 1: "words"}},
+        output_names=["scores", "states"],
+        dynamic_axes=axes | {name: {0: "sentences", 1: "words"} for name in ("scores", "states")},
         opset_version=17,
         dynamo=False,
     )

@@ -54,22 +54,22 @@ def _names_corpus(data: Path, out: Path) -> None:
     write_names(data, resources.folder("models") / "corpus", out / _WORK / "names-corpus")
 
 
-def _parser(data: Path, out: Path) -> None:
-    from kg.train.parsing import train_parser
-
-    train_parser(out / _WORK / "treebank", out / _WORK / "parser")
-
-
 def _names(data: Path, out: Path) -> None:
     from kg.train.names_training import train_names
 
     train_names(out / _WORK / "names-corpus", out / _WORK / "names")
 
 
+def _parser(data: Path, out: Path) -> None:
+    from kg.train.parsing import train_parser
+
+    train_parser(out / _WORK / "treebank", out / _WORK / "names", out / _WORK / "parser")
+
+
 def _antecedents_corpus(data: Path, out: Path) -> None:
     from kg.train.antecedents_corpus import write_antecedents
 
-    own, parser = resources.folder("models") / "corpus", out / _WORK / "parser" / "model-best"
+    own, parser = resources.folder("models") / "corpus", out / _WORK / "parser" / "with-names"
     write_antecedents(data, own, parser, out / _WORK / "antecedents-corpus")
 
 
@@ -97,7 +97,7 @@ def _assemble(data: Path, out: Path) -> None:
     from kg.train.assembling import assemble
 
     work = out / _WORK
-    assemble(work / "parser" / "model-best", {name: work / name for name in ("names", "antecedents", "relations")}, out)
+    assemble(work / "parser" / "with-names", {name: work / name for name in ("antecedents", "relations")}, out)
 
 
 def _scores(data: Path, out: Path) -> None:
@@ -109,8 +109,8 @@ def _scores(data: Path, out: Path) -> None:
 STEPS: dict[str, Callable[[Path, Path], None]] = {
     "treebank": _treebank,
     "names-corpus": _names_corpus,
-    "parser": _parser,
     "names": _names,
+    "parser": _parser,
     "antecedents-corpus": _antecedents_corpus,
     "antecedents": _antecedents,
     "relations-corpus": _relations_corpus,
