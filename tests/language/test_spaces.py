@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 import spacy
 from hypothesis import given
 from hypothesis import strategies as st
@@ -78,3 +79,19 @@ def test_a_doubtful_name_is_read_as_it_stands() -> None:
     doc = named("Hope fades", (0, 1))
     doc.ents[0]._.probability = 0.3
     assert spaces.unspaced(doc).text == "Hope fades"
+
+
+@pytest.mark.parametrize(
+    ("words", "heads", "deps", "of_her"),
+    [
+        (["We", "believe", "her"], [1, 1, 1], ["nsubj", "ROOT", "iobj"], "obj"),
+        (["He", "called", "her", "a", "coward"], [1, 1, 1, 4, 1], ["nsubj", "ROOT", "iobj", "det", "xcomp"], "obj"),
+        (["He", "gave", "her", "a", "book"], [1, 1, 1, 4, 1], ["nsubj", "ROOT", "iobj", "det", "obj"], "iobj"),
+        (["He", "told", "her", "it", "rained"], [1, 1, 1, 4, 1], ["nsubj", "ROOT", "iobj", "nsubj", "ccomp"], "iobj"),
+    ],
+)
+def test_who_is_given_nothing_is_the_object(words: list[str], heads: list[int], deps: list[str], of_her: str) -> None:
+    bare = spaces.unspaced(Doc(NLP.vocab, words=words))
+    for token, head, dep in zip(bare, heads, deps, strict=True):
+        token.head, token.dep_ = bare[head], dep
+    assert [token.dep_ for token in spaces.spaced(bare) if token.text == "her"] == [of_her]

@@ -1,0 +1,37 @@
+"""What the names model makes of words goes to the trees, and no further."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import spacy
+
+from kg.errors import ModelError
+from kg.language import spaces
+from kg.language.annotations import register
+from kg.language.model import load_trees
+from kg.language.states import WIDTH, keep_states, states_of
+
+register()
+
+
+def test_each_word_keeps_its_own_states_where_white_space_is_taken_out() -> None:
+    doc = spacy.blank("en").make_doc("He\u00a0was  sacked")
+    keep_states(doc, np.arange(len(doc), dtype=np.float16)[:, None] * np.ones((1, WIDTH), np.float16))
+    states = states_of(spaces.unspaced(doc))
+    assert states is not None
+    assert states[:, 0].tolist() == [token.i for token in doc if not token.is_space]
+
+
+@pytest.mark.parametrize("text", ["", " \n ", "Ann Field\n\n has left the council.", "word " * 400])
+def test_no_states_are_left_when_the_tree_is_read(text: str) -> None:
+    doc = load_trees()(text)
+    assert doc.text == text
+    assert states_of(doc) is None
+
+
+def test_trees_want_what_the_names_model_made_of_the_words() -> None:
+    nlp = load_trees()
+    nlp.remove_pipe("hustings_names")
+    with pytest.raises(ModelError, match="has not read this text"):
+        nlp("Ann Field has left the council.")
