@@ -66,7 +66,7 @@ class RelationModel:
     def read(self, words: Sequence[str], places: Sequence[Place]) -> tuple[Shares, Shares] | None:
         """The stances and ties of one passage; None where it is too long.
 
-        Each passage is read alone: see `kg.language.names.NamesFinder.find` for why.
+        Each passage is read alone: see `kg.language.names.NamesFinder.read` for why.
 
         Args:
             words: as they are written.

@@ -71,7 +71,7 @@ class AntecedentsModel:
         return found
 
     def _vectors(self, doc: Doc, words: Sequence[Word], needed: Set[int]) -> Floats:
-        """(words, width), of windows without a needed word zeros. Each is read alone: see `kg.language.names.NamesFinder.find` for why."""
+        """(words, width), of windows without a needed word zeros. Each is read alone: see `kg.language.names.NamesFinder.read` for why."""
         number_of = {word.index: number for number, word in enumerate(words)}
         vectors = np.zeros((len(words), self._width), np.float32)
         for window in windows(self._pieces, doc):

@@ -26,7 +26,7 @@ COMPONENTS = {
     "hustings_claims": "kg.claims.component",
 }
 _NEEDED = ("parser",)
-_NAMES = "hustings_names"
+_NAMES, _SPACES = "hustings_names", "hustings_spaces"
 _RELATIONS = "hustings_relations"  # its folder may be taken out of a pipeline's: the rest works without it
 _TRAINED = frozenset({_NAMES, "hustings_antecedents", _RELATIONS})  # those with weights, which other pipelines have not
 
@@ -61,6 +61,8 @@ def load(name: str = BUILT_IN) -> Language:
         nlp.add_pipe("hustings_labels", after="ner")
     elif _NAMES not in nlp.pipe_names:
         raise ModelError(f"the model {name!r} finds no names", "name one with the component 'ner'")
+    elif _SPACES not in nlp.pipe_names:
+        raise ModelError(f"the model {name!r} is of an older training", "train it again with 'kg train'")
     for component in COMPONENTS:
         if component not in _TRAINED:
             nlp.add_pipe(component)

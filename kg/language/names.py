@@ -25,6 +25,7 @@ from kg.language.weights import WeightsComponent, session, word_pieces
 
 ROOM = 60  # pieces that are read together: fewer, and much of the time goes into calls; more, and it errs more
 _MODEL, _TOKENIZER, _TAGS = "names.onnx", "tokenizer.json", "names.json"
+_SCORES, _STATES = "scores", "states"  # what the network gives
 
 
 @Language.factory(
@@ -48,10 +49,15 @@ class NamesFinder:
     Args:
         model: the content of `names.onnx`.
         tokenizer: the content of `tokenizer.json`.
+
+    Raises:
+        ModelError: the model is of an older training, which gave no states.
     """
 
     def __init__(self, model: bytes, tokenizer: bytes) -> None:
         self._session = session(model)
+        if _STATES not in {output.name for output in self._session.get_outputs()}:
+            raise ModelError("the names model gives no states for the trees", "train it again with 'kg train'")
         self._pieces = word_pieces(tokenizer)
 
     def find(self, sentences: Iterable[Sequence[str]]) -> list[list[Name]]:
@@ -111,7 +117,7 @@ class NamesFinder:
             "shapes": _row(encoded.shapes),
             "first": _row(encoded.first),
         }
-        scores, states = self._session.run(["scores", "states"], inputs)
+        scores, states = self._session.run([_SCORES, _STATES], inputs)
         return scores[0], states[0]
 
 
@@ -158,7 +164,7 @@ class NamesComponent(WeightsComponent[NamesFinder]):
         return doc
 
     def pipe(self, stream: Iterable[Doc], *, batch_size: int = 64) -> Iterator[Doc]:
-        """Set the names of documents, one by one (see `NamesFinder.find` for why)."""
+        """Set the names of documents, one by one (see `NamesFinder.read` for why)."""
         return map(self, stream)
 
     def make(self) -> NamesFinder:

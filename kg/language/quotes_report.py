@@ -16,6 +16,8 @@ _EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but
 _FEWEST = 2  # words of a report
 _REACH = 120  # words on each side in which the borders of a sentence are looked for
 
+_OPENS = frozenset({"that", "whether", "if"})
+
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -36,7 +38,8 @@ def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | 
     """The words of a reported clause, on one side of its cue unless the cue stands within it."""
     inside = {token.i for token in clause.subtree} - {token.i for token in _aside(verb, clause)}
     # "said, in a long speech, THAT it was", "asked him twice WHETHER it was": what stands before is said of the saying
-    opened = next((child.i for child in clause.children if child.dep_ == "mark" and child.i > verb.i), verb.i)
+    marks = [child.i for child in clause.children if child.dep_ == "mark" and child.lower_ in _OPENS]
+    opened = next((mark for mark in marks if mark > verb.i), verb.i)
     same = frame.inside[verb.i]
     before = [i for i in inside if i < verb.i]
     behind = [i for i in inside if i > verb.i and i >= opened]

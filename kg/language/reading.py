@@ -36,7 +36,8 @@ def read_threads(nlp: Language, threads: Iterable[Thread], batch_size: int = 64)
     pairs = ((document, thread) for thread in threads for document in thread.documents)
     while batch := list(islice(pairs, batch_size)):
         try:
-            yield from [reading_of(doc) for doc in nlp.pipe([_prepare(nlp, *pair) for pair in batch])]
+            # one by one: in other company the last digits of a product, and so a tree, may be others
+            yield from [reading_of(doc) for doc in nlp.pipe((_prepare(nlp, *pair) for pair in batch), batch_size=1)]
         except KgError:
             raise
         except Exception:  # whatever it is, it costs no other document anything

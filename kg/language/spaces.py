@@ -68,6 +68,7 @@ def unspaced(doc: Doc) -> Doc:
     states = states_of(doc)
     if states is not None:
         keep_states(bare, states[[token.i for token in own]])
+        drop_states(doc)
     return bare
 
 
@@ -125,7 +126,7 @@ def spaced(doc: Doc) -> Doc:
 
 
 def _with_objects(doc: Doc, heads: NDArray[np.int64]) -> NDArray[np.uint64]:
-    """What is told of each word, (words, `_TOLD`); who is given nothing ("I believe Ann Field", "called her a liar") is the object itself.
+    """What is told of each word, (words, `_TOLD`); who is given nothing ("I believe Ann Field", "named her leader") is the object itself.
 
     Somebody behind a verb is somebody told, asked or given something in most sentences of the treebanks, and the parser goes by that.
     """

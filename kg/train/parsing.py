@@ -58,9 +58,8 @@ def with_names(nlp: Language, names: Path) -> Language:
     component.read(names)
     nlp.add_pipe("hustings_sentences", first=True)
     nlp.add_pipe("hustings_spaces", last=True)
-    nlp.config["paths"] = dict.fromkeys(
-        nlp.config["paths"]
-    )  # where things lay while it was trained is nobody's business
+    # where things lay while it was trained, and how they were read, is nobody's business
+    nlp.config["paths"], nlp.config["corpora"] = dict.fromkeys(nlp.config["paths"]), {}
     return nlp
 
 

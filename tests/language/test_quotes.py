@@ -267,6 +267,9 @@ def test_indirect_speech(parsed: Reader, text: str, speaker: str, words: str) ->
     ("text", "speaker", "words"),
     [
         # a noun that carries a clause, and whose it is
+        ("Ms Field promised not to raise the tax.", "Ms Field", "not to raise the tax"),
+        ("Mr Harker pledged not to stand again.", "Mr Harker", "not to stand again"),
+        ("Mr Harker asked her twice whether the school would close.", "Mr Harker", "whether the school would close"),
         ("Nobody believed the council's claim that the roof was safe.", "the council", "the roof was safe"),
         ("Nobody believed Ms Field's warning that the pier would close.", "Ms Field", "the pier would close"),
         ("Nobody believed Ms Field’s suggestion that she had left.", "Ms Field", "she had left"),

@@ -10,6 +10,7 @@ from kg.errors import ModelError
 from kg.language import spaces
 from kg.language.annotations import register
 from kg.language.model import load_trees
+from kg.language.names import NamesComponent
 from kg.language.states import WIDTH, keep_states, states_of
 
 register()
@@ -23,11 +24,21 @@ def test_each_word_keeps_its_own_states_where_white_space_is_taken_out() -> None
     assert states[:, 0].tolist() == [token.i for token in doc if not token.is_space]
 
 
+def test_each_word_of_a_long_sentence_has_its_states() -> None:
+    names = load_trees().get_pipe("hustings_names")
+    assert isinstance(names, NamesComponent)
+    ((_, states),) = names.loaded.read([["word"] * 700])
+    assert states.shape == (700, WIDTH)
+
+
 @pytest.mark.parametrize("text", ["", " \n ", "Ann Field\n\n has left the council.", "word " * 400])
 def test_no_states_are_left_when_the_tree_is_read(text: str) -> None:
-    doc = load_trees()(text)
+    nlp = load_trees()
+    given = nlp.make_doc(text)
+    (doc,) = nlp.pipe([given])
     assert doc.text == text
     assert states_of(doc) is None
+    assert states_of(given) is None
 
 
 def test_trees_want_what_the_names_model_made_of_the_words() -> None:
