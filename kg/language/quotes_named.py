@@ -82,7 +82,7 @@ def _called(verb: Token) -> tuple[int, int] | None:
         whom is None
         or what is None
         or what.lower_ in _NOT_SAID | occasions()
-        or _opens(what).tag_ not in _OPENS_PREDICATE
+        or what.left_edge.tag_ not in _OPENS_PREDICATE
     ):
         return None
     return _start(whom, what), _end(what)
@@ -95,8 +95,8 @@ def _described(verb: Token) -> tuple[int, int] | None:
     whom = next(iter(roles.objects(verb)), None)
     beside = [*verb.rights, *whom.rights] if whom is not None else []
     behind = [one for one in beside if whom is not None and one.i > whom.i and one.dep_ in _AS]
-    what = next((one for one in behind if _opens(one).lower_ == "as"), None)
-    return None if whom is None or what is None else (_start(whom, _opens(what)), _end(what))
+    what = next((one for one in behind if one.left_edge.lower_ == "as"), None)
+    return None if whom is None or what is None else (_start(whom, what.left_edge), _end(what))
 
 
 def _denied(verb: Token) -> tuple[int, int] | None:
@@ -116,7 +116,7 @@ def _urged(verb: Token) -> tuple[int, int] | None:
     if lemma not in told_to() and not on:
         return None
     behind = [one for one in verb.rights if one.dep_ in {"xcomp", "advcl", "ccomp"} and one.tag_ == "VB"]
-    what = next((one for one in behind if "to" in roles.markers(one) or _opens(one).lower_ == "to"), None)
+    what = next((one for one in behind if "to" in roles.markers(one) or one.left_edge.lower_ == "to"), None)
     whom = [*roles.objects(verb), *(noun for _, noun in roles.prep_objects(verb))]
     return (what.i, _end(what)) if what is not None and whom else None
 
@@ -132,11 +132,7 @@ def _said_to(verb: Token) -> tuple[int, int] | None:
 
 def _start(whom: Token, what: Token) -> int:
     """Where it begins: with whoever is called so, where that is more than a pronoun."""
-    return _opens(what).i + (what.lower_ == "as") if whom.pos_ == "PRON" else whom.left_edge.i
-
-
-def _opens(phrase: Token) -> Token:
-    return phrase.left_edge
+    return what.left_edge.i + (what.lower_ == "as") if whom.pos_ == "PRON" else whom.left_edge.i
 
 
 def _end(phrase: Token, first: int | None = None) -> int:

@@ -15,7 +15,6 @@ from kg.records import Mention
 _EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
 _FEWEST = 2  # words of a report
 _REACH = 120  # words on each side in which the borders of a sentence are looked for
-
 _OPENS = frozenset({"that", "whether", "if"})
 
 
