@@ -14,6 +14,7 @@ import platformdirs
 from kg.errors import StorageError
 
 _NAME = "hustings"
+_OLD = ".old"  # of a folder that another is taking the place of
 
 
 def home() -> Path:
@@ -71,6 +72,34 @@ def write_whole(path: Path, text: str) -> None:
     fresh = path.with_suffix(".tmp")
     fresh.write_text(text, encoding="utf-8")
     fresh.replace(path)
+
+
+def swap(fresh: Path, folder: Path) -> None:
+    """Puts a folder in the place of another. Whoever is killed meanwhile leaves one of the two, which `put_back` finds.
+
+    Raises:
+        OSError: it cannot be renamed.
+    """
+    old = folder.with_name(f".{folder.name}{_OLD}")
+    shutil.rmtree(old, ignore_errors=True)
+    if folder.is_dir():
+        folder.rename(old)
+    fresh.rename(folder)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def put_back(parent: Path) -> None:
+    """Ends what `swap` was killed over: a folder without successor goes back to its place, one that has it goes.
+
+    Raises:
+        OSError: it cannot be renamed.
+    """
+    for old in sorted(parent.glob(f".*{_OLD}")):
+        place = old.with_name(old.name.removeprefix(".").removesuffix(_OLD))
+        if place.is_dir():
+            shutil.rmtree(old, ignore_errors=True)
+        else:
+            old.rename(place)
 
 
 def free_bytes(folder: Path) -> int:

@@ -20,6 +20,7 @@ from pyspark.sql import functions as F
 from kg.config import Settings
 from kg.errors import KgError, PipelineError, StorageError
 from kg.ids import digest
+from kg.runtime import paths
 from kg_spark import manifest as manifests
 from kg_spark.manifest import Manifest, StageEntry, TableEntry
 from kg_spark.tables import apart, at_once, conform, hash_of, read, schema_of
@@ -112,6 +113,7 @@ class Runner:
         self.spark, self.folder, self.settings, self.code = spark, folder, settings, code
         self.records = {t: record for stage in pipeline for t, record in (*stage.writes.items(), *stage.keeps.items())}
         self.manifest = manifests.load(folder)
+        paths.put_back(folder / "tables")
 
     def path(self, table: str) -> Path:
         """Where a table lies."""
@@ -206,9 +208,10 @@ class Runner:
         if self.manifest.stages.pop(stage.name, None):
             manifests.save(self.folder, self.manifest)  # killed half way, there is nothing that could be gone on from
         for table in (*stage.writes, *stage.keeps):
-            shutil.rmtree(self.path(table), ignore_errors=True)
             if table in entry.tables:
-                self._fresh(table).rename(self.path(table))
+                paths.swap(self._fresh(table), self.path(table))
+            else:
+                shutil.rmtree(self.path(table), ignore_errors=True)
         self.manifest.stages[stage.name] = entry
         manifests.save(self.folder, self.manifest)
         rows = {table: entry.tables[table].rows for table in stage.writes}

@@ -13,6 +13,7 @@ from kg.config import CommunitySettings, Settings
 from kg.errors import PipelineError
 from kg.records import Rank
 from kg.runs import RunFolder
+from kg.runtime import paths
 
 pytestmark = pytest.mark.spark
 RANKS = [Rank("b", 2.0, "x"), Rank("a", 1.0, "x")]
@@ -196,3 +197,28 @@ def test_a_stage_is_given_what_it_pins_whatever_has_changed(spark, tmp_path):
     assert rows(settings=replace(Settings(), community=CommunitySettings(rounds=3))) == (4, False)
     (tmp_path / "manifest.json").unlink()
     assert rows(inputs="2") == (4, False)
+
+
+def test_what_a_stage_pins_outlasts_a_kill_while_its_next_state_takes_its_place(spark, tmp_path, monkeypatch):
+    rows = grown(spark, tmp_path, keeps={"own": Rank}, pins=("counted", "own"))
+    assert rows() == (2, True)
+    with monkeypatch.context() as patch:
+        patch.setattr(paths.Path, "rename", killed_after(1, paths.Path.rename))
+        with pytest.raises(KeyboardInterrupt):
+            rows(inputs="2")
+    assert not (tmp_path / "tables" / "counted").exists()
+    assert rows(inputs="2") == (4, False)
+    assert not list((tmp_path / "tables").glob(".*.old"))
+
+
+def killed_after(times, function):
+    """A function that is interrupted when it is called once more than that."""
+    calls = []
+
+    def call(*given):
+        calls.append(given)
+        if len(calls) > times:
+            raise KeyboardInterrupt
+        return function(*given)
+
+    return call
