@@ -29,8 +29,16 @@ def classes(token: Token) -> list[str]:
         word = token.lemma_.lower() if token.tag_ == "JJS" else _written(token)
         listed = next((names for at in _sections(token, section, participle) if (names := _classes(at).get(word))), ())
         found = [name for name in listed if _qualified(name, token)]
+    if token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token):
+        return []
     lessened = found and any(child.lower_ in _LESSENING for child in token.children if child.i < token.i)
     return [] if lessened else found
+
+
+def _opens(token: Token) -> bool:
+    """Whether an infinitive hangs on a word: "able TO VOTE"."""
+    following = token.doc[token.i + 1 : token.i + 2]
+    return any(word.lower_ == "to" and word.head.tag_ == "VB" and word.head.i > word.i for word in following)
 
 
 def _sections(token: Token, section: str, participle: bool) -> Iterator[str]:

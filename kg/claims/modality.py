@@ -40,6 +40,7 @@ _REFUSING, _WISHING, _HEDGING = (
     verbs("modality", "hedging"),
 )
 _CONTENTS = {kind: nouns("modality", "contents", kind) for kind in table("modality")["contents"]}
+_UNDER_WAY = verbs("modality", "under_way")
 _IMPLYING, _SUPPOSING = verbs("modality", "implying"), verbs("modality", "supposing")
 _ALLEGING, _REPORTING, _THINKING, _DENYING = (
     verbs("modality", "alleging"),
@@ -123,7 +124,7 @@ class _Walk:
             self.negated = not self.negated
         self._modals(cue)
         self._adverbs(cue)
-        if cue.pos_ == "VERB" and _is_imperative(cue):
+        if cue.pos_ == "VERB" and (_is_imperative(cue) or (not self.stance and _is_under_way(cue))):
             self.add(Modality.HYPOTHETICAL)
         for child in cue.children:
             if child.dep_ == "amod" and child.lower_ in words("modality", "alleging", "adjectives"):
@@ -347,6 +348,12 @@ def _is_imperative(verb: Token) -> bool:
         and not roles.auxiliaries(verb)
         and not verb.i > verb.sent.start + 2
     )
+
+
+def _is_under_way(verb: Token) -> bool:
+    """ "is heading to", "were headed to": who has not come there yet."""
+    being = {word.lemma_ for word in roles.auxiliaries(verb)} & {"be"}
+    return bool(being) and verb.lower_ in _UNDER_WAY and (verb.tag_ == "VBG" or verb.lower_ == "headed")
 
 
 def _is_relative_choice(token: Token) -> bool:

@@ -64,6 +64,7 @@ SENTENCES = [
     ("I think that Helen Moss supports David Kerr.", "SUPPORTS", False, ASSERTED),
     ("Helen Moss called David Kerr a liar.", "ACCUSES", False, ASSERTED),
     ("Helen Moss has not accused David Kerr of fraud.", "ACCUSES", True, ASSERTED),
+    ("Helen Moss is backing David Kerr.", "SUPPORTS", False, ASSERTED),
 ]
 
 
@@ -109,6 +110,13 @@ ASSERT_NOTHING = [
     "Helen Moss fell short of endorsing David Kerr.",
     "Helen Moss left the hall without saying that David Kerr was a liar.",
     "Rather than backing David Kerr, Helen Moss stayed at home.",
+    "Helen Moss is heading to Millbrook.",
+    "Helen Moss and Peter Novak are headed to Ashby.",
+    "Helen Moss was walking to Millbrook when the storm broke.",
+    "Helen Moss is welcome to visit Millbrook.",
+    "Helen Moss was welcome to come and visit Ashby.",
+    "David Kerr was able to see the stars.",
+    "Helen Moss is good to go.",
 ]
 
 

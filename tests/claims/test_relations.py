@@ -189,8 +189,11 @@ def test_the_order_of_claims_changes_nothing_but_their_order(order: list[float])
 
 @pytest.mark.model
 def test_what_no_rule_foresaw_is_found_and_stands_on_its_sentence() -> None:
-    text = "I have known Olive Trimmer for years. She has kept our books through four floods, and nobody worked harder."
+    text = (
+        "I have known Olive Trimmer for thirty years. "
+        "She has given this town everything she has, and nobody ever worked harder for it."
+    )
     (reading,) = read_threads(load(), [Thread((document(text, kind=DocumentKind.OPINION),))])
     found = [c for c in reading.claims if c.rule.startswith(BY_MODEL)]
     assert {(c.predicate, c.attribution) for c in found} == {("PRAISES", "author")}
-    assert all(text[c.start : c.end] == c.text and "four floods" in c.text and c.probability >= 0.5 for c in found)
+    assert all(text[c.start : c.end] == c.text and "everything" in c.text and c.probability >= 0.5 for c in found)
