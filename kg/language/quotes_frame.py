@@ -191,7 +191,8 @@ class Frame:
         phrase = roles.np_span(token, postmodifiers=False)
         if token.pos_ != "PROPN" and any(child.dep_ in {"nmod:poss", "poss"} for child in token.children):
             return None
-        names = [word for word in phrase if (word.ent_type_ or word.pos_ == "PROPN") and _names_it(word, token)]
+        proper = [word for word in phrase if word.ent_type_ or word.pos_ == "PROPN"]
+        names = [word for word in proper if not roles.stands_within(word, token)]
         inside = [self.mention_at(word.i) for word in names]
         return next((one for one in reversed(inside) if one is not None and not _is_his(one, token)), None)
 
@@ -240,15 +241,6 @@ _PREPOSITIONS = frozenset(
         "'s",
     }
 )
-
-
-def _names_it(word: Token, noun: Token) -> bool:
-    """Whether a word of a noun's phrase stands beside it as its name does: not in "a source close to Mr Dale"."""
-    while word.i != noun.i and word.head.i != word.i:
-        if word.dep_ in {"obl", "nmod", "pobj"}:
-            return False
-        word = word.head
-    return True
 
 
 def _is_his(mention: Mention, noun: Token) -> bool:

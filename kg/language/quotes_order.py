@@ -269,13 +269,8 @@ def right_before(frame: Frame, verb: Token) -> Mention | None:
 def _described(frame: Frame, index: int, verb: Token) -> Token | None:
     """The subject of a verb that a word before the verb only describes: "Ann Field of the Gazette said", "a friend of X said"."""
     doer = roles.subject(verb) if frame.readable[verb.i] else None
-    if doer is None or doer.i >= index:
-        return None
-    node, within = frame.doc[index], False
-    while node.i != doer.i and node.head.i != node.i:
-        within = within or node.dep_ in {"nmod", "obl", "pobj"}
-        node = node.head
-    return doer if within and node.i == doer.i else None
+    within = doer is not None and doer.i < index and roles.stands_within(frame.doc[index], doer)
+    return doer if within else None
 
 
 def _before_aside(frame: Frame, verb: Token) -> Mention | None:

@@ -329,6 +329,15 @@ def antecedent(token: Token) -> Token | None:
     return None
 
 
+def stands_within(token: Token, noun: Token) -> bool:
+    """Whether a word stands in the phrase of a noun behind a preposition: "a friend of ANN's", not "the leader ANN"."""
+    behind = False
+    while token.i != noun.i and token.head.i != token.i:
+        behind = behind or token.dep_ in {"nmod", "obl", "pobj"}
+        token = token.head
+    return behind and token.i == noun.i
+
+
 def relative_clauses(token: Token) -> list[Token]:
     """Predicates of the relative clauses and participles that describe a noun."""
     return _children(token, _NOUN_CLAUSES)

@@ -183,6 +183,14 @@ def test_no_one_denies_the_clause() -> None:
     assert roles.negated(doc[2]) and roles.negated(doc[1])
 
 
+@pytest.mark.parametrize("scheme", ["ud", "clear"])
+def test_a_word_stands_within_a_phrase_behind_its_preposition(scheme: str) -> None:
+    doc = PASSIVE[scheme]  # "the leader of Northport"
+    assert roles.stands_within(doc[9], doc[7])
+    assert not roles.stands_within(doc[6], doc[7])
+    assert not roles.stands_within(doc[7], doc[9])
+
+
 def test_a_ring_of_clauses_ends() -> None:
     doc = tree("go/VERB/go/ROOT/0 and/CCONJ/and/cc/2 see/VERB/see/conj/0")
     assert roles.understood_subject(doc[2]) is None
