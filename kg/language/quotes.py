@@ -15,6 +15,7 @@ from kg.language.quotes_beside import Spoken, inherited
 from kg.language.quotes_form import is_sentence
 from kg.language.quotes_frame import NOWHERE, Frame, Piece
 from kg.language.quotes_indirect import reports
+from kg.language.quotes_interview import turns
 from kg.language.quotes_lexicon import groups_of, is_weak, speech_form
 from kg.language.quotes_marks import DOUBLE, SINGLE
 from kg.language.quotes_report import Report
@@ -43,7 +44,7 @@ def read_quotes(doc: Doc) -> Doc:
     document: Document | None = doc._.document
     identity = document.id if document is not None else ""
     told = reports(frame)
-    spoken = [*_from_thread(doc, frame, mentions), *_from_marks(frame, told)]
+    spoken = [*_from_thread(doc, frame, mentions), *turns(frame), *_from_marks(frame, told)]
     quotes = _with_reports(frame, [_quote(frame, identity, one) for one in _apart(spoken)], told, identity)
     doc._.mentions = mentions
     doc._.quotes = sorted(quotes, key=lambda quote: (quote.start, -quote.end))

@@ -9,15 +9,16 @@ from itertools import pairwise, takewhile
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_form import opens_sentence
-from kg.language.quotes_frame import Frame, Piece
+from kg.language.quotes_form import last_sign, opens_sentence
+from kg.language.quotes_frame import SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes_lexicon import nouns, speech_verb
 from kg.language.quotes_order import BE
-from kg.language.quotes_subject import Said, first_mention, inverted_subject, owner_before, speaker_of
+from kg.language.quotes_subject import Said, first_mention, inverted_subject, owner_before, speaker_of, subject_behind
 from kg.language.roles import FINITE
 from kg.records import EntityType
 
 _WAS = frozenset({"was", "is", "were", "are", "came", "comes", "went", "runs", "ran"})
+_FROM_WHOM = frozenset({"of", "from", "that", "which"})  # "the message from Ann Field", "the message that she sent"
 _SHORT_CLAUSE = 6  # words behind a quotation among which any verb is its cue
 _FAR = 14  # words behind a quotation among which its cue is looked for
 
@@ -28,7 +29,7 @@ def followed(frame: Frame, piece: Piece) -> Said | None:
     behind = [word for word in words if word.text not in {",", "-", "–", "—"}]
     if not behind:
         return None
-    opens = words[0].text in {",", "-", "–", "—"} or frame.text[piece.end - 1] in ",?!-–—.…"
+    opens = words[0].text in {",", "-", "–", "—"} or last_sign(frame, piece) in {*",?!-–—.…"}
     if speech_verb(behind[0]) and not roles.is_passive(behind[0]):
         speaker = inverted_subject(frame, behind[0]) or speaker_of(frame, behind[0], words)
         if speaker is not None or opens:
@@ -101,9 +102,40 @@ def was_reply(frame: Frame, piece: Piece) -> Said | None:
     if at is None:
         return None
     behind = words[at + 1 :]
-    source = behind if behind and behind[0].lower_ in {"of", "from"} else []
+    source = behind if behind and behind[0].lower_ in _FROM_WHOM else []
     speaker = owner_before(frame, words[:at]) or first_mention(frame, source)
     return Said(speaker, words[at], 0.9, whole) if speaker is not None else None
+
+
+def so_says(frame: Frame, piece: Piece) -> Said | None:
+    """ "“….” So says Ann Field.": the sentence behind a quotation tells only whose it is."""
+    behind = frame.doc[piece.last : piece.last + 2]
+    opens = (
+        len(behind) == 2
+        and behind[0].lower_ in {"so", "thus"}
+        and frame.paragraph[piece.last] == frame.paragraph[piece.first]
+    )
+    if not opens or not speech_verb(behind[1]) or not opens_sentence(frame, piece):
+        return None
+    return Said(subject_behind(frame, behind[1]), behind[1], 0.9, True)
+
+
+def headed(frame: Frame, piece: Piece) -> Said | None:
+    """ "‘Not a day longer’: Ann Field digs in", a headline: who acts behind the colon says it."""
+    doc, colon = frame.doc, piece.last
+    if colon + 1 >= len(doc) or doc[colon].text != ":" or not opens_sentence(frame, piece):
+        return None
+    behind = list(
+        takewhile(
+            lambda word: frame.paragraph[word.i] == frame.paragraph[colon] and not word.is_space, doc[colon + 1 :]
+        )
+    )
+    if not behind or behind[-1].text in SENTENCE_ENDS:
+        return None
+    speaker = frame.mention_at(behind[0].i) or frame.mention_at(behind[min(1, len(behind) - 1)].i)
+    acts = next((word for word in behind if speaker is not None and word.idx >= (speaker.end or 0)), None)
+    active = acts is not None and acts.tag_ in {"VBZ", "VBP", "VBD", "NNS"} and acts.lower_ not in BE
+    return Said(speaker, None, 0.6, True) if active else None
 
 
 def tagged_on(frame: Frame, piece: Piece) -> Said | None:

@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes_lexicon import nouns
+from kg.language.quotes_marks import DOUBLE, SINGLE
 from kg.language.roles import FINITE
 
 SHORT = 2  # words: so few are scare quotes unless a cue governs them closely
@@ -18,12 +19,17 @@ def spoken_words(frame: Frame, piece: Piece) -> list[Token]:
     ]
 
 
+def last_sign(frame: Frame, piece: Piece) -> str:
+    """The last sign of words in marks, the marks of a quotation that ends within them apart."""
+    return frame.text[piece.start : piece.end].rstrip(DOUBLE + SINGLE)[-1:]
+
+
 def is_sentence(frame: Frame, piece: Piece) -> bool:
     """Whether the words in marks are a sentence or more, by their form."""
     words = spoken_words(frame, piece)
     if words and _is_utterance(frame, piece):
         return True
-    ends = frame.text[piece.end - 1] in ".,?!…" or not frame.marks[piece.mark].closed
+    ends = last_sign(frame, piece) in {".", ",", "?", "!", "…"} or not frame.marks[piece.mark].closed
     verb = (
         any(word.tag_ in FINITE or word.tag_ == "VB" for word in words)
         if frame.doc.has_annotation("TAG")

@@ -43,7 +43,7 @@ _SAID_BEFORE = frozenset({"neutral", "claim", "promise"})
 _UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need", "forget", "bring", "dare", "let"})
 _NOUN_CLAUSES = frozenset({"acl", "ccomp", "acl:relcl", "relcl"})
 _CLAUSES = _NOUN_CLAUSES | {"advcl", "parataxis", "advcl:relcl"}
-_BY_THE_WAY = frozenset({"obl", "prep"})
+_BY_THE_WAY = frozenset({"obl", "obl:unmarked", "obl:tmod", "prep", "npadvmod"})
 _WHOM = _BY_THE_WAY | {"obj", "iobj", "dobj", "dative"}
 _ASKING = frozenset({"ask", "asking"})
 _QUESTIONS = ("why", "whether", "how", "what", "who", "whom", "when", "where", "which", "if")
@@ -58,13 +58,14 @@ def reports(frame: Frame) -> list[Report]:
             if not frame.readable[token.i]:
                 continue
             if token.pos_ == "NOUN" and token.lower_ in nouns("statement"):
-                found += _claimed(frame, token)
+                found += list(_claimed(frame, token)) or list(viewed(frame, token))
             elif speech_form(token):
                 found += (
                     _set_in(frame, token)
                     or list(_reported(frame, token))
                     or _plain(frame, token)
                     or _named(frame, token)
+                    or list(viewed(frame, token))
                 )
             elif token.lower_ == "according":
                 found += _according(frame, token)
@@ -98,7 +99,7 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
     for clause in clauses[:1]:
         span = clause_words(frame, verb, clause)
         at = _first_word(frame, speaker) if speaker is not None else other.i if other is not None else -1
-        if span is not None and not span[0] <= at < span[1]:
+        if span is not None and (not span[0] <= at < span[1] or span[0] < verb.i < span[1]):
             sure = 0.8 if speaker is not None else 0.7
             yield Report(*span, speaker, (verb.idx, verb.idx + len(verb)), sure, QuoteKind.INDIRECT)
 
@@ -116,12 +117,18 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     clauses.sort(key=lambda one: (one.i < verb.i, _first_of(one).lower_ != "that"))
     if (roles.is_passive(verb) or is_weak(lemma)) and not _tells(verb):
         clauses = [one for one in clauses if "that" in roles.markers(one)]
-    if is_weak(lemma) and not reports_that(lemma):
+    if is_weak(lemma) and not reports_that(lemma) and not _calls_out(verb):
         return []
     clauses = clauses or _opened(verb, "that")
     if not clauses and asks:
         clauses = _opened(verb, *_QUESTIONS)
     return clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
+
+
+def _calls_out(verb: Token) -> bool:
+    """ "Called out that …", "cried out that …"."""
+    out = roles.particle(verb)
+    return out is not None and out.lower_ == "out"
 
 
 def _opened(verb: Token, *words: str) -> list[Token]:
@@ -132,10 +139,18 @@ def _opened(verb: Token, *words: str) -> list[Token]:
     told = speech_form(verb) in _TOLD
     beside = [one for one in verb.children if one.i > verb.i and one.dep_ in (_WHOM if told else _BY_THE_WAY)]
     heads = [verb, *beside]
-    if told:  # "told anyone who would listen that …"
+    if told:  # "told anyone who would listen that …", "told anyone with an ear that …"
         heads += [one for head in beside for one in roles.relative_clauses(head)]
+        heads += [one for head in beside for _, one in roles.prep_objects(head)]
     below = [one for head in heads for one in head.children if one.dep_ in _CLAUSES and one.i > verb.i]
-    return [one for one in below if _first_of(one).lower_ in words and _is_complete(one)]
+    bare = told and "that" in words
+    return [one for one in below if (_first_of(one).lower_ in words or (bare and _is_bare(one))) and _is_complete(one)]
+
+
+def _is_bare(clause: Token) -> bool:
+    """Whether a clause without an opening word lacks no part: "told the room SHE WAS A LIAR", not "told the man she knew"."""
+    doer = roles.subject(clause)
+    return doer is not None and doer.left_edge == clause.left_edge and roles.predicate_nominal(clause) is not None
 
 
 def _is_wish(clause: Token) -> bool:
@@ -209,7 +224,12 @@ def _plain(frame: Frame, verb: Token) -> list[Report]:
 
 def _unsaid(verb: Token) -> bool:
     """Whether it was not said, or only might be: negated, conditional, or hanging on a verb like "refused"."""
-    if roles.negated(verb) or roles.is_conditional(verb):
+    before = [word.lower_ for word in verb.doc[max(0, verb.i - 2) : verb.i]]
+    short = before[-1:] == ["without"] or before in (
+        ["short", "of"],
+        ["instead", "of"],
+    )  # "stopped short of accusing him"
+    if roles.negated(verb) or roles.is_conditional(verb) or short:
         return True
     above = verb.head
     while verb.dep_ == "xcomp" and above.i != verb.i:
@@ -221,8 +241,9 @@ def _unsaid(verb: Token) -> bool:
 
 def _asks(clause: Token) -> bool:
     """An embedded question ("explained why it failed"): what the answer was is not told."""
-    first = min(clause.subtree, key=lambda word: word.i)
-    return first.lower_ in _QUESTIONS
+    first = _first_of(clause)
+    related = first.tag_ == "IN" and first.i + 1 < len(first.doc) and first.nbor().lower_ in {"which", "whom", "whose"}
+    return first.lower_ in _QUESTIONS or related
 
 
 def _is_self(frame: Frame, speaker: Mention, verb: Token) -> bool:

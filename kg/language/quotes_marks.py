@@ -149,7 +149,7 @@ class _Reader:
             not before.isalnum()
             and before not in ".,!?"
             and not after.isspace()
-            and after.isalnum() | (after in "£$€([.…'‘’“")
+            and after.isalnum() | (after in "£$€@#([.…'‘’“")
         )
 
     @staticmethod

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_frame import FIRST_PERSON, Frame
+from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, Frame
 from kg.language.quotes_lexicon import groups_of, occasions, speech_form, told_to
 from kg.language.quotes_order import CALLING
 from kg.language.quotes_report import Report, trimmed
@@ -48,8 +48,9 @@ def named(frame: Frame, verb: Token) -> Iterator[Report]:
             continue
         passive = roles.is_passive(verb)
         speaker = speaker_of(frame, verb, [])
-        if speaker is not None and speaker.text.lower() in FIRST_PERSON:
-            return
+        own = speaker is not None and speaker.text.lower() in FIRST_PERSON
+        if own and (verb.tag_ not in {"VBD", "VBN"} or frame.inside[verb.i] != NOWHERE):
+            return  # what the author calls somebody now is no quotation, what he called him before is
         if speaker is not None or (passive and roles.agent(verb) is None) or unnamed(frame, verb) is not None:
             yield Report(*span, speaker, (verb.idx, verb.idx + len(verb)), _SURE, QuoteKind.INDIRECT)
             return

@@ -134,6 +134,8 @@ def plain_report(frame: Frame, verb: Token) -> tuple[Mention, int, int] | None:
     groups = groups_of(lemma)
     if lemma is None or is_weak(lemma) or groups == {"thought"} or "ask" in groups or verb.text.endswith("ing"):
         return None
+    if verb.tag_ in {"NNP", "NNPS"}:
+        return None  # "Delby State Hospital opened"
     speaker = right_before(frame, verb) or _before_aside(frame, verb)
     first = _report_begins(frame, verb)
     if speaker is None or first is None:
@@ -281,7 +283,7 @@ def _before_aside(frame: Frame, verb: Token) -> Mention | None:
     finite = False
     for before in range(index - 1, max(0, index - _REACH), -1):
         token, opens = frame.doc[before], frame.doc[before + 1]
-        if token.text == "," and (opens.lower_ == "who" if finite else opens.tag_ in {"DT", "PRP$", "NN"}):
+        if token.text == "," and (opens.lower_ == "who" if finite else opens.tag_ in {"DT", "PRP$", "NN", "VBN"}):
             return frame.mention_at(before - 1)
         if token.is_punct and token.tag_ != "POS":
             return None

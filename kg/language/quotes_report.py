@@ -43,6 +43,8 @@ def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | 
     before = [i for i in inside if i < verb.i]
     behind = [i for i in inside if i > verb.i and i >= opened]
     side = behind if len(behind) >= len(before) else before
+    if verb.head == clause and before and clause.i > verb.i:  # "The money, as she told the board, is gone"
+        side = [*before, *behind]
     if not side or (side is before and not _set_off(frame, max(side), verb)):
         return None
     first, last = min(side), max(side) + 1

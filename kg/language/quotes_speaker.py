@@ -8,7 +8,7 @@ from itertools import pairwise
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_behind import followed, tagged_on, was_reply
+from kg.language.quotes_behind import followed, headed, so_says, tagged_on, was_reply
 from kg.language.quotes_form import SHORT, is_sentence, is_title, spoken_words
 from kg.language.quotes_frame import FIRST_PERSON, Frame, Piece
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
@@ -40,7 +40,7 @@ def attribute(frame: Frame, piece: Piece) -> Said | None:
 
 def _introduced(frame: Frame, piece: Piece) -> Said | None:
     """ "X said: “…”", "She told us, “…”": a verb of saying that leads up to the quotation."""
-    words = frame.before(piece)
+    words = _but_for_i_quote(frame.before(piece))
     verbs = [word for word in words if speech_verb(word)]
     if not verbs:
         return None
@@ -52,11 +52,33 @@ def _introduced(frame: Frame, piece: Piece) -> Said | None:
         if frame.readable[verb.i] and roles.is_passive(verb) and roles.agent(verb) is None:
             continue
         speaker, probability = speaker_of(frame, verb, words) or _carried_on(frame, verb, piece), 0.97
-        if speaker is None and mark == ":":
-            speaker, probability = frame.nearest_left(verb.i, words[:1]) or first_mention(frame, words), 0.7
+        if speaker is None and mark == ":" and not _is_by_somebody(frame, verb):
+            speaker, probability = frame.nearest_left(verb.i, words[:1]) or _acting(frame, verb, words), 0.7
         if speaker is not None or mark == ":":
             return Said(speaker, verb, probability if speaker is not None else 0.5, _is_whole(frame, piece, mark))
     return None
+
+
+def _acting(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
+    """Who is mentioned first before a verb, but for whose somebody is: not "as MY father used to put it"."""
+    return first_mention(frame, [word for word in words if word.i < verb.i and word.tag_ != "PRP$"])
+
+
+def _is_by_somebody(frame: Frame, verb: Token) -> bool:
+    """Whether somebody else says it whom the text does not name: "my late father, who ran the pier, wrote: …"."""
+    doer = unnamed(frame, verb) if frame.readable[verb.i] else None
+    return doer is not None and doer.lower_ not in nouns("carrier") | nouns("statement")
+
+
+def _but_for_i_quote(words: list[Token]) -> list[Token]:
+    """The words before a quotation without ", and I quote"."""
+    at = next((n for n, (one, two) in enumerate(pairwise(words)) if (one.lower_, two.lower_) == ("i", "quote")), None)
+    if at is None:
+        return words
+    before = words[:at]
+    while before and before[-1].lower_ in {",", "and", "-", "–", "—"}:
+        before.pop()
+    return [*before, *words[at + 2 :]] if before else words
 
 
 def _leads_up(mark: str, between: Sequence[Token]) -> bool:
@@ -205,6 +227,8 @@ _RULES: tuple[Rule, ...] = (
     _according,
     _named_colon,
     tagged_on,
+    so_says,
+    headed,
     _governed,
     _framed,
 )

@@ -14,7 +14,8 @@ from kg.language.quotes_order import RELATIVE, right_before
 from kg.records import EntityType, Mention, MentionKind
 
 _SOMEBODY = frozenset(
-    {"some", "others", "many", "several", "few", "most", "one", "somebody", "someone", "everybody", "everyone"}
+    {"some", "others", "many", "several", "few", "most", "one", "another", "both", "all", "each"}
+    | {"somebody", "someone", "everybody", "everyone"}
 )
 _VERBAL = frozenset({"VERB", "AUX"})
 
@@ -48,7 +49,9 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
         return None
     # "Mr Dale said": a title and its name may both hang on the verb
-    beside = (frame.mention_of(child) for child in verb.children if child.dep_ == doer.dep_)
+    beside = [frame.mention_of(child) for child in verb.children if child.dep_ == doer.dep_]
+    # "a second trader, Tom Harker, said"
+    beside += [frame.mention_at(name.i) for name in roles.appositions(doer)]
     return frame.mention_of(doer) or next((found for found in beside if found is not None), None)
 
 
@@ -82,6 +85,12 @@ def inverted_subject(frame: Frame, verb: Token) -> Mention | None:
         before -= 1
     if before < 0 or frame.inside[before] == frame.inside[index] or doc[before].is_space:
         return None
+    return subject_behind(frame, verb)
+
+
+def subject_behind(frame: Frame, verb: Token) -> Mention | None:
+    """Who stands right behind a verb that comes before its subject."""
+    doc, index = frame.doc, verb.i
     for follow in range(index + 1, min(len(doc), index + 9)):
         token = doc[follow]
         ends = token.is_punct and token.text not in {"-", "–", "."}
@@ -89,8 +98,15 @@ def inverted_subject(frame: Frame, verb: Token) -> Mention | None:
             return None
         found = frame.mention_at(follow)
         if found is not None:
-            return _named_beside(frame, found) or found
+            return None if _owns_more(frame, found) else _named_beside(frame, found) or found
     return None
+
+
+def _owns_more(frame: Frame, mention: Mention) -> bool:
+    """Whether a mention only says whose somebody is: "said one of HER members", "said FIELD's brother"."""
+    last = frame.word_at((mention.end or 1) - 1)
+    behind = frame.doc[last + 1 : last + 2].text
+    return frame.doc[last].tag_ == "PRP$" or (behind in {"'s", "’s"} and frame.doc[last].text != behind)
 
 
 def _named_beside(frame: Frame, mention: Mention) -> Mention | None:

@@ -19,6 +19,9 @@ _PLAIN = str.maketrans(
 )
 
 
+_ANSWERED = re.compile(r"^[ \t]*>[> \t]*", re.MULTILINE)  # "> you said so"
+
+
 @dataclass(frozen=True, slots=True)
 class Passage:
     """Words of a comment, `start` to `end`, that stand in `target` (an earlier document of its thread)."""
@@ -44,13 +47,16 @@ def quoted_in(
     if thread is None or document is None or document.parent is None:
         return []
     found = [_passage(thread, document, text, span, _FEWEST_IN_MARKS) for span in spans]
-    free = [p for p in paragraphs(text) if not any(p[0] <= start < p[1] for start, _ in spans)]
-    found += [_passage(thread, document, text, span, _FEWEST_IN_PARAGRAPH) for span in free]
+    for start, end in paragraphs(text):
+        if text[start] == ">":  # the sign of mail and forums for what somebody else wrote
+            found.append(_passage(thread, document, text, (start, end), _FEWEST_IN_MARKS))
+        elif not any(start <= one < end for one, _ in spans):
+            found.append(_passage(thread, document, text, (start, end), _FEWEST_IN_PARAGRAPH))
     return sorted((one for one in found if one is not None), key=lambda one: one.start)
 
 
 def _passage(thread: Thread, document: Document, text: str, span: tuple[int, int], fewest: int) -> Passage | None:
-    words = _plain(text[span[0] : span[1]]).strip(" .,>")
+    words = _plain(text[span[0] : span[1]]).strip(" .,")
     above = list(thread.ancestors(document))
     if len(words.split()) >= fewest:
         targets = [*above, *(one for one in thread.before(document) if one not in above)]
@@ -67,8 +73,8 @@ def _passage(thread: Thread, document: Document, text: str, span: tuple[int, int
 
 @lru_cache(maxsize=256)
 def _plain(text: str) -> str:
-    """Lower case, straight quotes, one space for any white space."""
-    return re.sub(r"\s+", " ", text.translate(_PLAIN)).strip().lower()
+    """Lower case, straight quotes, one space for any white space, no ">" before lines."""
+    return re.sub(r"\s+", " ", _ANSWERED.sub(" ", text.translate(_PLAIN))).strip().lower()
 
 
 def _in_marks(text: str, words: str) -> bool:

@@ -1,4 +1,4 @@
-"""Speech without a verb of saying: "in X's view", "as X sees it", "X made clear that …"."""
+"""Speech without a verb of saying: "in X's view", "X's view is that …", "as X sees it", "X made clear that …"."""
 
 from __future__ import annotations
 
@@ -29,8 +29,10 @@ def viewed(frame: Frame, token: Token) -> Iterator[Report]:
         one Report at most.
     """
     word = token.lower_
-    if word in nouns("view"):
+    if word in nouns("view") and roles.preposition(token):
         yield from _in_the_view(frame, token)
+    elif word in nouns("view") | nouns("statement") | nouns("stance"):
+        yield from _is_that(frame, token)
     elif word in _SEES:
         yield from _as_seen(frame, token)
     elif word in _CLEAR:
@@ -39,10 +41,8 @@ def viewed(frame: Frame, token: Token) -> Iterator[Report]:
 
 def _in_the_view(frame: Frame, noun: Token) -> Iterator[Report]:
     """ "In the view of the union, …", "… , in her opinion", "by his own account …"."""
-    article = any(child.lower_ == "the" for child in noun.lefts)  # "in view of the delay" is nobody's
-    of = (who for word, who in roles.prep_objects(noun) if word == "of" and article)
-    owner = roles.possessor(noun) or next(of, None)
-    if owner is None or roles.preposition(noun) not in {"in", "by"} or _is_first_person(owner):
+    owner = _owner(noun)
+    if owner is None or roles.preposition(noun) not in {"in", "by"}:
         return
     words = [word for word in sentence_around(frame, noun) if not word.is_space]
     phrase = range(noun.left_edge.i, noun.right_edge.i + 1)
@@ -54,6 +54,40 @@ def _in_the_view(frame: Frame, noun: Token) -> Iterator[Report]:
         return
     if span is not None:
         yield _report(span, frame.mention_of(owner), noun)
+
+
+def _is_that(frame: Frame, noun: Token) -> Iterator[Report]:
+    """ "Her view is that …", "the council's excuse was that …"."""
+    owner, clause = _owner(noun), _what_it_is(noun)
+    if owner is None or clause is None or frame.inside[owner.i] != frame.inside[noun.i]:
+        return
+    span = clause_words(frame, noun, clause)
+    if span is not None:
+        yield _report(span, frame.mention_of(owner), noun)
+
+
+def _what_it_is(noun: Token) -> Token | None:
+    """The clause behind "is that" that says what a noun is, in either scheme; None where it is denied."""
+    above = noun.head
+    below = (one for one in roles.complements(above) if roles.subject(above) == noun and above.lemma_ == "be")
+    found = above if noun.dep_ == "nsubj:outer" else next(below, None)
+    marks = [] if found is None else [one for one in found.children if one.dep_ == "mark" and one.lower_ == "that"]
+    that = next(iter(marks), None)
+    if (
+        that is None
+        or that.i < noun.i
+        or any(word.lower_ in {"not", "n't", "n’t"} for word in noun.doc[noun.i : that.i])
+    ):
+        return None
+    return found
+
+
+def _owner(noun: Token) -> Token | None:
+    """Whose view it is, but the author's: "her view", "the view of the union"; "in view of the delay" is nobody's."""
+    article = any(child.lower_ == "the" for child in noun.lefts)
+    of = (who for word, who in roles.prep_objects(noun) if word == "of" and article)
+    owner = roles.possessor(noun) or next(of, None)
+    return None if owner is None or _is_first_person(owner) else owner
 
 
 def _as_seen(frame: Frame, verb: Token) -> Iterator[Report]:
@@ -72,7 +106,8 @@ def _made_clear(frame: Frame, word: Token) -> Iterator[Report]:
     verb = word.head
     if verb.lemma_.lower() not in {"make", "let"} or roles.negated(verb) or roles.is_conditional(verb):
         return
-    below = [one for head in (verb, word) for one in head.children if one.i > word.i and "that" in roles.markers(one)]
+    heads = [verb, word, *(when for when in word.children if when.dep_.startswith("obl"))]
+    below = [one for head in heads for one in head.children if one.i > word.i and "that" in roles.markers(one)]
     speaker = speaker_of(frame, verb, [])
     named = speaker is not None and speaker.text.lower() not in FIRST_PERSON
     span = clause_words(frame, word, below[0]) if below else None

@@ -42,6 +42,8 @@ _CONDITIONS = frozenset({"if", "unless", "whether", "lest"})
 _RELATIVE_PRONOUNS = frozenset({"who", "whom", "whose", "which", "that"})
 # Verbs of a promise: "she promised him to go" leaves the going to her, "she told him to go" to him.
 _SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "pledge", "swear"})
+_MARKS = frozenset("\"'“”‘’«»„")
+_CLOSING = _MARKS | {")", "]"}
 FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})  # tags of verbs that carry a tense
 
 
@@ -285,10 +287,13 @@ def _upward(token: Token) -> Iterator[Token]:
 
 
 def is_question(token: Token) -> bool:
-    """Whether the sentence asks."""
-    closing = {'"', "'", "”", "’", ")", "]"}
-    signs = [word.text for word in token.sent if not word.is_space and word.text not in closing]
-    return bool(signs) and signs[-1].startswith("?")
+    """Whether the sentence of a word asks, and not only what it quotes behind the word ("She said, “Why?”")."""
+    words = [word for word in token.sent if not word.is_space]
+    last = next((n for n in range(len(words) - 1, -1, -1) if words[n].text not in _CLOSING), None)
+    if last is None or not words[last].text.startswith("?"):
+        return False
+    quoted = any(word.text in _MARKS for word in words[last + 1 :])
+    return not (quoted and any(word.text in _MARKS and word.i > token.i for word in words[:last]))
 
 
 # --- nouns and what hangs on them ------------------------------------------------------------------------------------

@@ -604,6 +604,162 @@ def test_a_text_may_end_with_a_cue(parsed: Reader, text: str) -> None:
     assert isinstance(parsed(text), list)
 
 
+# --- what texts unlike our own showed
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    ("text", "speaker", "words"),
+    [
+        # a name or a tag of the web opens it
+        ('"@HarbourBoard fix the crane," Ann Field tweeted.', "Ann Field", "@HarbourBoard fix the crane,"),
+        ('"#SaveThePier now," wrote Mr Harker.', "Mr Harker", "#SaveThePier now,"),
+        # it ends with another quotation
+        ("“They shouted, ‘Go home!’” Deirdre Malone recalled.", "Deirdre Malone", "They shouted, ‘Go home!’"),
+        ("\"I read, 'We are full,'\" Ann Field added.", "Ann Field", "I read, 'We are full,'"),
+        # somebody is named only as whose friend speaks
+        ("“Different times,” mumbled one of her members.", None, "Different times,"),
+        ("“Never again,” said Mr Harker’s brother.", None, "Never again,"),
+        ("In a letter seen by the Gazette, the union writes: “We cannot go on.”", None, "We cannot go on."),
+        ("As my late father, who ran the mill, used to put it: “Count the spoons.”", None, "Count the spoons."),
+        ("A statement signed by Ann Field said: “We are closed.”", "Ann Field", "We are closed."),
+        ("One neighbour, Rosa Quill, told the Gazette: “It shook the house.”", "Rosa Quill", "It shook the house."),
+        # "I quote" is no cue
+        ("Mr Harker writes, and I quote, “You people can't count.”", "Mr Harker", "You people can't count."),
+        ("Ann Field told the inquiry, I quote: “We never saw them.”", "Ann Field", "We never saw them."),
+        # whose message it was
+        ("“Pool funded” was the message that Ann Field sent to the club.", "Ann Field", "Pool funded"),
+        ("“Go home” was the answer which Mr Harker gave.", "Mr Harker", "Go home"),
+        # the sentence behind it
+        ("‘Statistics are like goats.’ So says Mr Harker.", "Mr Harker", "Statistics are like goats."),
+        ("“Never trust a crowd.” Thus wrote Ann Field in 1990.", "Ann Field", "Never trust a crowd."),
+        # a headline
+        ("‘Not a day longer’: Harbour Watch digs in\n\nIt rained.", "Harbour Watch", "Not a day longer"),
+        ("“We were lied to”: Ann Field hits out at council\n\nIt rained.", "Ann Field", "We were lied to"),
+    ],
+)
+def test_direct_speech_in_other_forms(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
+    assert ("direct", speaker, words) in parsed(text)
+
+
+@pytest.mark.model
+def test_a_headline_about_somebody_is_not_said_by_him(parsed: Reader) -> None:
+    assert parsed("“A mess”: the mayor was accused over the roof\n\nIt rained.") == []
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    ("text", "speaker", "words"),
+    [
+        # told, without "that"
+        ("Ann Field then told the room it was a disgrace.", "Ann Field", "it was a disgrace"),
+        ("Mr Harker told the committee she was a liar.", "Mr Harker", "she was a liar"),
+        # a time between the cue and its clause
+        ("Ann Field let it be known last week that no change was planned.", "Ann Field", "no change was planned"),
+        ("Mr Harker made it plain on Monday that he would not go.", "Mr Harker", "he would not go"),
+        # a name beside the subject
+        ("A second trader, Tom Harker, added that the roof was unsafe.", "Tom Harker", "the roof was unsafe"),
+        ("Another friend, Rosa Quill, claimed that he had left.", "Rosa Quill", "he had left"),
+        # what stands between the subject and its cue
+        ("Ann Field, reached by telephone, denied that it was late.", "Ann Field", "it was late"),
+        ("Tom Harker, asked about the roof, insisted that it was safe.", "Tom Harker", "it was safe"),
+        # whom it was told
+        ("Mr Harker was telling anybody with an ear that the deal was dead.", "Mr Harker", "the deal was dead"),
+        ("Ann Field told a room full of reporters that the deal was dead.", "Ann Field", "the deal was dead"),
+        # what the author called somebody before
+        ("I called Ann Field a coward.", "I", "Ann Field a coward"),
+        ("I have described the plan as a disgrace.", "I", "the plan as a disgrace"),
+        # nobody by name
+        ("Another said the shop had closed.", None, "the shop had closed"),
+        ("Both claimed that the shop had closed.", None, "the shop had closed"),
+        # a verb that reports with its particle
+        ("Ann Field called out that the pool was shut.", "Ann Field", "the pool was shut"),
+        ("Mr Harker cried out that it was a lie.", "Mr Harker", "it was a lie"),
+        # what a view is
+        ("Mr Harker's argument is that the pier was never safe.", "Mr Harker", "the pier was never safe"),
+        ("The council's position was that nobody had asked.", "The council", "nobody had asked"),
+        ("The view of the union is that the pay was too low.", None, "the pay was too low"),
+        # a cue within what it reports
+        (
+            "The money, as Ann Field told the board, is gone.",
+            "Ann Field",
+            "The money, as Ann Field told the board, is gone",
+        ),
+        ("The roof, as Mr Harker told us, was safe.", "Mr Harker", "The roof, as Mr Harker told us, was safe"),
+    ],
+)
+def test_indirect_speech_in_still_other_forms(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
+    assert parsed(text) == [("indirect", speaker, words)]
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Field told the man she knew.",
+        "The problem is that the pier was never safe.",
+        "My view is that the pier was never safe.",
+        "Mr Harker’s argument is not that the pier was never safe.",
+        "Mr Harker stopped short of accusing the mayor of lying.",
+        "Ann Field left without saying that the roof was unsafe.",
+        "I call Ann Field a coward.",
+        "Did Mr Harker say that the roof was safe?",
+        "The Rivers State Hospital opened in May and the doctors left.",
+    ],
+)
+def test_what_nobody_else_says_is_not_reported(parsed: Reader, text: str) -> None:
+    assert parsed(text) == []
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    "text",
+    [
+        "“I would do it again,” Mr Harker added, which rather spoiled it.",
+        "“No,” Ann Field declared, which surprised us.",
+    ],
+)
+def test_a_remark_on_a_cue_is_not_reported(parsed: Reader, text: str) -> None:
+    assert [kind for kind, _, _ in parsed(text)] == ["direct"]
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When somebody said that the pool was full, Ann Field shot back, “Says who?”",
+        "Mr Harker insisted that the pool was full, then asked: “Why would I lie?”",
+    ],
+)
+def test_a_question_that_is_quoted_makes_no_question_of_the_report_before_it(parsed: Reader, text: str) -> None:
+    assert "the pool was full" in [said for _, _, said in parsed(text)]
+
+
+# --- interviews
+
+
+def test_an_interview_needs_no_marks() -> None:
+    text = "Gazette: Who opened the gate?\n\nAnn Field: No idea. It is theirs.\n\nGazette: Will you sue?\n\nAnn Field: Yes."
+    assert unparsed(text) == [
+        ("direct", "Gazette", "Who opened the gate?"),
+        ("direct", "Ann Field", "No idea. It is theirs."),
+        ("direct", "Gazette", "Will you sue?"),
+        ("direct", "Ann Field", "Yes."),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Field: clerk.\n\nTom Harker: chair.\n\nRosa Quill: treasurer.",
+        "Ann Field: I will go.\n\nIt rained.\n\nTom Harker: I will not.",
+        "Venue: the hall.\n\nTime: noon.\n\nVenue: the pier.",
+    ],
+)
+def test_a_list_with_colons_is_no_interview(text: str) -> None:
+    assert unparsed(text) == []
+
+
 # --- in a thread
 
 
@@ -663,6 +819,18 @@ def test_what_the_post_quotes_is_not_its_authors() -> None:
 def test_a_paragraph_taken_from_the_thread_is_a_quotation() -> None:
     quotes, _ = _in_thread("I don't believe a word of it, the clerk was asleep.\n\nReally?", [])
     assert [quote.text for quote in quotes] == ["I don't believe a word of it, the clerk was asleep."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "> The harbour should never have been sold. “Nobody asked us,” said Rosa Quill.\n\nQuite.",
+        "> The harbour should never\n> have been sold.\n\nQuite.",
+    ],
+)
+def test_what_stands_behind_the_sign_of_an_answer_is_quoted(text: str) -> None:
+    quotes, _ = _in_thread(text, [])
+    assert quotes[0].text == text.split("\n\n")[0]
 
 
 # --- the lexicon
