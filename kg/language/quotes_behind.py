@@ -15,9 +15,10 @@ from kg.language.quotes_lexicon import nouns, speech_verb
 from kg.language.quotes_order import BE
 from kg.language.quotes_subject import Said, first_mention, inverted_subject, owner_before, speaker_of, subject_behind
 from kg.language.roles import FINITE
-from kg.records import EntityType
+from kg.records import EntityType, Mention, MentionKind
 
-_WAS = frozenset({"was", "is", "were", "are", "came", "comes", "went", "runs", "ran"})
+_CAME = frozenset({"came", "comes", "went", "goes", "runs", "ran"})
+_WAS = _CAME | {"was", "is", "were", "are"}
 _FROM_WHOM = frozenset({"of", "from", "that", "which"})  # "the message from Ann Field", "the message that she sent"
 _SHORT_CLAUSE = 6  # words behind a quotation among which any verb is its cue
 _FAR = 14  # words behind a quotation among which its cue is looked for
@@ -30,7 +31,7 @@ def followed(frame: Frame, piece: Piece) -> Said | None:
     if not behind:
         return None
     opens = words[0].text in {",", "-", "–", "—"} or last_sign(frame, piece) in {*",?!-–—.…"}
-    if speech_verb(behind[0]) and not roles.is_passive(behind[0]):
+    if speech_verb(behind[0]) and not behind[0].text.endswith("ing") and not roles.is_passive(behind[0]):
         speaker = inverted_subject(frame, behind[0]) or speaker_of(frame, behind[0], words)
         if speaker is not None or opens:
             return Said(speaker, behind[0], 0.97 if speaker is not None else 0.5, True)
@@ -96,7 +97,8 @@ def was_reply(frame: Frame, piece: Piece) -> Said | None:
     whole = frame.text[piece.start].isupper()
     if words[1].lower_ in {"how", "what"}:
         speaker = frame.mention_at(words[2].i) if len(words) > 2 else None
-        return Said(speaker, words[1], 0.8, whole) if speaker is not None else None
+        other = words[1].lower_ == "how" and any(word.tag_ in {"NN", "NNS"} for word in words[2:5])
+        return Said(speaker, words[1], 0.8 if speaker else 0.6, whole) if speaker is not None or other else None
     said = nouns("carrier") | nouns("phrase") | nouns("statement")
     at = next((n for n, word in enumerate(words[:_FAR]) if word.lower_ in said), None)
     if at is None:
@@ -104,20 +106,62 @@ def was_reply(frame: Frame, piece: Piece) -> Said | None:
     behind = words[at + 1 :]
     source = behind if behind and behind[0].lower_ in _FROM_WHOM else []
     speaker = owner_before(frame, words[:at]) or first_mention(frame, source)
-    return Said(speaker, words[at], 0.9, whole) if speaker is not None else None
+    if speaker is None and words[0].lower_ not in _CAME:
+        return None  # "“Never!” came a shout" is somebody's, "“Never” was the answer" may be nobody's
+    return Said(speaker, words[at], 0.9 if speaker is not None else 0.6, whole)
 
 
-def so_says(frame: Frame, piece: Piece) -> Said | None:
+def said_behind(frame: Frame, piece: Piece) -> Said | None:
     """ "“….” So says Ann Field.": the sentence behind a quotation tells only whose it is."""
-    behind = frame.doc[piece.last : piece.last + 2]
-    opens = (
-        len(behind) == 2
-        and behind[0].lower_ in {"so", "thus"}
-        and frame.paragraph[piece.last] == frame.paragraph[piece.first]
-    )
-    if not opens or not speech_verb(behind[1]) or not opens_sentence(frame, piece):
+    doc, paragraph = frame.doc, frame.paragraph[piece.first]
+    if not opens_sentence(frame, piece) or frame.after(piece):
         return None
-    return Said(subject_behind(frame, behind[1]), behind[1], 0.9, True)
+    words = list(
+        takewhile(
+            lambda word: frame.paragraph[word.i] == paragraph and word.text not in SENTENCE_ENDS,
+            doc[piece.last : piece.last + _FAR],
+        )
+    )
+    opens = [word.lower_ for word in words[:2]]
+    if len(words) < 3 or any(frame.inside[word.i] != frame.level(piece) for word in words):
+        return None
+    if opens[0] in {"so", "thus"} and speech_verb(words[1]):
+        return Said(subject_behind(frame, words[1]), words[1], 0.9, True)
+    speaker = _whose(frame, words) if opens[0] in {"that", "this", "those", "these", "the"} else None
+    return Said(speaker, None, 0.8, True) if speaker is not None else None
+
+
+def _whose(frame: Frame, words: Sequence[Token]) -> Mention | None:
+    """Whom "those were X's words", "the words are X's", "that was how X put it", "this from X" name."""
+    lower = [word.lower_ for word in words]
+    if lower[1] == "from":
+        return first_mention(frame, words[2:4])
+    if lower[1] in BE and lower[2] == "how":
+        return first_mention(frame, words[3:5]) if "put" in lower else None
+    at = next((n for n, word in enumerate(lower) if word in nouns("phrase") | nouns("statement")), None)
+    if at is None or not any(word in BE for word in lower):
+        return None
+    of = next((n for n, word in enumerate(lower) if word == "of" and n > at), None)
+    return owner_before(frame, words[:at]) or (first_mention(frame, words[of + 1 : of + 4]) if of is not None else None)
+
+
+def signed(frame: Frame, piece: Piece) -> Said | None:
+    """ "“It is a scandal” – Ann Field": a dash and a name to the end of the paragraph."""
+    words = frame.after(piece)
+    speaker = frame.mention_at(words[1].i) if len(words) > 1 and words[0].text in {"-", "–", "—", "―"} else None
+    if (
+        speaker is None
+        or speaker.kind != MentionKind.NAME
+        or speaker.start != words[1].idx
+        or not opens_sentence(frame, piece)
+    ):
+        return None
+    behind = [word for word in words[1:] if word.idx >= (speaker.end or 0)]
+    beside = not behind or behind[0].text in {",", "("}
+    ends = words[-1].i + 1 >= len(frame.doc) or frame.doc[words[-1].i + 1].is_space
+    return (
+        Said(speaker, None, 0.8, True) if beside and ends and all(word.tag_ not in FINITE for word in behind) else None
+    )
 
 
 def headed(frame: Frame, piece: Piece) -> Said | None:

@@ -12,13 +12,15 @@ from kg.language import roles
 from kg.language.quotes_form import is_sentence
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes_report import Report
-from kg.language.quotes_subject import Said
+from kg.language.quotes_subject import Said, first_mention
+from kg.language.roles import FINITE
 from kg.records import EntityType, Mention
 
 _SAME_PARAGRAPH = 0.85
 _NEXT_PARAGRAPH = 0.75
 _AFTER_REPORT = 0.8
 _AFTER_DEED = 0.65
+_SHORT = 8  # words of a question without a verb
 _NEAR = 40  # quotations before one in which its speaker is looked for
 
 
@@ -68,7 +70,7 @@ def _from_before(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], o
     if last is not None and last.last.last == one.first.first:
         return None  # “Yes.” “No.”: in a dialogue somebody else answers
     if sentence and not (last is not None and last.last.last > sentence[0].i):
-        said = _reported(told, sentence) or _acting(frame, sentence)
+        said = _reported(told, sentence) or _acting(frame, sentence) or _asked_of(frame, sentence)
         if said is not None:
             return said
     if last is None or last.said is None:
@@ -107,6 +109,14 @@ def _acting(frame: Frame, sentence: Sequence[Token]) -> Said | None:
     doer = roles.subject(root) if root is not None else None
     found = frame.mention_of(doer) if doer is not None and frame.inside[doer.i] == NOWHERE else None
     return Said(found, None, _AFTER_DEED, True) if found is not None and _may_speak(found) else None
+
+
+def _asked_of(frame: Frame, sentence: Sequence[Token]) -> Said | None:
+    """ "And Mr Dale? “It is not.”", "Her answer? “Never.”": a question without a verb, and whose answer it asks for."""
+    if sentence[-1].text != "?" or len(sentence) > _SHORT or any(word.tag_ in FINITE for word in sentence):
+        return None
+    found = first_mention(frame, sentence)
+    return Said(found, None, _AFTER_DEED, True) if found is not None else None
 
 
 def _may_speak(mention: Mention) -> bool:

@@ -24,6 +24,11 @@ def last_sign(frame: Frame, piece: Piece) -> str:
     return frame.text[piece.start : piece.end].rstrip(DOUBLE + SINGLE)[-1:]
 
 
+def is_punctuated(frame: Frame, piece: Piece) -> bool:
+    """Whether words in marks begin with a capital and end as a sentence does, with a verb or without: "Shame on you!"."""
+    return frame.text[piece.start].isupper() and last_sign(frame, piece) in {".", "?", "!"}
+
+
 def is_sentence(frame: Frame, piece: Piece) -> bool:
     """Whether the words in marks are a sentence or more, by their form."""
     words = spoken_words(frame, piece)
@@ -40,8 +45,7 @@ def is_sentence(frame: Frame, piece: Piece) -> bool:
 
 def _is_utterance(frame: Frame, piece: Piece) -> bool:
     """Whether words in marks stand as a sentence by themselves, without a verb: "…,” he said. “Not one.”"."""
-    text = frame.text
-    return opens_sentence(frame, piece) and text[piece.start].isupper() and text[piece.end - 1] in ".?!"
+    return opens_sentence(frame, piece) and is_punctuated(frame, piece)
 
 
 def opens_sentence(frame: Frame, piece: Piece) -> bool:

@@ -12,13 +12,12 @@ from kg.language.quotes_lexicon import groups_of, is_weak, nouns, reports_that, 
 from kg.language.quotes_named import named
 from kg.language.quotes_order import SUBORDINATE, TOLD, plain_report, set_in, that_report
 from kg.language.quotes_report import Report, clause_words, sentence_around, trimmed
-from kg.language.quotes_subject import source, speaker_of, unnamed
+from kg.language.quotes_subject import ISSUES, source, speaker_of, unnamed
 from kg.language.quotes_views import viewed
 from kg.language.roles import FINITE
 from kg.records import Mention, QuoteKind
 
 _OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})
-_ISSUES = frozenset({"issue", "release", "publish", "put", "make", "offer", "send", "post", "have"})
 _MAKES = frozenset(  # what is done with a claim: "the claim that he made"
     {
         "make",
@@ -289,7 +288,9 @@ def _claimed(frame: Frame, noun: Token) -> Iterator[Report]:
     owner = roles.possessor(noun) or next(
         (who for word, who in roles.prep_objects(noun) if word in {"by", "from"}), None
     )
-    clause = next((one for one in noun.children if one.dep_ in _NOUN_CLAUSES and _is_content(one)), None)
+    # "Ann Field's claim that it fell", "it was Ann Field's claim that it fell"
+    labels = _NOUN_CLAUSES | {"ccomp", "csubj"}
+    clause = next((one for one in noun.children if one.i > noun.i and one.dep_ in labels and _is_content(one)), None)
     if owner is None or clause is None or owner.lower_ in FIRST_PERSON or frame.inside[owner.i] != frame.inside[noun.i]:
         return
     span = clause_words(frame, noun, clause)
@@ -417,6 +418,6 @@ def _stated(frame: Frame, colon: Token, words: Sequence[Token]) -> tuple[Mention
     verb = words[-1].head
     if not sentence or not frame.readable[verb.i] or verb.i > words[-1].i or _unsaid(verb):
         return None
-    issued = verb.lemma_.lower() in _ISSUES or (speech_verb(verb) is not None and verb.tag_ in FINITE)
+    issued = verb.lemma_.lower() in ISSUES or (speech_verb(verb) is not None and verb.tag_ in FINITE)
     speaker = speaker_of(frame, verb, words) if issued else None
     return None if speaker is None or speaker.text.lower() in FIRST_PERSON else (speaker, words[-1], 0.65)

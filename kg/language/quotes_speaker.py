@@ -8,8 +8,8 @@ from itertools import pairwise
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_behind import followed, headed, so_says, tagged_on, was_reply
-from kg.language.quotes_form import SHORT, is_sentence, is_title, spoken_words
+from kg.language.quotes_behind import followed, headed, said_behind, signed, tagged_on, was_reply
+from kg.language.quotes_form import SHORT, is_punctuated, is_sentence, is_title, spoken_words
 from kg.language.quotes_frame import FIRST_PERSON, Frame, Piece
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
 from kg.language.quotes_order import main_subject, naming_verb, reporting_verb, right_before
@@ -49,12 +49,13 @@ def _introduced(frame: Frame, piece: Piece) -> Said | None:
         between = [word for word in words if word.i > verb.i]
         if not _leads_up(mark, between):
             return None
-        if frame.readable[verb.i] and roles.is_passive(verb) and roles.agent(verb) is None:
+        passive = frame.readable[verb.i] and roles.is_passive(verb) and roles.agent(verb) is None
+        if passive or (verb.lower_ == "quote" and verb.nbor(-1).lower_ == "to"):
             continue
         speaker, probability = speaker_of(frame, verb, words) or _carried_on(frame, verb, piece), 0.97
         if speaker is None and mark == ":" and not _is_by_somebody(frame, verb):
             speaker, probability = frame.nearest_left(verb.i, words[:1]) or _acting(frame, verb, words), 0.7
-        if speaker is not None or mark == ":":
+        if speaker is not None or mark == ":" or _is_sentence_of_somebody(frame, verb, piece):
             return Said(speaker, verb, probability if speaker is not None else 0.5, _is_whole(frame, piece, mark))
     return None
 
@@ -68,6 +69,12 @@ def _is_by_somebody(frame: Frame, verb: Token) -> bool:
     """Whether somebody else says it whom the text does not name: "my late father, who ran the pier, wrote: …"."""
     doer = unnamed(frame, verb) if frame.readable[verb.i] else None
     return doer is not None and doer.lower_ not in nouns("carrier") | nouns("statement")
+
+
+def _is_sentence_of_somebody(frame: Frame, verb: Token, piece: Piece) -> bool:
+    """ "One protester shouted, “Shame on you!”", "a banner read “Hands off our pier!”"."""
+    whole = is_sentence(frame, piece) or is_punctuated(frame, piece)
+    return whole and frame.readable[verb.i] and unnamed(frame, verb) is not None
 
 
 def _but_for_i_quote(words: list[Token]) -> list[Token]:
@@ -135,7 +142,7 @@ def _named_colon(frame: Frame, piece: Piece) -> Said | None:
         return None
     speaker = first_mention(frame, words)
     reply = any(word.lower_ in nouns("carrier") or word.lower_ in nouns("statement") for word in words)
-    if speaker is None or not (reply or is_sentence(frame, piece)):
+    if speaker is None or not (reply or is_punctuated(frame, piece) or is_sentence(frame, piece)):
         return None
     bare = (speaker.end or 0) >= words[-2].idx + len(words[-2]) if len(words) > 1 else False
     return Said(speaker, None, 0.9 if bare else 0.6, True)
@@ -227,7 +234,8 @@ _RULES: tuple[Rule, ...] = (
     _according,
     _named_colon,
     tagged_on,
-    so_says,
+    said_behind,
+    signed,
     headed,
     _governed,
     _framed,

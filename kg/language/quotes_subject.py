@@ -17,6 +17,9 @@ _SOMEBODY = frozenset(
     {"some", "others", "many", "several", "few", "most", "one", "another", "both", "all", "each"}
     | {"somebody", "someone", "everybody", "everyone"}
 )
+ISSUES = frozenset(  # what is done with a statement by whoever makes it
+    {"issue", "release", "publish", "print", "put", "make", "offer", "send", "post", "have"}
+)
 _VERBAL = frozenset({"VERB", "AUX"})
 
 
@@ -52,7 +55,16 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     beside = [frame.mention_of(child) for child in verb.children if child.dep_ == doer.dep_]
     # "a second trader, Tom Harker, said"
     beside += [frame.mention_at(name.i) for name in roles.appositions(doer)]
+    issuer = _issuer(doer)
+    beside += [frame.mention_of(issuer)] if issuer is not None else []
     return frame.mention_of(doer) or next((found for found in beside if found is not None), None)
+
+
+def _issuer(doer: Token) -> Token | None:
+    """Who put out the statement that says it: "Ann Field issued a statement saying …"."""
+    verb = doer.head
+    issued = doer.lower_ in nouns("carrier") and doer in roles.objects(verb) and verb.lemma_.lower() in ISSUES
+    return roles.understood_subject(verb) if issued else None
 
 
 def _set_off(frame: Frame, verb: Token) -> Mention | None:
@@ -83,7 +95,7 @@ def inverted_subject(frame: Frame, verb: Token) -> Mention | None:
     before = index - 1
     while before >= 0 and doc[before].text in {",", "then", "also"}:
         before -= 1
-    if before < 0 or frame.inside[before] == frame.inside[index] or doc[before].is_space:
+    if before < 0 or verb.text.endswith("ing") or frame.inside[before] == frame.inside[index] or doc[before].is_space:
         return None
     return subject_behind(frame, verb)
 
@@ -129,6 +141,8 @@ def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention | None, Token]
         near = words[n + 1 : n + 8]
         following = near[0].lower_ if near else ""
         phrase = word.lower_ in nouns("phrase")
+        if word.lower_ == "quote" and n and words[n - 1].lower_ == "to":  # "to quote Ann Field: …"
+            return first_mention(frame, near[:4]), word
         if word.lower_ == "according" and following == "to":
             return _according_to(frame, word, near[1:]), word
         speaker = first_mention(frame, near[1:]) if phrase and following == "of" else None
@@ -145,9 +159,18 @@ def _according_to(frame: Frame, word: Token, near: Sequence[Token]) -> Mention |
     head = word.head if word.dep_ == "case" else behind[0] if behind else None
     if head is None or head not in near or head.pos_ in {"PROPN", "X"}:
         return first_mention(frame, near)
-    owner = roles.possessor(head)
+    owner = roles.possessor(head) or _publisher(head)
     found = frame.mention_of(head)
     return found if found is not None or owner is None else frame.mention_of(owner)
+
+
+def _publisher(noun: Token) -> Token | None:
+    """Whose figures they are by what is said of them: "the figures that the Gazette printed", not "that he had seen"."""
+    clauses = (
+        one for one in roles.relative_clauses(noun) if one.lemma_.lower() in ISSUES and not roles.is_passive(one)
+    )
+    doers = (roles.subject(one) for one in clauses)
+    return next((doer for doer in doers if doer is not None and doer.lower_ not in RELATIVE), None)
 
 
 def first_mention(frame: Frame, words: Sequence[Token]) -> Mention | None:

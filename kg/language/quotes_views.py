@@ -9,13 +9,15 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, Frame
 from kg.language.quotes_lexicon import nouns
+from kg.language.quotes_order import BE
 from kg.language.quotes_report import Report, clause_words, sentence_around, trimmed
 from kg.language.quotes_subject import speaker_of, unnamed
 from kg.records import Mention, QuoteKind
 
 _SURE = 0.7
+_FIRM = frozenset({"adamant", "insistent", "emphatic", "unequivocal"})  # "was adamant that …"
 _SEES = frozenset({"sees", "saw", "has", "tells", "told"})  # "as she sees it"
-_CLEAR = frozenset({"clear", "plain", "known"})  # "made it clear that …", "let it be known that …"
+_CLEAR = frozenset({"clear", "plain", "known", "slip"})  # "made it clear that …", "let it be known that …"
 
 
 def viewed(frame: Frame, token: Token) -> Iterator[Report]:
@@ -37,6 +39,8 @@ def viewed(frame: Frame, token: Token) -> Iterator[Report]:
         yield from _as_seen(frame, token)
     elif word in _CLEAR:
         yield from _made_clear(frame, token)
+    elif word in _FIRM:
+        yield from _firm(frame, token)
 
 
 def _in_the_view(frame: Frame, noun: Token) -> Iterator[Report]:
@@ -69,23 +73,21 @@ def _is_that(frame: Frame, noun: Token) -> Iterator[Report]:
 def _what_it_is(noun: Token) -> Token | None:
     """The clause behind "is that" that says what a noun is, in either scheme; None where it is denied."""
     above = noun.head
-    below = (one for one in roles.complements(above) if roles.subject(above) == noun and above.lemma_ == "be")
-    found = above if noun.dep_ == "nsubj:outer" else next(below, None)
-    marks = [] if found is None else [one for one in found.children if one.dep_ == "mark" and one.lower_ == "that"]
-    that = next(iter(marks), None)
-    if (
-        that is None
-        or that.i < noun.i
-        or any(word.lower_ in {"not", "n't", "n’t"} for word in noun.doc[noun.i : that.i])
-    ):
-        return None
-    return found
+    for clause in (above, *roles.complements(above)):
+        that = next((one for one in clause.children if one.dep_ == "mark" and one.lower_ == "that"), None)
+        between = [word.lower_ for word in noun.doc[noun.i : that.i]] if that is not None and that.i > noun.i else []
+        if BE.intersection(between) and not {"not", "n't", "n’t"}.intersection(between):
+            return clause
+    return None
 
 
 def _owner(noun: Token) -> Token | None:
-    """Whose view it is, but the author's: "her view", "the view of the union"; "in view of the delay" is nobody's."""
+    """Whose view it is, but the author's: "her view", "the view of the union", "word from the union".
+
+    "In view of the delay" is nobody's.
+    """
     article = any(child.lower_ == "the" for child in noun.lefts)
-    of = (who for word, who in roles.prep_objects(noun) if word == "of" and article)
+    of = (who for word, who in roles.prep_objects(noun) if word == "from" or (word == "of" and article))
     owner = roles.possessor(noun) or next(of, None)
     return None if owner is None or _is_first_person(owner) else owner
 
@@ -112,6 +114,17 @@ def _made_clear(frame: Frame, word: Token) -> Iterator[Report]:
     named = speaker is not None and speaker.text.lower() not in FIRST_PERSON
     span = clause_words(frame, word, below[0]) if below else None
     if span is not None and (named or (speaker is None and unnamed(frame, verb) is not None)):
+        yield _report(span, speaker, word)
+
+
+def _firm(frame: Frame, word: Token) -> Iterator[Report]:
+    """ "She was adamant that …", "he is emphatic (that) …"."""
+    below = [one for one in roles.complements(word) if one.i > word.i and roles.subject(one) is not None]
+    doer = roles.subject(word)
+    if not below or doer is None or roles.negated(word) or roles.is_conditional(word) or roles.is_question(word):
+        return
+    span, speaker = clause_words(frame, word, below[0]), frame.mention_of(doer)
+    if span is not None and not _is_first_person(doer):
         yield _report(span, speaker, word)
 
 

@@ -633,6 +633,26 @@ def test_a_text_may_end_with_a_cue(parsed: Reader, text: str) -> None:
         # the sentence behind it
         ("‘Statistics are like goats.’ So says Mr Harker.", "Mr Harker", "Statistics are like goats."),
         ("“Never trust a crowd.” Thus wrote Ann Field in 1990.", "Ann Field", "Never trust a crowd."),
+        ("“We didn’t know.” That was how Ann Field put it.", "Ann Field", "We didn’t know."),
+        ("“We didn’t know.” Those were Mr Harker’s words.", "Mr Harker", "We didn’t know."),
+        ("“We didn’t know.” The words are those of Mr Harker.", "Mr Harker", "We didn’t know."),
+        ("“We paid in full.” This from Mr Harker, who signed nothing.", "Mr Harker", "We paid in full."),
+        # a dash and a name
+        ("“It’s a scandal” – Ann Field", "Ann Field", "It’s a scandal"),
+        ("“Never complain” — Rosa Quill, at the launch", "Rosa Quill", "Never complain"),
+        # a question that it answers
+        ("The shops said yes. And the council? “We do not comment.”", "the council", "We do not comment."),
+        ("All were pleased. And Ms Field? “I have nothing to add.”", "Ms Field", "I have nothing to add."),
+        # introduced without a verb of saying, or by its quoter
+        ("Then came Mr Harker: “I object.”", "Mr Harker", "I object."),
+        ("To quote Ann Field: “The pier is ours.”", "Ann Field", "The pier is ours."),
+        ("To quote Mr Harker, “It is what it is.”", "Mr Harker", "It is what it is."),
+        # nobody by name
+        ("A banner outside the hall read “Hands off our pier.”", None, "Hands off our pier."),
+        ("One protester shouted, “Shame on you!”", None, "Shame on you!"),
+        ("“Never!” came a shout from the back.", None, "Never!"),
+        ("“They lied,” goes the complaint in Quayside.", None, "They lied,"),
+        ("“We’re skint,” is how one shopkeeper sums it up.", None, "We’re skint,"),
         # a headline
         ("‘Not a day longer’: Harbour Watch digs in\n\nIt rained.", "Harbour Watch", "Not a day longer"),
         ("“We were lied to”: Ann Field hits out at council\n\nIt rained.", "Ann Field", "We were lied to"),
@@ -675,7 +695,21 @@ def test_a_headline_about_somebody_is_not_said_by_him(parsed: Reader) -> None:
         # a verb that reports with its particle
         ("Ann Field called out that the pool was shut.", "Ann Field", "the pool was shut"),
         ("Mr Harker cried out that it was a lie.", "Mr Harker", "it was a lie"),
+        # whose statement says it
+        ("Mr Harker put out a statement saying the pier was safe.", "Mr Harker", "the pier was safe"),
+        ("Ann Field sent a letter saying that the pier was unsafe.", "Ann Field", "the pier was unsafe"),
+        # firmness
+        ("Ann Field was adamant the pier was never his to sell.", "Ann Field", "the pier was never his to sell"),
+        ("Mr Harker was emphatic that he had paid.", "Mr Harker", "he had paid"),
         # what a view is
+        ("It was Ann Field’s contention that the pier was unsafe.", "Ann Field", "the pier was unsafe"),
+        ("Word from the council is that the deal is off.", "the council", "the deal is off"),
+        ("The message from Mr Harker was that the deal was off.", "Mr Harker", "the deal was off"),
+        # whose figures
+        ("According to figures which the Gazette printed, the pier is safe.", "Gazette", "the pier is safe"),
+        ("According to a report that the council published, the pier is safe.", "the council", "the pier is safe"),
+        ("According to a memo that Ann Field had seen, the pier is safe.", None, "the pier is safe"),
+        ("Aides to the board let it slip that he would go.", None, "he would go"),
         ("Mr Harker's argument is that the pier was never safe.", "Mr Harker", "the pier was never safe"),
         ("The council's position was that nobody had asked.", "The council", "nobody had asked"),
         ("The view of the union is that the pay was too low.", None, "the pay was too low"),
@@ -733,6 +767,20 @@ def test_a_remark_on_a_cue_is_not_reported(parsed: Reader, text: str) -> None:
 )
 def test_a_question_that_is_quoted_makes_no_question_of_the_report_before_it(parsed: Reader, text: str) -> None:
     assert "the pool was full" in [said for _, _, said in parsed(text)]
+
+
+@pytest.mark.model
+def test_who_adds_that_is_not_whom_he_speaks_of(parsed: Reader) -> None:
+    text = "Ann Field branded Mr Harker “a liar”, adding that he “should be ashamed”."
+    assert {who for _, who, _ in parsed(text)} == {"Ann Field"}
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    "text", ["“The words are mine.” The rain went on.", "“It was hot.” That was in May, when Ann Field was mayor."]
+)
+def test_a_sentence_behind_marks_that_tells_of_no_words_names_no_speaker(parsed: Reader, text: str) -> None:
+    assert parsed(text) == []
 
 
 # --- interviews
