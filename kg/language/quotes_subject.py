@@ -43,7 +43,7 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
         return inverted
     if not frame.readable[verb.i]:
         return frame.nearest_left(verb.i, words)
-    set_off = _set_off(frame, verb)
+    set_off = _set_off(frame, verb) or _between_commas(frame, verb)
     if set_off is not None:
         return set_off
     doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
@@ -58,6 +58,16 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     issuer = _issuer(doer)
     beside += [frame.mention_of(issuer)] if issuer is not None else []
     return frame.mention_of(doer) or next((found for found in beside if found is not None), None)
+
+
+def _between_commas(frame: Frame, verb: Token) -> Mention | None:
+    """Ann Field in "the mayor, Ann Field said, is ill", whom a tree may set beside the mayor."""
+    name = right_before(frame, verb)
+    if name is None or name.kind != MentionKind.NAME or name.type != EntityType.PERSON or roles.is_passive(verb):
+        return None
+    first = frame.word_at(name.start or 0)
+    adjoins = (name.end or 0) == verb.idx - 1
+    return name if adjoins and first > 0 and frame.doc[first - 1].text == "," else None
 
 
 def _issuer(doer: Token) -> Token | None:

@@ -770,6 +770,15 @@ def test_a_question_that_is_quoted_makes_no_question_of_the_report_before_it(par
 
 
 @pytest.mark.model
+@pytest.mark.parametrize(
+    "text",
+    ["The mayor, Ann Field said, “is hiding”.", "The mayor, Ann Field claimed, “has lost the plot”."],
+)
+def test_a_name_between_a_comma_and_its_cue_is_set_beside_nobody(parsed: Reader, text: str) -> None:
+    assert {who for _, who, _ in parsed(text)} == {"Ann Field"}
+
+
+@pytest.mark.model
 def test_who_adds_that_is_not_whom_he_speaks_of(parsed: Reader) -> None:
     text = "Ann Field branded Mr Harker “a liar”, adding that he “should be ashamed”."
     assert {who for _, who, _ in parsed(text)} == {"Ann Field"}
