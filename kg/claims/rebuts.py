@@ -40,7 +40,8 @@ def rebuttals(claims: Iterable[RebutInput]) -> list[Rebuttal]:
     A claim answers an accusation when it stands in the same thread, not in an earlier document, when somebody else than
     the accuser says it, and when it
     - defends the accused, says that he is not guilty, or denies it, and is of the same topic as far as both say, or
-    - is the accused's disagreement with the accuser, said later. So is mere criticism answered within one document.
+    - is the accused's disagreement with the accuser, in no earlier document: a report may tell the answer first. So is mere
+      criticism answered, where the disagreement stands behind it in one document.
 
     Args:
         claims: of any number of threads, in any order.
@@ -82,7 +83,7 @@ def _answers(answer: RebutInput, charge: RebutInput) -> bool:
 
 
 def _later(answer: RebutInput, charge: RebutInput, within: bool) -> bool:
-    """Whether an answer stands behind a charge; `within` asks for one document."""
+    """Whether an answer comes later than a charge; `within` asks for one document, where it must stand behind."""
     if answer.position == charge.position:
-        return answer.start > charge.start
+        return answer.start > charge.start or not within
     return answer.position > charge.position and not within

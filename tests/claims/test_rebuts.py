@@ -50,7 +50,7 @@ def test_an_earlier_document_of_the_thread_answers_nothing() -> None:
 def test_the_disagreement_of_the_accused_answers_the_accuser() -> None:
     answer = replace(CHARGE, claim="k5", start=60, subject="bob", predicate="DISAGREES_WITH", object="ann", of=None)
     assert pairs(CHARGE, answer) == [("k5", "k1")]
-    assert pairs(CHARGE, replace(answer, start=1)) == []
+    assert pairs(CHARGE, replace(answer, start=1)) == [("k5", "k1")]  # the lead of a report
     assert pairs(CHARGE, replace(answer, subject="carl")) == []
     assert pairs(CHARGE, replace(answer, position=3)) == [("k5", "k1")]
 
@@ -60,4 +60,5 @@ def test_criticism_is_answered_by_a_disagreement_in_one_document() -> None:
     answer = replace(critic, claim="k5", start=60, subject="bob", predicate="DISAGREES_WITH", object="ann")
     assert pairs(critic, answer) == [("k5", "k1")]
     assert pairs(critic, replace(answer, position=3)) == []
+    assert pairs(critic, replace(answer, start=1)) == []
     assert pairs(critic, DEFENCE) == []
