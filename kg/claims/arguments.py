@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from spacy.tokens import Doc, Span, Token
@@ -12,7 +13,7 @@ from kg.claims.lexicon import nouns, words
 from kg.language import roles
 from kg.language.annotations import tokens_of
 from kg.language.titles import title_length, titles
-from kg.records import Chain, Mention, MentionKind
+from kg.records import Chain, EntityType, Mention, MentionKind
 
 _KIND_ORDER = {
     MentionKind.NAME: 0,
@@ -28,6 +29,9 @@ _METONYMY = nouns("lexicon", "metonymy")
 # what a body or person is weighed down to when it is spoken of through something of its own
 _METONYMY_WEIGHT = 0.85
 _UNSURE_WEIGHT = 0.8
+_FOCUS_WEIGHT = 0.7  # nobody is named where he is meant
+_IN_FOCUS = 2  # times spoken of
+_IN_MIND = 2  # sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +130,7 @@ class Cast:
         ]
         own = self.at(token, types)
         if own is not None and own.kind == MentionKind.NAME:
-            return [self.argument(own)]
+            return [self.argument(self._programme_of(own, types) or own)]
         if own is not None and own.kind == MentionKind.NOMINAL and self._sure(own):
             return [self.argument(own)]
         if (
@@ -149,6 +153,13 @@ class Cast:
         if own is not None:
             return [self.argument(own)]
         return self._through(token, types) if metonymy else []
+
+    def _programme_of(self, outlet: Mention, types: frozenset[str]) -> Mention | None:
+        """The programme named right behind its broadcaster: what "Coast TV HARBOUR WATCH" alleges, the programme does."""
+        if outlet.type != EntityType.ORGANISATION or EntityType.PROGRAMME not in types:
+            return None
+        behind = self.starting(self.spans[outlet.id].end)
+        return next((m for m in behind if m.type == EntityType.PROGRAMME and m.kind == MentionKind.NAME), None)
 
     def _before_relative(self, token: Token) -> Token | None:
         """The name right before "who" where the tree does not show a relative clause."""
@@ -195,6 +206,33 @@ class Cast:
                 ):
                     return self.argument(mention, _UNSURE_WEIGHT)
         return None
+
+    def in_focus(self, token: Token, types: frozenset[str], but: Collection[str]) -> Argument | None:
+        """Who is spoken of most before a word, of those spoken of in its sentence or the two before: a person, else a body.
+
+        None where two are level.
+
+        Args:
+            token: the word.
+            types: the types of entity that are wanted.
+            but: ids of chains that are not meant.
+        """
+        since = _in_mind_since(token)
+        counts: Counter[str] = Counter()
+        surest: dict[str, Mention] = {}
+        for mention in sorted(self.mentions, key=lambda m: (m.start or 0, m.id)):
+            span = self.spans.get(mention.id)
+            if span is None or span.end > token.i or mention.chain in but or mention.type not in types:
+                continue
+            counts[mention.chain] += 1
+            if span.start >= since:
+                surest[mention.chain] = max(surest.get(mention.chain, mention), mention, key=lambda m: m.probability)
+        named = [chain for chain in surest if self.named(surest[chain])]
+        people = [chain for chain in named if surest[chain].type == EntityType.PERSON]
+        most = sorted(people or named, key=lambda c: (-counts[c], c))
+        if not most or counts[most[0]] < _IN_FOCUS or (len(most) > 1 and counts[most[1]] == counts[most[0]]):
+            return None
+        return self.argument(surest[most[0]], _FOCUS_WEIGHT)
 
     def _opens(self, span: Span) -> bool:
         """Whether a name opens its sentence or clause, with its titles before it."""
@@ -262,6 +300,17 @@ class Cast:
             else:
                 break
         return found
+
+
+def _in_mind_since(token: Token) -> int:
+    """Where the sentences before that of a word begin that are still in mind."""
+    start = token.sent.start
+    for _ in range(_IN_MIND):
+        index = start - 1
+        while index > 0 and token.doc[index].is_space:
+            index -= 1
+        start = token.doc[index].sent.start if index > 0 else 0
+    return start
 
 
 def _name_parts(token: Token) -> list[Token]:

@@ -76,7 +76,7 @@ class Voices:
                 if roles.is_passive(verb) and speaker is None
                 else None
             )
-        found = self.cast.resolve(doer, _SPEAKERS)
+        found = self.cast.resolve(doer, _SPEAKERS) or self.cast.resolve(doer, _SPEAKERS, metonymy=True)
         if not found:
             known = speaker is not None or doer.lower_ in ("i", "we", "it", "that", "this")
             return None if known else Source(self.author, Attribution.AUTHOR, unnamed=True)

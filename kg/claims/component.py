@@ -47,12 +47,12 @@ class Claims:
         cast = Cast(doc)
         voices = Voices(cast, list(doc._.quotes))
         hits = matcher.find(doc, cast, self.patterns)
-        fixed = self.idioms.find(doc, cast)
+        fixed = _without_told(self.idioms.find(doc, cast), hits)
         taken = {token.i for hit in fixed for token in hit.cue}
         judged = [hit for hit in Judgements(doc, cast, self.patterns, hits).find() if hit.trigger.i not in taken]
         found = [*hits, *judged, *fixed]
         made = [claim for hit in found if hit.complete() for claim in _claims(doc, cast, voices, hit)]
-        denied = denials.find(doc, cast, self.patterns, made)
+        denied = denials.find(doc, cast, voices, self.patterns, made)
         made += [claim for hit in denied for claim in _claims(doc, cast, voices, hit)]
         learned = [claim for hit in relation_hits.hits(doc, cast) for claim in _claims(doc, cast, voices, hit)]
         made += relation_hits.settled(learned, made, {m.id: m.chain or m.id for m in cast.mentions})
@@ -112,6 +112,12 @@ def _addressed(doc: Doc) -> Mention | None:
     mention = replace(mention, chain=chain)
     doc._.mentions = [*doc._.mentions, mention]
     return mention
+
+
+def _without_told(fixed: list[Hit], hits: list[Hit]) -> list[Hit]:
+    """Without the turns of speech that would be the speaker's, where their words say whose they are ("the POLICE found no evidence")."""
+    told = {hit.trigger.i for hit in hits if hit.complete() and hit.subjects and predicates().sign(hit.rule.predicate)}
+    return [hit for hit in fixed if hit.subjects or told.isdisjoint(token.i for token in hit.cue)]
 
 
 def _claims(doc: Doc, cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from spacy.tokens import Doc, Token
+from spacy.tokens import Doc, Span, Token
 
+from kg.claims import slots
 from kg.claims.arguments import Argument, Cast
 from kg.claims.evaluation import addressee
-from kg.claims.matcher import Hit
+from kg.claims.matcher import Hit, topic
 from kg.claims.patterns import Patterns, Rule, predicates
 
 _GAP = "<gap>"
@@ -48,10 +49,12 @@ class Idioms:
             end = _end(forms, index, phrase.words[phrase.anchor :])
             if end is None or (phrase.rule.first_sentence and _past_the_first(cast.doc[index])):
                 continue
-            objects = _objects(cast, phrase, index, end)
+            cue = cast.doc[index:end]
+            subjects = [] if phrase.rule.subject == ("speaker",) else _ends(cast, phrase, cue, phrase.rule.subject)
+            objects = _ends(cast, phrase, cue, phrase.rule.object)
             if objects:
-                cue = cast.doc[index:end]
-                yield Hit(phrase.rule, cue.root, cue, (), tuple(objects), None, 1.0)
+                of = topic(phrase.rule, cue.root, cast)
+                yield Hit(phrase.rule, cue.root, cue, tuple(subjects), tuple(objects), of, 1.0)
 
 
 def _past_the_first(token: Token) -> bool:
@@ -79,13 +82,17 @@ def _end(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[str
     return index
 
 
-def _objects(cast: Cast, phrase: _Phrase, start: int, end: int) -> list[Argument]:
-    if phrase.rule.object == ("addressee",):
+def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> list[Argument]:
+    """Who stands at one end of a phrase: in its gap, spoken to, or as its slots find him."""
+    known = predicates()
+    types = (known.subject_types if wanted == phrase.rule.subject else known.object_types)(phrase.rule)
+    if wanted == ("addressee",):
         return addressee(cast)
-    types = predicates().object_types(phrase.rule)
-    for index in _gap(cast.doc, phrase, start, end):
-        if cast.doc[index].is_punct:
-            return []
+    if wanted != ("gap",):
+        return slots.fill(slots.Site(cast, phrase.rule, cue.root, cue, types), wanted)
+    for index in _gap(cast.doc, phrase, cue.start, cue.end):
+        if cast.doc[index].is_punct or (index >= cue.end and cast.doc[index].pos_ == "VERB"):
+            return []  # "unfair to lay it at her door" is not unfair to her
         found = cast.resolve(cast.doc[index], types, phrase.rule.metonymy, joined=False)
         if found:
             return found

@@ -9,7 +9,8 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar, slots
 from kg.claims.arguments import Argument, Cast
-from kg.claims.lexicon import words
+from kg.claims.leanings import leaning
+from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
 from kg.records import EntityType, Mention, MentionKind
@@ -96,6 +97,8 @@ def _other_verb(token: Token, rule: Rule) -> bool:
 def _fitting(rules: Sequence[Rule], token: Token) -> list[Rule]:
     """Of the rules for a noun those that fit it here: "director" has others than "managing director"."""
     before = token.doc[token.i - 1].lower_ if token.i else ""
+    if token.i > 1 and token.doc[token.i - 2].lower_ in words("lexicon", "part_of_a_post"):
+        before = ""  # the "deputy general secretary" leads no more than a deputy
     return [rule for rule in rules if before in rule.modified] or [rule for rule in rules if not rule.modified]
 
 
@@ -107,7 +110,16 @@ def _noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
         return None
     if any(m.kind == MentionKind.NAME and m.type != EntityType.OFFICE for m in cast.covering(token.i)):
         return None
+    if "self" in rule.subject and predicates().sign(rule.predicate) and _over(token):
+        return None
     return _filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
+
+
+def _over(noun: Token) -> bool:
+    """Whether who is called so is it no more: "his FORMER ally", "ONCE her closest friend"."""
+    first = roles.np_span(noun, postmodifiers=False).start
+    before = noun.doc[max(first - 1, noun.sent.start) : noun.i]
+    return any(word.lower_ in words("lexicon", "past") or word.lower_ in ("once", "ex") for word in before)
 
 
 def _titled(token: Token) -> bool:
@@ -154,6 +166,10 @@ def topic(rule: Rule, token: Token, cast: Cast) -> Span | None:
             found = next(
                 (grammar.topic(token.doc[clause.i : clause.right_edge.i + 1]) for clause in roles.content(token)), None
             )
+        elif name == "ill":
+            found = next((ill for clause in roles.content(token) if (ill := _ill(clause)) is not None), None)
+        elif name == "misdeed":
+            found = _misdeed(token, tuple(given.split("|")) if given else ())
         elif name == "trigger":
             found = token.doc[token.i : token.i + 1]
         elif name == "deed":
@@ -173,6 +189,29 @@ def topic(rule: Rule, token: Token, cast: Cast) -> Span | None:
     return None
 
 
+def _ill(clause: Token) -> Span | None:
+    """What a clause says of its subject, where the words lean against him."""
+    said = clause.doc[clause.left_edge.i : clause.right_edge.i + 1]
+    start = next((word.i for word in said if word.pos_ in ("VERB", "AUX")), clause.i)
+    said = clause.doc[start : clause.right_edge.i + 1]
+    return grammar.topic(said) if leaning(said) < 0 else None
+
+
+def _misdeed(token: Token, prepositions: tuple[str, ...]) -> Span | None:
+    """What is done amiss: "an attempt TO RIG the vote" or, with prepositions, "involved in BRIBERY"."""
+    if prepositions:
+        named = grammar.prepositional(token, prepositions)
+        return next((grammar.topic(roles.np_span(n)) for n in named if n.lower_ in nouns("lexicon", "misdeeds")), None)
+    beside = token.head.children if token.head.lemma_ == "be" else ()  # "there was a plot TO RIG the vote"
+    for verb in (*token.children, *beside):
+        ill = verb.lower_ in verbs("lexicon", "misdeeds") or (
+            verb.lower_ in verbs("lexicon", "misdeeds", "with_particle") and roles.particle(verb) is not None
+        )
+        if ill and verb.i > token.i and any(child.lower_ == "to" for child in verb.children):
+            return grammar.topic(token.doc[verb.i : verb.right_edge.i + 1])
+    return None
+
+
 def _offices(rule: Rule, cast: Cast) -> Iterator[Hit]:
     """Offices and who holds, or is to have, them."""
     types = predicates().subject_types(rule)
@@ -184,7 +223,7 @@ def _offices(rule: Rule, cast: Cast) -> Iterator[Hit]:
         wanted = slots.Site(cast, rule, _office_head(span), span, types)
         if not candidacy and slots.fill(wanted, ("candidate",)):
             continue  # "X for mayor" is not yet mayor
-        if _to_be(wanted.trigger):
+        if _to_be(wanted.trigger) or _part_of_a_post(span):
             continue  # "the race to be mayor" has no mayor yet
         found = slots.fill(wanted, rule.subject)
         if found and not (not candidacy and _candidate_noun(span)):
@@ -194,6 +233,12 @@ def _offices(rule: Rule, cast: Cast) -> Iterator[Hit]:
 def _office_head(span: Span) -> Token:
     """The head of an office's words: its first noun, where the tree takes a following name for the head."""
     return span.root
+
+
+def _part_of_a_post(span: Span) -> bool:
+    """Whether the word before makes it another office: "VICE governor", "DEPUTY mayor"."""
+    before = span.doc[span.start - 1].lower_ if span.start else ""
+    return before in words("lexicon", "part_of_a_post")
 
 
 def _to_be(noun: Token) -> bool:
@@ -274,8 +319,21 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
 def _without_seats(hits: list[Hit]) -> list[Hit]:
     """Without what another predicate tells better: "MP for X" represents a place, "president of the union" leads a body."""
     told = {(hit.trigger.i, hit.rule.predicate) for hit in hits if hit.complete()}
+    between = {(*ends, hit.rule.predicate) for hit in hits if not hit.rule.pair for ends in _ends(hit)}
     better = predicates().better
-    return [h for h in hits if not any((h.trigger.i, p) in told for p in better.get(h.rule.predicate, ()))]
+    return [
+        h
+        for h in hits
+        if not any(
+            (h.trigger.i, p) in told or (h.rule.pair and any((*ends, p) in between for ends in _ends(h)))
+            for p in better.get(h.rule.predicate, ())
+        )
+    ]
+
+
+def _ends(hit: Hit) -> list[tuple[str, str]]:
+    """The mentions that a hit joins."""
+    return [(s.mention.id, o.mention.id) for s in hit.subjects for o in hit.objects]
 
 
 def _without_shadowed(hits: list[Hit]) -> list[Hit]:

@@ -223,6 +223,8 @@ class _Walk:
     def _adverbial(self, token: Token, above: Token) -> None:
         if set(roles.markers(token)) & words("modality", "hypothetical", "markers") or _to(token):
             self.add(Modality.HYPOTHETICAL)
+        if "because" in roles.markers(token) and is_negated(above):
+            self.add(Modality.HYPOTHETICAL)  # "did not lose because he cheated"
         signs = [child for child in token.children if child.dep_ in ("mark", "case")]
         without = any(sign.lower_ == "without" for sign in signs)
         if without and self.reporter is token:
@@ -236,6 +238,8 @@ class _Walk:
     def _complement(self, token: Token, above: Token) -> None:
         governor = above.lower_
         denied = is_negated(above)
+        if "whether" in roles.markers(token):
+            self.add(Modality.HYPOTHETICAL)
         adjective = above.pos_ == "ADJ"
         open_complement = token.dep_ in ("xcomp", "oprd") or _to(token)
         if adjective and open_complement and governor in words("modality", "refusing", "adjectives"):
@@ -326,6 +330,11 @@ def _denied_by_neighbour(token: Token) -> bool:
         at = next((child.i for child in token.children if child.lower_ == "to"), token.i)
         if at > token.sent.start and doc[at - 1].lower_ in ("not", "never"):
             return True
+    doer = roles.subject(token)
+    if doer is not None and (
+        doer.lower_ == "nobody" or (doer.lower_ == "one" and doer.i and doc[doer.i - 1].lower_ == "no")
+    ):
+        return True
     return any(child.lower_ in ("nor", "neither") for child in token.children if child.i < token.i)
 
 

@@ -44,6 +44,10 @@ _LISTS = (
 )
 _SLOTS = {
     "subject",
+    "doer",
+    "focus",
+    "patient",
+    "finder",
     "object",
     "clause-subject",
     "clause",

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spacy.tokens import Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
-from kg.claims.lexicon import verbs, words
-from kg.claims.patterns import Rule
+from kg.claims.lexicon import nouns, verbs, words
+from kg.claims.patterns import Rule, predicates
 from kg.language import roles
 from kg.language.nouns import head_type
 from kg.language.phrases import takes_sides
@@ -20,6 +20,9 @@ from kg.records import EntityType
 _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
 _RECEIVING = verbs("lexicon", "light", "receiving")
+_FINDING = verbs("lexicon", "finding")
+_CHARGES = nouns("lexicon", "charges")
+_CHARGE_REACH = 8  # words
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _SERVING = verbs("lexicon", "serving")
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
@@ -73,6 +76,40 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
         or _set_off(site)
         or _previous_mention(site)
     )
+
+
+def _doer(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who does it, by the tree alone: of a fixed turn of speech, whose words may part it from a name."""
+    verb = site.cue.root
+    charged = _charged_before(verb)
+    if charged is not None:
+        return _resolve(site, [charged])
+    return _resolve(site, _some(grammar.deep_subject(verb))) if verb.pos_ in ("VERB", "AUX") else []
+
+
+def _charged_before(verb: Token) -> Token | None:
+    """Whom a charge is against that a participle names: "of all the charges against ANN, TAKING bribes is the worst"."""
+    if verb.tag_ != "VBG":
+        return None
+    before = verb.doc[max(verb.sent.start, verb.i - _CHARGE_REACH) : verb.i]
+    against = next((word for word in reversed(before) if word.lower_ == "against"), None)
+    if against is None or before[-1].text != "," or verb.doc[against.i - 1].lower_ not in _CHARGES:
+        return None
+    return verb.doc[verb.i - 2]
+
+
+def _focus(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who is meant where nobody is named: who is spoken of most by then, of those in this sentence or the two before.
+
+    "The audit of the mayor's office ended in May. The Herald then ran a story ALLEGING fraud."
+    """
+    if roles.content(site.trigger):
+        return []  # a clause tells who is meant
+    known = predicates().subject_types(site.rule)
+    doers = fill(replace(site, types=known), site.rule.subject) if site.rule.subject != ("speaker",) else []
+    taken = {argument.mention.chain for argument in doers}
+    found = site.cast.in_focus(site.trigger, site.types, taken)
+    return [found] if found is not None else []
 
 
 def _set_off(site: Site) -> list[Argument]:
@@ -142,7 +179,17 @@ def _next_mention(site: Site) -> list[Argument]:
 
 def _direct(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """The object that the tree shows, and nothing near: "believed HER", not "believed she was ill"."""
-    return _resolve(site, roles.objects(site.trigger))
+    return _resolve(site, roles.objects(site.trigger)[-1:])  # "bought her a LUNCH"
+
+
+def _patient(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """To whom it is done in a passive: "SHE was involved in it", not "it involved her"."""
+    verb = site.trigger
+    if grammar.is_passive(verb):
+        return _resolve(site, grammar.deep_objects(verb))
+    passive = any(child.dep_ == "aux:pass" for child in verb.children)
+    held = [thing for thing in roles.objects(verb.head) if thing.i < verb.i] if verb.dep_ == "ccomp" else []
+    return _resolve(site, held[-1:]) if passive else []  # "believes THE FIRM is involved", read as "believes it"
 
 
 def _owner(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
@@ -210,6 +257,12 @@ def undone(noun: Token) -> bool:
 def _light(site: Site, _: tuple[str, ...]) -> list[Argument]:
     verb = light_verb(site.trigger)
     return _resolve(site, _some(grammar.deep_subject(verb))) if verb is not None else []
+
+
+def _finder(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who has or finds it: "THE POLICE found no evidence"."""
+    verb = grammar.governor(site.trigger)
+    return _resolve(site, _some(grammar.deep_subject(verb))) if verb is not None and verb.lower_ in _FINDING else []
 
 
 def _light_prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
@@ -443,6 +496,10 @@ def _none(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 _SLOTS: dict[str, Callable[[Site, tuple[str, ...]], list[Argument]]] = {
     "subject": _subject,
+    "doer": _doer,
+    "patient": _patient,
+    "finder": _finder,
+    "focus": _focus,
     "object": _object,
     "clause-subject": _clause_subject,
     "owner": _owner,

@@ -50,6 +50,8 @@ OPINION_CLAIMS = {
     ("author", "MEMBER_OF", "Civic Party", False),
     ("author", "SUPPORTS", "David Kerr", True),
     ("author", "CRITICISES", "David Kerr", False),
+    ("author", "ACCUSES", "David Kerr", False),
+    ("author", "DISAGREES_WITH", "Tom Avery", False),
     ("David Kerr", "OPPOSES", "Helen Moss", False),
     ("Tom Avery", "MEMBER_OF", "Harbour Alliance", False),
     ("Tom Avery", "ACCUSES", "author", False),
@@ -143,3 +145,35 @@ def test_who_denies_asserts_the_denial(trees: Language) -> None:
     doc = read(trees, "Helen Moss accused David Kerr of fraud. Kerr denied the allegation.")
     (denial,) = [c for c in claims(doc) if c.predicate == "DISAGREES_WITH"]
     assert name_of(doc, denial.asserted_by or "") == "David Kerr"
+
+
+def test_the_lead_of_a_report_denies_what_is_told_later(trees: Language) -> None:
+    text = "David Kerr yesterday denied the allegation. Helen Moss accused David Kerr of fraud in May."
+    denial = ("David Kerr", "DISAGREES_WITH", "Helen Moss", False, "asserted")
+    assert denial in told(read(trees, text, kind="news"))
+    assert denial not in told(read(trees, text))
+
+
+def test_a_body_denies_for_itself_what_it_is_charged_with(trees: Language) -> None:
+    text = (
+        "Helen Moss accused the Audit Office of waste. Peter Novak accused Sarah Lund of fraud. The Audit Office "
+        "dismissed the charges."
+    )
+    assert ("Audit Office", "DEFENDS", "Sarah Lund", False, "asserted") not in told(read(trees, text))
+
+
+def test_what_is_asked_or_given_as_no_reason_is_not_said(trees: Language) -> None:
+    for text in (
+        "I asked whether Helen Moss is a puppet.",
+        "David Kerr did not lose because Helen Moss cheated.",
+    ):
+        assert {c.modality for c in claims(read(trees, text))} <= {"hypothetical"}
+
+
+def test_who_was_an_ally_once_and_who_is_a_deputy(trees: Language) -> None:
+    for text in ("Helen Moss, once David Kerr's ally, left.", "Helen Moss is a former supporter of David Kerr."):
+        assert not {c.predicate for c in claims(read(trees, text))} & {"SUPPORTS"}
+    assert "LEADS" not in {
+        c.predicate for c in claims(read(trees, "Helen Moss is the deputy general secretary of the Dockers Union."))
+    }
+    assert claims(read(trees, "Vice Governor Helen Moss smiled.")) == []
