@@ -9,7 +9,7 @@ from spacy.tokens import Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
-from kg.claims.lexicon import nouns, verbs, words
+from kg.claims.lexicon import verbs, words
 from kg.claims.patterns import Rule, predicates
 from kg.language import roles
 from kg.language.nouns import head_type
@@ -21,8 +21,6 @@ _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
 _RECEIVING = verbs("lexicon", "light", "receiving")
 _FINDING = verbs("lexicon", "finding")
-_CHARGES = nouns("lexicon", "charges")
-_CHARGE_REACH = 8  # words
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _SERVING = verbs("lexicon", "serving")
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
@@ -81,21 +79,7 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
 def _doer(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Who does it, by the tree alone: of a fixed turn of speech, whose words may part it from a name."""
     verb = site.cue.root
-    charged = _charged_before(verb)
-    if charged is not None:
-        return _resolve(site, [charged])
     return _resolve(site, _some(grammar.deep_subject(verb))) if verb.pos_ in ("VERB", "AUX") else []
-
-
-def _charged_before(verb: Token) -> Token | None:
-    """Whom a charge is against that a participle names: "of all the charges against ANN, TAKING bribes is the worst"."""
-    if verb.tag_ != "VBG":
-        return None
-    before = verb.doc[max(verb.sent.start, verb.i - _CHARGE_REACH) : verb.i]
-    against = next((word for word in reversed(before) if word.lower_ == "against"), None)
-    if against is None or before[-1].text != "," or verb.doc[against.i - 1].lower_ not in _CHARGES:
-        return None
-    return verb.doc[verb.i - 2]
 
 
 def _focus(site: Site, _: tuple[str, ...]) -> list[Argument]:
