@@ -62,6 +62,7 @@ class Cast:
             self._starting.setdefault(span.start, []).append(mention)
             for token in span:
                 self._at.setdefault(token.i, []).append(mention)
+        self._in_order = sorted(self.mentions, key=lambda m: (m.start or 0, m.id))
         self.author = next((m for m in self.mentions if m.kind == MentionKind.AUTHOR), None)
 
     def covering(self, index: int) -> list[Mention]:
@@ -220,8 +221,10 @@ class Cast:
         since = _in_mind_since(token)
         counts: Counter[str] = Counter()
         surest: dict[str, Mention] = {}
-        for mention in sorted(self.mentions, key=lambda m: (m.start or 0, m.id)):
+        for mention in self._in_order:
             span = self.spans.get(mention.id)
+            if (mention.start or 0) > token.idx:
+                break
             if span is None or span.end > token.i or mention.chain in but or mention.type not in types:
                 continue
             counts[mention.chain] += 1

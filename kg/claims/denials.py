@@ -28,6 +28,7 @@ _SPOKE_BEFORE = 0.8
 _LEAD = 600  # characters
 _AHEAD = 0.9
 _DENYING = verbs("modality", "denying")
+_WHEN = frozenset({"on", "in", "after", "during"})
 _CLAUSES = frozenset({"ccomp", "xcomp"})
 _POINTING = frozenset({"this", "that", "it", "them", "these", "those", "everything"})
 
@@ -53,11 +54,12 @@ def find(doc: Doc, cast: Cast, voices: Voices, patterns: Patterns, claims: Seque
         claims: of the document, as far as they are found; the accusations among them are what is denied.
     """
     charges = _charges(cast, claims)
+    quotes = sorted(doc._.quotes, key=lambda q: (-q.end, q.id))  # the last first
     denied = [
         hit
         for token in doc
         for rule in patterns.denials.get(token.lower_, ())
-        if (hit := _denial(rule, token, cast, charges, doc._.quotes)) is not None
+        if (hit := _denial(rule, token, cast, charges, quotes)) is not None
     ]
     voiding = [rule for rule in patterns.of_kind("evaluation") if "accuser" in rule.object]
     void = [
@@ -86,13 +88,11 @@ def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quot
         return None
     if rule.particle and not grammar.has_particle(verb, rule.particle):
         return None
-    if not rule.frames and not _of_a_charge(verb, cast) and not (rule.particle and _alone(verb)):
+    if not _of_a_charge(verb, cast) and not (rule.particle and _alone(verb, rule)):
         return None
     doer = grammar.deep_subject(verb)
     deniers = cast.resolve(doer, predicates().subject_types(rule)) if doer is not None else []
     for denier in deniers:
-        if rule.frames and not _says_he_did_not(verb, denier, cast):
-            continue
         denies = verb.lower_ in _DENYING
         other = _other(rule, verb, denier, cast, charges, _REACH if denies or rule.particle else _SPOKEN_REACH)
         if other is None and "accuser" in rule.object and (denies or (rule.particle and _names_a_charge(verb))):
@@ -105,7 +105,7 @@ def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quot
 def _spoke_before(verb: Token, denier: Argument, cast: Cast, quotes: Sequence[Quote]) -> Argument | None:
     """Who else spoke last before a denial: what is denied is most likely what he said."""
     speakers = {mention.id: mention for mention in cast.mentions}
-    for quote in sorted(quotes, key=lambda q: (-q.end, q.id)):
+    for quote in quotes:
         speaker = speakers.get(quote.speaker or "")
         if (
             0 <= verb.idx - quote.end <= _SPOKEN_REACH
@@ -116,23 +116,13 @@ def _spoke_before(verb: Token, denier: Argument, cast: Cast, quotes: Sequence[Qu
     return None
 
 
-def _says_he_did_not(verb: Token, denier: Argument, cast: Cast) -> bool:
-    """ "said that HE had broken NO law": what is said is that the speaker did not do it."""
-    for clause in roles.content(verb):
-        doer = grammar.deep_subject(clause)
-        own = cast.resolve(doer, frozenset({denier.mention.type})) if doer is not None else []
-        things = roles.objects(clause)
-        nothing = any(t.lower_ == "nothing" or any(c.lower_ == "no" for c in t.children) for t in things)
-        if (nothing or is_negated(clause)) and any(cast.same(a.mention, denier.mention) for a in own):
-            return True
-    return False
-
-
 def _void(rule: Rule, word: Token, cast: Cast, voices: Voices, charges: Sequence[Charge]) -> Hit | None:
     """Who says that what he is accused of is void: "the claims were FALSE, he said", "called the charge a SMEAR"."""
     charge = grammar.predicated_of(word)
     if charge is None or charge.lower_ not in nouns("lexicon", "charges") or is_negated(word):
         return None
+    if roles.possessor(charge) is not None or roles.prep_objects(charge):
+        return None  # "Avery's claims", "the claims against Moss": whose or against whom is said, and may be others
     verb = word.head
     caller = grammar.deep_subject(verb) if verb.lower_ in verbs("evaluation", "calling") else None
     if caller is not None:
@@ -148,9 +138,11 @@ def _void(rule: Rule, word: Token, cast: Cast, voices: Voices, charges: Sequence
     return None
 
 
-def _alone(verb: Token) -> bool:
+def _alone(verb: Token, rule: Rule) -> bool:
     """Whether a verb says that somebody answers, and not what: "hit back"."""
-    return not roles.objects(verb) and not any(word in ("at", "against") for word, _ in roles.prep_objects(verb))
+    return not roles.objects(verb) and all(
+        word in _WHEN or word in rule.particle for word, _ in roles.prep_objects(verb)
+    )
 
 
 def _of_a_charge(verb: Token, cast: Cast) -> bool:

@@ -29,7 +29,7 @@ def classes(token: Token) -> list[str]:
         word = token.lemma_.lower() if token.tag_ == "JJS" else _written(token)
         listed = next((names for at in _sections(token, section, participle) if (names := _classes(at).get(word))), ())
         found = [name for name in listed if _qualified(name, token)]
-    if token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token):
+    if token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token) and not roles.negated(token):
         return []
     lessened = found and any(child.lower_ in _LESSENING for child in token.children if child.i < token.i)
     return [] if lessened else found

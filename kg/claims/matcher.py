@@ -9,7 +9,6 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar, slots
 from kg.claims.arguments import Argument, Cast
-from kg.claims.leanings import leaning
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
@@ -166,8 +165,6 @@ def topic(rule: Rule, token: Token, cast: Cast) -> Span | None:
             found = next(
                 (grammar.topic(token.doc[clause.i : clause.right_edge.i + 1]) for clause in roles.content(token)), None
             )
-        elif name == "ill":
-            found = next((ill for clause in roles.content(token) if (ill := _ill(clause)) is not None), None)
         elif name == "misdeed":
             found = _misdeed(token, tuple(given.split("|")) if given else ())
         elif name == "trigger":
@@ -187,14 +184,6 @@ def topic(rule: Rule, token: Token, cast: Cast) -> Span | None:
         if found is not None:
             return found
     return None
-
-
-def _ill(clause: Token) -> Span | None:
-    """What a clause says of its subject, where the words lean against him."""
-    said = clause.doc[clause.left_edge.i : clause.right_edge.i + 1]
-    start = next((word.i for word in said if word.pos_ in ("VERB", "AUX")), clause.i)
-    said = clause.doc[start : clause.right_edge.i + 1]
-    return grammar.topic(said) if leaning(said) < 0 else None
 
 
 def _misdeed(token: Token, prepositions: tuple[str, ...]) -> Span | None:

@@ -223,7 +223,7 @@ class _Walk:
     def _adverbial(self, token: Token, above: Token) -> None:
         if set(roles.markers(token)) & words("modality", "hypothetical", "markers") or _to(token):
             self.add(Modality.HYPOTHETICAL)
-        if "because" in roles.markers(token) and is_negated(above):
+        if "because" in roles.markers(token) and is_negated(above) and above.pos_ == "VERB" and not _set_apart(token):
             self.add(Modality.HYPOTHETICAL)  # "did not lose because he cheated"
         signs = [child for child in token.children if child.dep_ in ("mark", "case")]
         without = any(sign.lower_ == "without" for sign in signs)
@@ -290,6 +290,12 @@ class _Walk:
         if verb.lower_ in _DENYING and noun.dep_ in ("obj", "dobj", "nsubj:pass", "nsubjpass"):
             self.add(Modality.DENIED)
         self.acting = noun.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass", "nsubjpass", "attr", "obl")
+
+
+def _set_apart(clause: Token) -> bool:
+    """Whether a comma stands before a clause: "she did not come, because he lied" says that he did."""
+    first = clause.left_edge.i
+    return first > 0 and clause.doc[first - 1].text == ","
 
 
 def _compared(verb: Token) -> bool:

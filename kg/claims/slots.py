@@ -21,6 +21,7 @@ _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
 _RECEIVING = verbs("lexicon", "light", "receiving")
 _FINDING = verbs("lexicon", "finding")
+_ELSEWHERE = frozenset({"against", "at", "by", "for", "in", "inside", "on", "over", "within"})
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _SERVING = verbs("lexicon", "serving")
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
@@ -87,13 +88,18 @@ def _focus(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
     "The audit of the mayor's office ended in May. The Herald then ran a story ALLEGING fraud."
     """
-    if roles.content(site.trigger):
-        return []  # a clause tells who is meant
+    if roles.content(site.trigger) or _names_where(site.trigger):
+        return []  # its own words tell who is meant
     known = predicates().subject_types(site.rule)
     doers = fill(replace(site, types=known), site.rule.subject) if site.rule.subject != ("speaker",) else []
     taken = {argument.mention.chain for argument in doers}
     found = site.cast.in_focus(site.trigger, site.types, taken)
     return [found] if found is not None else []
+
+
+def _names_where(trigger: Token) -> bool:
+    """ "a report alleging fraud AT THE HOSPITAL", "the charge AGAINST THE BANK": whether more stands behind it than what it is of."""
+    return any(word.i > trigger.i and word.pos_ == "ADP" and word.lower_ in _ELSEWHERE for word in trigger.subtree)
 
 
 def _set_off(site: Site) -> list[Argument]:
@@ -163,7 +169,7 @@ def _next_mention(site: Site) -> list[Argument]:
 
 def _direct(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """The object that the tree shows, and nothing near: "believed HER", not "believed she was ill"."""
-    return _resolve(site, roles.objects(site.trigger)[-1:])  # "bought her a LUNCH"
+    return _resolve(site, roles.objects(site.trigger))
 
 
 def _patient(site: Site, _: tuple[str, ...]) -> list[Argument]:

@@ -13,13 +13,24 @@ from kg.language.quotes_form import last_sign, opens_sentence
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes_lexicon import nouns, speech_verb
 from kg.language.quotes_order import BE
-from kg.language.quotes_subject import Said, first_mention, inverted_subject, owner_before, speaker_of, subject_behind
+from kg.language.quotes_subject import (
+    ISSUES,
+    Said,
+    first_mention,
+    inverted_subject,
+    owner_before,
+    owns_more,
+    speaker_of,
+    subject_behind,
+)
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind
 
 _CAME = frozenset({"came", "comes", "went", "goes", "runs", "ran"})
 _WAS = _CAME | {"was", "is", "were", "are"}
-_FROM_WHOM = frozenset({"of", "from", "that", "which"})  # "the message from Ann Field", "the message that she sent"
+_FROM_WHOM = frozenset({"of", "from"})  # "the message from Ann Field"
+_NEGATED = frozenset({"not", "n't", "n’t", "never"})
+_OWN = frozenset({"i", "we", "my", "our", "me", "us"})
 _SHORT_CLAUSE = 6  # words behind a quotation among which any verb is its cue
 _FAR = 14  # words behind a quotation among which its cue is looked for
 
@@ -105,10 +116,19 @@ def was_reply(frame: Frame, piece: Piece) -> Said | None:
         return None
     behind = words[at + 1 :]
     source = behind if behind and behind[0].lower_ in _FROM_WHOM else []
-    speaker = owner_before(frame, words[:at]) or first_mention(frame, source)
+    speaker = owner_before(frame, words[:at]) or first_mention(frame, source) or _sender(frame, behind)
+    speaker = None if speaker is not None and source and owns_more(frame, speaker) else speaker
     if speaker is None and words[0].lower_ not in _CAME:
         return None  # "“Never!” came a shout" is somebody's, "“Never” was the answer" may be nobody's
     return Said(speaker, words[at], 0.9 if speaker is not None else 0.6, whole)
+
+
+def _sender(frame: Frame, behind: Sequence[Token]) -> Mention | None:
+    """Who sends it in "was the message THAT ANN FIELD SENT", and not "that Ann Field heard"."""
+    found = first_mention(frame, behind[1:3]) if behind and behind[0].lower_ in {"that", "which"} else None
+    after = [word for word in behind if found is not None and word.idx >= (found.end or 0)]
+    sends = bool(after) and (speech_verb(after[0]) is not None or after[0].lemma_.lower() in ISSUES | {"give"})
+    return found if sends else None
 
 
 def said_behind(frame: Frame, piece: Piece) -> Said | None:
@@ -135,14 +155,28 @@ def _whose(frame: Frame, words: Sequence[Token]) -> Mention | None:
     """Whom "those were X's words", "the words are X's", "that was how X put it", "this from X" name."""
     lower = [word.lower_ for word in words]
     if lower[1] == "from":
-        return first_mention(frame, words[2:4])
+        found = first_mention(frame, words[2:4])
+        return found if found is not None and _ends(words, found) else None
     if lower[1] in BE and lower[2] == "how":
         return first_mention(frame, words[3:5]) if "put" in lower else None
-    at = next((n for n, word in enumerate(lower) if word in nouns("phrase") | nouns("statement")), None)
-    if at is None or not any(word in BE for word in lower):
+    be = 2 if lower[0] == "the" else 1
+    if lower[be] not in BE or len(lower) < be + 2 or not _NEGATED.isdisjoint(lower):
         return None
-    of = next((n for n, word in enumerate(lower) if word == "of" and n > at), None)
-    return owner_before(frame, words[:at]) or (first_mention(frame, words[of + 1 : of + 4]) if of is not None else None)
+    told = nouns("phrase") | nouns("statement")
+    found = first_mention(frame, words[be + 1 : be + 3])
+    if found is not None and (lower[1] in told or lower[-1] in told):  # "the words are X's", "those were X's words"
+        rest = [word.lower_ for word in words[be + 1 :] if word.idx >= (found.end or 0)]
+        return found if all(word in told | {"'s", "’s"} for word in rest) else None
+    at = be + 1 if lower[be + 1] == "those" else be + 2  # "the words are those of X", "that was the view of X"
+    of = words[at + 1 :] if at < len(words) and lower[at] in told | {"those"} else []
+    found = first_mention(frame, of[1:4]) if of and of[0].lower_ == "of" else None
+    return found if found is not None and _ends(words, found) else None
+
+
+def _ends(words: Sequence[Token], mention: Mention) -> bool:
+    """Whether nothing stands behind a mention but what a comma parts from it."""
+    after = [word for word in words if word.idx >= (mention.end or 0)]
+    return not after or after[0].text == ","
 
 
 def signed(frame: Frame, piece: Piece) -> Said | None:
@@ -165,8 +199,13 @@ def signed(frame: Frame, piece: Piece) -> Said | None:
 
 
 def headed(frame: Frame, piece: Piece) -> Said | None:
-    """ "‘Not a day longer’: Ann Field digs in", a headline: who acts behind the colon says it."""
+    """ "‘I will not go’: Ann Field digs in", a headline: who acts behind the colon says it, if he speaks of himself.
+
+    "‘A disgrace’: Ann Field faces fury" are others' words.
+    """
     doc, colon = frame.doc, piece.last
+    if _OWN.isdisjoint(word.lower_ for word in doc[piece.first : piece.last]):
+        return None
     if colon + 1 >= len(doc) or doc[colon].text != ":" or not opens_sentence(frame, piece):
         return None
     behind = list(
@@ -178,7 +217,7 @@ def headed(frame: Frame, piece: Piece) -> Said | None:
         return None
     speaker = frame.mention_at(behind[0].i) or frame.mention_at(behind[min(1, len(behind) - 1)].i)
     acts = next((word for word in behind if speaker is not None and word.idx >= (speaker.end or 0)), None)
-    active = acts is not None and acts.tag_ in {"VBZ", "VBP", "VBD", "NNS"} and acts.lower_ not in BE
+    active = acts is not None and acts.tag_ in {"VBZ", "VBP", "NNS"} and acts.lower_ not in BE
     return Said(speaker, None, 0.6, True) if active else None
 
 

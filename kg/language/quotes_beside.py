@@ -11,6 +11,7 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_form import is_sentence
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame, Piece
+from kg.language.quotes_lexicon import nouns
 from kg.language.quotes_report import Report
 from kg.language.quotes_subject import Said, first_mention
 from kg.language.roles import FINITE
@@ -114,6 +115,9 @@ def _acting(frame: Frame, sentence: Sequence[Token]) -> Said | None:
 def _asked_of(frame: Frame, sentence: Sequence[Token]) -> Said | None:
     """ "And Mr Dale? “It is not.”", "Her answer? “Never.”": a question without a verb, and whose answer it asks for."""
     if sentence[-1].text != "?" or len(sentence) > _SHORT or any(word.tag_ in FINITE for word in sentence):
+        return None
+    answer = len(sentence) > 1 and sentence[-2].lower_ in nouns("statement") | nouns("view") | nouns("phrase")
+    if not answer and (sentence[0].lower_ not in {"and", "but"} or any(word.pos_ == "ADP" for word in sentence)):
         return None
     found = first_mention(frame, sentence)
     return Said(found, None, _AFTER_DEED, True) if found is not None else None

@@ -148,8 +148,9 @@ def _opened(verb: Token, *words: str) -> list[Token]:
 
 def _is_bare(clause: Token) -> bool:
     """Whether a clause without an opening word lacks no part: "told the room SHE WAS A LIAR", not "told the man she knew"."""
-    doer = roles.subject(clause)
-    return doer is not None and doer.left_edge == clause.left_edge and roles.predicate_nominal(clause) is not None
+    doer, last = roles.subject(clause), clause.right_edge
+    whole = roles.predicate_nominal(clause) is not None and last.pos_ != "ADP"  # not "the man she was afraid of"
+    return doer is not None and doer.left_edge == clause.left_edge and whole
 
 
 def _is_wish(clause: Token) -> bool:
@@ -289,7 +290,7 @@ def _claimed(frame: Frame, noun: Token) -> Iterator[Report]:
         (who for word, who in roles.prep_objects(noun) if word in {"by", "from"}), None
     )
     # "Ann Field's claim that it fell", "it was Ann Field's claim that it fell"
-    labels = _NOUN_CLAUSES | {"ccomp", "csubj"}
+    labels = _NOUN_CLAUSES | {"csubj"}
     clause = next((one for one in noun.children if one.i > noun.i and one.dep_ in labels and _is_content(one)), None)
     if owner is None or clause is None or owner.lower_ in FIRST_PERSON or frame.inside[owner.i] != frame.inside[noun.i]:
         return

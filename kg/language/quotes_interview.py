@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import takewhile
 
 from kg.language.quotes_beside import Spoken
 from kg.language.quotes_frame import NOWHERE, Frame, Piece
@@ -12,16 +13,18 @@ from kg.records import Mention, MentionKind
 _FEWEST = 3  # turns of an interview: fewer are notes with a colon
 _LABEL = 6  # words before the colon
 _SURE = 0.85
+_IN_TALK = frozenset({"?", "i", "we", "you", "my", "our", "your", "me", "us"})  # a list of results has none of them
 
 
 def turns(frame: Frame) -> list[Spoken]:
     """What is said in an interview: each paragraph behind "Ann Field:" or "Gazette:".
 
-    At least three paragraphs, of two speakers, one of whom speaks twice, are one.
+    At least three paragraphs, of two speakers, one of whom speaks twice, are one, where somebody asks or speaks of "I" or "you".
     """
     found = [turn for first in _openings(frame) if (turn := _turn(frame, first)) is not None]
     times = Counter(speaker.text.lower() for _, speaker in found)
-    if len(found) < _FEWEST or len(times) < 2 or max(times.values()) < 2:
+    talk = any(frame.doc[i].lower_ in _IN_TALK for piece, _ in found for i in range(piece.first, piece.last))
+    if len(found) < _FEWEST or len(times) < 2 or max(times.values()) < 2 or not talk:
         return []
     return [Spoken(piece, piece, Said(speaker, None, _SURE, True)) for piece, speaker in found]
 
@@ -39,9 +42,8 @@ def _turn(frame: Frame, first: int) -> tuple[Piece, Mention] | None:
     speaker = frame.mention_at(colon - 1) if colon is not None and colon > first else None
     if colon is None or speaker is None or speaker.kind != MentionKind.NAME or speaker.start != doc[first].idx:
         return None
-    said = [
-        i for i in range(colon + 1, len(doc)) if frame.paragraph[i] == frame.paragraph[first] and not doc[i].is_space
-    ]
+    paragraph = takewhile(lambda i: frame.paragraph[i] == frame.paragraph[first], range(colon + 1, len(doc)))
+    said = [i for i in paragraph if not doc[i].is_space]
     if not said or frame.inside[said[0]] != NOWHERE:
         return None
     end = doc[said[-1]].idx + len(doc[said[-1]])

@@ -20,6 +20,7 @@ from kg.records import Mention
 _FILLERS = frozenset({":", ",", "that", "as", "how", "-", "–", "—", "like", "simply", "only", "just"})
 _VERBAL = frozenset({"VERB", "AUX"})
 _FAR = 14  # words that may stand between a cue verb and a quotation that a comma or nothing introduces
+_ASKED = 3  # words from "who" to its verb
 
 Rule = Callable[[Frame, Piece], "Said | None"]
 
@@ -50,10 +51,10 @@ def _introduced(frame: Frame, piece: Piece) -> Said | None:
         if not _leads_up(mark, between):
             return None
         passive = frame.readable[verb.i] and roles.is_passive(verb) and roles.agent(verb) is None
-        if passive or (verb.lower_ == "quote" and verb.nbor(-1).lower_ == "to"):
+        if passive or (verb.lower_ == "quote" and verb.i and verb.nbor(-1).lower_ == "to"):
             continue
         speaker, probability = speaker_of(frame, verb, words) or _carried_on(frame, verb, piece), 0.97
-        if speaker is None and mark == ":" and not _is_by_somebody(frame, verb):
+        if speaker is None and mark == ":" and not (_is_by_somebody(frame, verb) or _is_asked(verb, words)):
             speaker, probability = frame.nearest_left(verb.i, words[:1]) or _acting(frame, verb, words), 0.7
         if speaker is not None or mark == ":" or _is_sentence_of_somebody(frame, verb, piece):
             return Said(speaker, verb, probability if speaker is not None else 0.5, _is_whole(frame, piece, mark))
@@ -69,6 +70,11 @@ def _is_by_somebody(frame: Frame, verb: Token) -> bool:
     """Whether somebody else says it whom the text does not name: "my late father, who ran the pier, wrote: …"."""
     doer = unnamed(frame, verb) if frame.readable[verb.i] else None
     return doer is not None and doer.lower_ not in nouns("carrier") | nouns("statement")
+
+
+def _is_asked(verb: Token, words: Sequence[Token]) -> bool:
+    """ "She was met by those WHO said: …": who says it is told by no name before."""
+    return any(word.lower_ in {"who", "whom"} for word in words if verb.i - _ASKED <= word.i < verb.i)
 
 
 def _is_sentence_of_somebody(frame: Frame, verb: Token, piece: Piece) -> bool:

@@ -120,11 +120,11 @@ def subject_behind(frame: Frame, verb: Token) -> Mention | None:
             return None
         found = frame.mention_at(follow)
         if found is not None:
-            return None if _owns_more(frame, found) else _named_beside(frame, found) or found
+            return None if owns_more(frame, found) else _named_beside(frame, found) or found
     return None
 
 
-def _owns_more(frame: Frame, mention: Mention) -> bool:
+def owns_more(frame: Frame, mention: Mention) -> bool:
     """Whether a mention only says whose somebody is: "said one of HER members", "said FIELD's brother"."""
     last = frame.word_at((mention.end or 1) - 1)
     behind = frame.doc[last + 1 : last + 2].text

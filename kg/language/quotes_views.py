@@ -15,6 +15,10 @@ from kg.language.quotes_subject import speaker_of, unnamed
 from kg.records import Mention, QuoteKind
 
 _SURE = 0.7
+_DENYING = frozenset({"not", "n't", "n’t", "never", "hardly", "no", "neither"})
+_CLOSE = 4  # words
+_WORD = frozenset({"word", "message"})
+_OF_SOMEBODY = nouns("view") | {"view", "opinion", "position", "stance", "belief", "message", "word"}
 _FIRM = frozenset({"adamant", "insistent", "emphatic", "unequivocal"})  # "was adamant that …"
 _SEES = frozenset({"sees", "saw", "has", "tells", "told"})  # "as she sees it"
 _CLEAR = frozenset({"clear", "plain", "known", "slip"})  # "made it clear that …", "let it be known that …"
@@ -65,6 +69,8 @@ def _is_that(frame: Frame, noun: Token) -> Iterator[Report]:
     owner, clause = _owner(noun), _what_it_is(noun)
     if owner is None or clause is None or frame.inside[owner.i] != frame.inside[noun.i]:
         return
+    if roles.is_conditional(clause) or any(word.tag_ == "MD" for word in noun.doc[noun.i : noun.i + _CLOSE]):
+        return  # "if her view is that …", "her view may be that …"
     span = clause_words(frame, noun, clause)
     if span is not None:
         yield _report(span, frame.mention_of(owner), noun)
@@ -76,7 +82,7 @@ def _what_it_is(noun: Token) -> Token | None:
     for clause in (above, *roles.complements(above)):
         that = next((one for one in clause.children if one.dep_ == "mark" and one.lower_ == "that"), None)
         between = [word.lower_ for word in noun.doc[noun.i : that.i]] if that is not None and that.i > noun.i else []
-        if BE.intersection(between) and not {"not", "n't", "n’t"}.intersection(between):
+        if BE.intersection(between) and not _DENYING.intersection(between):
             return clause
     return None
 
@@ -87,7 +93,9 @@ def _owner(noun: Token) -> Token | None:
     "In view of the delay" is nobody's.
     """
     article = any(child.lower_ == "the" for child in noun.lefts)
-    of = (who for word, who in roles.prep_objects(noun) if word == "from" or (word == "of" and article))
+    word_of = noun.lower_ in _WORD
+    view = article and noun.lower_ in _OF_SOMEBODY  # "the defence of Ann Field" is not hers
+    of = (who for word, who in roles.prep_objects(noun) if (word == "from" and word_of) or (word == "of" and view))
     owner = roles.possessor(noun) or next(of, None)
     return None if owner is None or _is_first_person(owner) else owner
 

@@ -654,12 +654,42 @@ def test_a_text_may_end_with_a_cue(parsed: Reader, text: str) -> None:
         ("“They lied,” goes the complaint in Quayside.", None, "They lied,"),
         ("“We’re skint,” is how one shopkeeper sums it up.", None, "We’re skint,"),
         # a headline
-        ("‘Not a day longer’: Harbour Watch digs in\n\nIt rained.", "Harbour Watch", "Not a day longer"),
+        ("‘We will not go’: Harbour Watch digs in\n\nIt rained.", "Harbour Watch", "We will not go"),
         ("“We were lied to”: Ann Field hits out at council\n\nIt rained.", "Ann Field", "We were lied to"),
     ],
 )
 def test_direct_speech_in_other_forms(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
     assert ("direct", speaker, words) in parsed(text)
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    ("text", "nobody"),
+    [
+        ("“The pier is safe.” The words were not those of Ann Field.", "Ann Field"),
+        ("“The pier is unsafe.” Those who heard Ann Field's remarks were shocked.", "Ann Field"),
+        ("“The pier is unsafe.” This is a rejection of Ann Field's claim.", "Ann Field"),
+        ("“You lied.” The claim is one of Ann Field's critics.", "Ann Field"),
+        ("“Nonsense” was the response that greeted Ann Field.", "Ann Field"),
+        ("“Shame!” was the shout that Ann Field heard.", "Ann Field"),
+        ("“You are a disgrace!” came the cry from Ann Field's opponents.", "Ann Field"),
+        ("‘A disgrace to the city’: Ann Field faces fury of residents\n\nIt rained.", "Ann Field"),
+        ("The trouble with Ann Field? “She is a liar.”", "Ann Field"),
+        ("Ann Field was greeted by those who said: “You are a liar.”", "Ann Field"),
+        ("Ann Field's position was never that the pier is safe.", "Ann Field"),
+        ("The best defence of Ann Field is that she was ill.", "Ann Field"),
+        ("Ann Field told the man the council was afraid of.", "Ann Field"),
+        ("Ann Field: 3,200 votes.\n\nTom Harker: 1,200 votes.\n\nAnn Field: elected.", "Ann Field"),
+    ],
+)
+def test_who_is_named_near_words_need_not_have_said_them(parsed: Reader, text: str, nobody: str) -> None:
+    assert nobody not in {speaker for _, speaker, _ in parsed(text)}
+
+
+@pytest.mark.model
+def test_a_cue_may_be_the_first_word(parsed: Reader) -> None:
+    assert [words for _, _, words in parsed("Quote me: “We go now.”")] == ["We go now."]
+    assert {speaker for _, speaker, _ in parsed("Quote him, “We go now.”")} <= {None}
 
 
 @pytest.mark.model
