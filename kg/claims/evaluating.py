@@ -31,6 +31,8 @@ def classes(token: Token) -> list[str]:
         found = [name for name in listed if _qualified(name, token)]
     if token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token) and not roles.negated(token):
         return []
+    if token.dep_ == "amod" and _of_a_state(token.head):
+        return []
     lessened = found and any(child.lower_ in _LESSENING for child in token.children if child.i < token.i)
     return [] if lessened else found
 
@@ -39,6 +41,11 @@ def _opens(token: Token) -> bool:
     """Whether an infinitive hangs on a word: "able TO VOTE"."""
     following = token.doc[token.i + 1 : token.i + 2]
     return any(word.lower_ == "to" and word.head.tag_ == "VB" and word.head.i > word.i for word in following)
+
+
+def _of_a_state(noun: Token) -> bool:
+    """Whether a noun is what somebody is in: "in poor HEALTH"."""
+    return noun.lower_ in words("evaluation", "states", "nouns") and roles.preposition(noun) == "in"
 
 
 def _sections(token: Token, section: str, participle: bool) -> Iterator[str]:

@@ -30,6 +30,7 @@ _WEIGHTS = {
 _STANDING = frozenset({"CANDIDATE_FOR", "RUNS_AGAINST"})  # who hopes to win stands already
 _COMPLEMENT_REACH = 4  # words
 _NOMINATIVES = frozenset({"i", "we", "he", "she", "they"})
+_GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
 _FIRST_PERSON = frozenset({"i", "we"})
 
 
@@ -251,7 +252,7 @@ class _Walk:
         elif open_complement and governor in _HEDGING:
             self.add(Modality.HEDGED)
             self.negated = self.negated != denied
-        elif open_complement and governor in _WISHING:
+        elif open_complement and (governor in _WISHING or (governor in _GOING and not self.stance)):
             self._wished(above, denied)
         elif governor in _DENYING:
             self.add(Modality.DENIED)

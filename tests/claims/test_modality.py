@@ -65,6 +65,7 @@ SENTENCES = [
     ("Helen Moss called David Kerr a liar.", "ACCUSES", False, ASSERTED),
     ("Helen Moss has not accused David Kerr of fraud.", "ACCUSES", True, ASSERTED),
     ("Helen Moss is backing David Kerr.", "SUPPORTS", False, ASSERTED),
+    ("Helen Moss is going to support David Kerr.", "SUPPORTS", False, ASSERTED),
 ]
 
 
@@ -117,6 +118,10 @@ ASSERT_NOTHING = [
     "Helen Moss was welcome to come and visit Ashby.",
     "David Kerr was able to see the stars.",
     "Helen Moss is good to go.",
+    "Helen Moss is going to sack David Kerr.",
+    "Helen Moss is gonna visit Millbrook.",
+    "Helen Moss was in poor health.",
+    "I think that David Kerr is in good hands.",
 ]
 
 
