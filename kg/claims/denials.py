@@ -61,6 +61,8 @@ def find(doc: Doc, cast: Cast, voices: Voices, patterns: Patterns, claims: Seque
         for rule in patterns.denials.get(token.lower_, ())
         if (hit := _denial(rule, token, cast, charges, quotes)) is not None
     ]
+    if not charges:
+        return denied
     voiding = [rule for rule in patterns.of_kind("evaluation") if "accuser" in rule.object]
     void = [
         hit

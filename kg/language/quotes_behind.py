@@ -126,7 +126,7 @@ def was_reply(frame: Frame, piece: Piece) -> Said | None:
 def _sender(frame: Frame, behind: Sequence[Token]) -> Mention | None:
     """Who sends it in "was the message THAT ANN FIELD SENT", and not "that Ann Field heard"."""
     found = first_mention(frame, behind[1:3]) if behind and behind[0].lower_ in {"that", "which"} else None
-    after = [word for word in behind if found is not None and word.idx >= (found.end or 0)]
+    after = _past(behind, found) if found is not None else []
     sends = bool(after) and (speech_verb(after[0]) is not None or after[0].lemma_.lower() in ISSUES | {"give"})
     return found if sends else None
 
@@ -165,8 +165,7 @@ def _whose(frame: Frame, words: Sequence[Token]) -> Mention | None:
     told = nouns("phrase") | nouns("statement")
     found = first_mention(frame, words[be + 1 : be + 3])
     if found is not None and (lower[1] in told or lower[-1] in told):  # "the words are X's", "those were X's words"
-        rest = [word.lower_ for word in words[be + 1 :] if word.idx >= (found.end or 0)]
-        return found if all(word in told | {"'s", "’s"} for word in rest) else None
+        return found if all(word.lower_ in told | {"'s", "’s"} for word in _past(words, found)) else None
     at = be + 1 if lower[be + 1] == "those" else be + 2  # "the words are those of X", "that was the view of X"
     of = words[at + 1 :] if at < len(words) and lower[at] in told | {"those"} else []
     found = first_mention(frame, of[1:4]) if of and of[0].lower_ == "of" else None
@@ -175,8 +174,13 @@ def _whose(frame: Frame, words: Sequence[Token]) -> Mention | None:
 
 def _ends(words: Sequence[Token], mention: Mention) -> bool:
     """Whether nothing stands behind a mention but what a comma parts from it."""
-    after = [word for word in words if word.idx >= (mention.end or 0)]
+    after = _past(words, mention)
     return not after or after[0].text == ","
+
+
+def _past(words: Sequence[Token], mention: Mention) -> list[Token]:
+    """The words behind a mention."""
+    return [word for word in words if word.idx >= (mention.end or 0)]
 
 
 def signed(frame: Frame, piece: Piece) -> Said | None:
@@ -190,7 +194,7 @@ def signed(frame: Frame, piece: Piece) -> Said | None:
         or not opens_sentence(frame, piece)
     ):
         return None
-    behind = [word for word in words[1:] if word.idx >= (speaker.end or 0)]
+    behind = _past(words, speaker)
     beside = not behind or behind[0].text in {",", "("}
     ends = words[-1].i + 1 >= len(frame.doc) or frame.doc[words[-1].i + 1].is_space
     return (

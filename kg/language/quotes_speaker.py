@@ -68,7 +68,7 @@ def _acting(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None
 
 def _is_by_somebody(frame: Frame, verb: Token) -> bool:
     """Whether somebody else says it whom the text does not name: "my late father, who ran the pier, wrote: …"."""
-    doer = unnamed(frame, verb) if frame.readable[verb.i] else None
+    doer = _somebody(frame, verb)
     return doer is not None and doer.lower_ not in nouns("carrier") | nouns("statement")
 
 
@@ -80,7 +80,12 @@ def _is_asked(verb: Token, words: Sequence[Token]) -> bool:
 def _is_sentence_of_somebody(frame: Frame, verb: Token, piece: Piece) -> bool:
     """ "One protester shouted, “Shame on you!”", "a banner read “Hands off our pier!”"."""
     whole = is_sentence(frame, piece) or is_punctuated(frame, piece)
-    return whole and frame.readable[verb.i] and unnamed(frame, verb) is not None
+    return whole and _somebody(frame, verb) is not None
+
+
+def _somebody(frame: Frame, verb: Token) -> Token | None:
+    """Who says it without being named, where the tree can be trusted."""
+    return unnamed(frame, verb) if frame.readable[verb.i] else None
 
 
 def _but_for_i_quote(words: list[Token]) -> list[Token]:
@@ -203,7 +208,7 @@ def _framed(frame: Frame, piece: Piece) -> Said | None:
     ):
         return None
     speaker = speaker_of(frame, verb, words)
-    if speaker is None and frame.readable[verb.i] and unnamed(frame, verb) is not None:
+    if speaker is None and _somebody(frame, verb) is not None:
         return Said(None, verb, 0.6, False)
     speaker = speaker or right_before(frame, verb) or main_subject(frame, verb, words)
     if speaker is None or (speaker.text.lower() in FIRST_PERSON and frame.inside[verb.i] < 0):

@@ -18,7 +18,7 @@ _SURE = 0.7
 _DENYING = frozenset({"not", "n't", "n’t", "never", "hardly", "no", "neither"})
 _CLOSE = 4  # words
 _WORD = frozenset({"word", "message"})
-_OF_SOMEBODY = nouns("view") | {"view", "opinion", "position", "stance", "belief", "message", "word"}
+_HELD = frozenset({"position", "stance", "belief"}) | _WORD  # of somebody, as a view is
 _FIRM = frozenset({"adamant", "insistent", "emphatic", "unequivocal"})  # "was adamant that …"
 _SEES = frozenset({"sees", "saw", "has", "tells", "told"})  # "as she sees it"
 _CLEAR = frozenset({"clear", "plain", "known", "slip"})  # "made it clear that …", "let it be known that …"
@@ -94,7 +94,7 @@ def _owner(noun: Token) -> Token | None:
     """
     article = any(child.lower_ == "the" for child in noun.lefts)
     word_of = noun.lower_ in _WORD
-    view = article and noun.lower_ in _OF_SOMEBODY  # "the defence of Ann Field" is not hers
+    view = article and noun.lower_ in nouns("view") | _HELD  # "the defence of Ann Field" is not hers
     of = (who for word, who in roles.prep_objects(noun) if (word == "from" and word_of) or (word == "of" and view))
     owner = roles.possessor(noun) or next(of, None)
     return None if owner is None or _is_first_person(owner) else owner
