@@ -138,6 +138,7 @@ def _claims(doc: Doc, cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
         for s in subjects
         for o in hit.objects
         if _apart(cast, s.mention, o.mention)
+        and not (hit.rule.predicate in known.lasting and _nameless(cast, o.mention))
     ]
     return [claim for claim in made if claim is not None]
 
@@ -150,7 +151,10 @@ def _denier(subject: Mention) -> Source:
 def _footing(hit: Hit, stance: bool) -> Footing:
     """The footing of a hit; a noun that a light verb carries stands or falls with the verb."""
     if _descriptive(hit):
-        return Footing(Modality.ASSERTED, is_negated(hit.trigger), None)
+        neither = any(
+            word.lower_ in ("neither", "nor") for word in hit.trigger.children
+        )  # of what he did, not who he is
+        return Footing(Modality.ASSERTED, is_negated(hit.trigger) and not neither, None)
     stands = footing(hit.trigger, hit.rule.predicate, stance)
     if (
         hit.rule.phrase
@@ -186,6 +190,11 @@ def _impartial(doc: Doc, source: Source) -> bool:
 
 def _apart(cast: Cast, subject: Mention, object_: Mention) -> bool:
     return not cast.same(subject, object_) and (cast.named(subject) or cast.named(object_))
+
+
+def _nameless(cast: Cast, end: Mention) -> bool:
+    """ "ITS founder" leads something that the text does not name."""
+    return end.kind == MentionKind.PRONOUN and not cast.named(end)
 
 
 def _claim(

@@ -23,6 +23,7 @@ _IMPERSONAL = frozenset({"it", "this", "that", "them", "they", "these", "those"}
 _OPINIONS = frozenset({"agreeing", "disagreeing"})  # "is right", not "put that right"
 _REASONS = frozenset({"because", "since", "as", "when", "while", "if", "although", "though", "after", "before"})
 _CALL_REACH = 25  # words between a verb of calling and the name it gives
+_ADVISING = frozenset({"should", "must", "ought", "let"})
 _OWNER_WEIGHT = 0.7  # "X's haircut is ridiculous"
 _EVENT_REACH = 12
 _TEXT_REACH = 6
@@ -203,6 +204,8 @@ class Judgements:
             token.lower_ in failing_verbs() and not any(not roles.is_passive(child) for child in done)
         ):
             return []
+        if any(word.lower_ in _ADVISING for word in roles.auxiliaries(token)):
+            return []  # "we should ignore them" is advice
         doer = grammar.deep_subject(token)
         return self.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []
 

@@ -17,6 +17,7 @@ _DECISIONS = frozenset(form for kind in table("modality")["decisions"] for form 
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "det", "amod", "nmod:desc", "punct", "nmod:poss"})
 _MOST_WORDS_OF_TOPIC = 8
 _PREPOSITION_REACH = 8
+_PLACING = frozenset({"in", "on"})  # where something is done, when they have a noun of their own
 _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "after", "before", "during"})
 
 
@@ -208,7 +209,8 @@ def has_particle(verb: Token, particles: tuple[str, ...]) -> bool:
         return own.lower_ in particles
     for token in verb.doc[verb.i + 1 : min(verb.i + 6, verb.sent.end)]:
         if token.lower_ in particles and token.pos_ in ("ADP", "ADV", "PART"):
-            return True
+            placing = token.dep_ == "case" and token.lower_ in _PLACING and token.i > verb.i + 1
+            return not placing  # "called her that IN print" is called in nobody
         if token.pos_ in ("VERB", "SCONJ", "PUNCT"):
             return False
     return False
@@ -225,7 +227,7 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
         if word.lower_ in prepositions and word.pos_ in ("ADP", "SCONJ", "ADV", "PART"):
             behind = [noun for noun in token.doc[word.i + 1 : token.sent.end] if roles.preposition(noun) == word.lower_]
             return [_noun_behind(noun, wanted) for noun in behind[:1]]
-        if word.pos_ in ("VERB", "PUNCT", "SCONJ") or word.dep_ in _CLAUSE_ENDS:
+        if word.pos_ in ("VERB", "PUNCT", "SCONJ") or word.dep_ in _CLAUSE_ENDS or word.tag_ in ("WP", "WDT", "WP$"):
             break
     return []
 

@@ -9,6 +9,7 @@ from spacy.tokens import Span
 
 from kg.claims.lexicon import words
 
+_SUPERLATIVE = 5  # letters: "west" is none
 _REACH = 3  # words that a negation turns
 
 
@@ -30,10 +31,18 @@ def leaning(span: Span) -> float:
         Below 0 against, above 0 for, 0 where no word tells.
     """
     return sum(
-        -score if _turned(span, index) else score
-        for index, token in enumerate(span)
-        if (score := _leanings().get(token.lower_, 0.0))
+        -score if _turned(span, index) else score for index, token in enumerate(span) if (score := _score(token.lower_))
     )
+
+
+def _score(word: str) -> float:
+    """Of a word, or of what it is the superlative of: "the STRAIGHTEST man in town"."""
+    known = _leanings()
+    plain = (
+        word,
+        *((word[:-3], word[:-2], f"{word[:-4]}y") if word.endswith("est") and len(word) > _SUPERLATIVE else ()),
+    )
+    return next((known[form] for form in plain if form in known), 0.0)
 
 
 def _turned(span: Span, index: int) -> bool:

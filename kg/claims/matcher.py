@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -9,13 +10,14 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar, slots
 from kg.claims.arguments import Argument, Cast
-from kg.claims.lexicon import nouns, verbs, words
+from kg.claims.lexicon import noun_forms, nouns, verbs, words
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
 from kg.records import EntityType, Mention, MentionKind
 
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
 _MERE_PARTICLES = frozenset({"up"})  # "backed up" is backed, "backed out" is not
+_CONSTITUENCY_REACH = 8  # words
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 
@@ -61,6 +63,10 @@ def _verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     if rule.particle and not grammar.has_particle(token, rule.particle):
         return None
     if not rule.particle and _other_verb(token, rule):
+        return None
+    if rule.things and not any(
+        thing.lower_ in noun_forms(noun) for thing in roles.objects(token) for noun in rule.things
+    ):
         return None
     return _filled(rule, token, cast, token.doc[token.i : token.i + 1], weight)
 
@@ -212,7 +218,7 @@ def _offices(rule: Rule, cast: Cast) -> Iterator[Hit]:
         wanted = slots.Site(cast, rule, _office_head(span), span, types)
         if not candidacy and slots.fill(wanted, ("candidate",)):
             continue  # "X for mayor" is not yet mayor
-        if _to_be(wanted.trigger) or _part_of_a_post(span):
+        if _to_be(wanted.trigger) or _part_of_a_post(span) or _is_a_bureau(span):
             continue  # "the race to be mayor" has no mayor yet
         found = slots.fill(wanted, rule.subject)
         if found and not (not candidacy and _candidate_noun(span)):
@@ -228,6 +234,12 @@ def _part_of_a_post(span: Span) -> bool:
     """Whether the word before makes it another office: "VICE governor", "DEPUTY mayor"."""
     before = span.doc[span.start - 1].lower_ if span.start else ""
     return before in words("lexicon", "part_of_a_post")
+
+
+def _is_a_bureau(span: Span) -> bool:
+    """ "the OFFICE OF THE mayor, Ann Field": what follows is no holder."""
+    before = [word.lower_ for word in span.doc[max(span.start - 3, 0) : span.start]]
+    return before[-2:] == ["office", "of"] or before == ["office", "of", "the"]
 
 
 def _to_be(noun: Token) -> bool:
@@ -268,6 +280,7 @@ def _pairs(rule: Rule, cast: Cast) -> Iterator[Hit]:
                 and _nameable(second, rule, cast)
                 and second.id != first.id
                 and not cast.same(first, second)
+                and not _no_body(rule, span, cast.spans[second.id])
                 and _finer(rule.object_finer, cast, cast.argument(first if rule.object == ("first",) else second))
             ):
                 ends = (cast.argument(second),), (cast.argument(first),)
@@ -280,6 +293,15 @@ def _nameable(second: Mention, rule: Rule, cast: Cast) -> bool:
     if second.kind == MentionKind.NAME:
         return not rule.last or cast.spans[second.id][-1].lower_ in rule.last
     return cast.spans[second.id].root.lower_ in rule.heads
+
+
+def _no_body(rule: Rule, first: Span, second: Span) -> bool:
+    """ "Ann Field of the Harbour CONSTITUENCY", "the CHARTER of the union": neither is a body that has members or parts."""
+    if rule.predicate == "PART_OF":
+        return first[-1].lower_ in nouns("lexicon", "documents")
+    behind = first.doc[second.end : min(second.end + _CONSTITUENCY_REACH, second.sent.end)]
+    phrase = list(itertools.takewhile(lambda word: word.pos_ in ("PROPN", "NOUN", "ADJ", "CCONJ"), behind))
+    return bool(phrase) and phrase[-1].lower_ in words("lexicon", "constituencies")
 
 
 def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]:

@@ -342,7 +342,17 @@ def _denied_by_neighbour(token: Token) -> bool:
         doer.lower_ == "nobody" or (doer.lower_ == "one" and doer.i and doc[doer.i - 1].lower_ == "no")
     ):
         return True
-    return any(child.lower_ in ("nor", "neither") for child in token.children if child.i < token.i)
+    return any(child.lower_ in ("nor", "neither") for child in token.children if child.i < token.i) or _never_would(
+        token
+    )
+
+
+def _never_would(clause: Token) -> bool:
+    """ "NEVER AGAIN would she", "NOT ONCE did he": a denial that opens the sentence and turns its verb before its subject."""
+    opening = clause.doc[clause.sent.start : clause.i]
+    denies = len(opening) > 1 and (opening[0].lower_ == "never" or opening[:2].text.lower() == "not once")
+    verb = next((word for word in opening if word.pos_ != "ADV" and word.lower_ != "not"), None)
+    return denies and verb is not None and verb.dep_ in ("aux", "aux:pass", "cop") and verb.head == clause
 
 
 def _nearly_complement(token: Token, above: Token) -> bool:

@@ -40,6 +40,7 @@ _LISTS = (
     "object_finer",
     "heads",
     "last",
+    "things",
     "examples",
 )
 _SLOTS = {
@@ -126,6 +127,7 @@ class Rule:
     role: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
     last: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
     needs_of: bool = False
     needs_role: tuple[str, ...] = ()
     subject_types: tuple[str, ...] = ()

@@ -24,6 +24,7 @@ _FINDING = verbs("lexicon", "finding")
 _ELSEWHERE = frozenset({"against", "at", "by", "for", "in", "inside", "on", "over", "within"})
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _SERVING = verbs("lexicon", "serving")
+_SUCCEEDING = verbs("lexicon", "succeeding")
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
 _POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)
@@ -412,6 +413,8 @@ def _as_phrase(site: Site) -> list[Argument]:
     if roles.preposition(noun) != "as":
         return []
     verb = grammar.governor(noun) or noun.head
+    if noun.i > verb.i and verb.lower_ in _SUCCEEDING:
+        return _resolve(site, _some(grammar.deep_subject(verb)))
     tokens = [] if noun.i < verb.i else grammar.deep_objects(verb)
     if tokens:
         return site.cast.resolve(tokens[0], site.types)

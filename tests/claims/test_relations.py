@@ -159,9 +159,9 @@ def test_what_is_not_sure_enough_is_no_claim() -> None:
 
 def test_of_sentences_that_say_the_same_the_surest_is_kept() -> None:
     claims = [
-        stance("ann", "CRITICISES", "kerr", 0.9),
+        stance("ann", "CRITICISES", "kerr", 0.95),
         stance("she", "OPPOSES", "him", 0.97),
-        stance("ann", "PRAISES", "kerr", 0.9),
+        stance("ann", "PRAISES", "kerr", 0.95),
     ]
     assert [(c.predicate, c.text) for c in settled(claims, [], CHAINS)] == [
         ("OPPOSES", claims[1].text),
@@ -180,7 +180,7 @@ def test_in_the_same_words_a_rule_goes_before_what_the_model_guesses() -> None:
     assert settled(found, [replace(contrary, start=200, end=220)], CHAINS) != []
 
 
-@given(order=st.permutations([0.3, 0.5, 0.7, 0.9, 0.99]))
+@given(order=st.permutations([0.3, 0.5, 0.7, 0.95, 0.99]))
 def test_the_order_of_claims_changes_nothing_but_their_order(order: list[float]) -> None:
     claims = [stance("ann", "CRITICISES" if p > 0.4 else "PRAISES", "kerr", p) for p in order]
     found = settled(claims, [], CHAINS)
@@ -191,9 +191,9 @@ def test_the_order_of_claims_changes_nothing_but_their_order(order: list[float])
 def test_what_no_rule_foresaw_is_found_and_stands_on_its_sentence() -> None:
     text = (
         "I have known Olive Trimmer for thirty years. "
-        "She has given this town everything she has, and nobody ever worked harder for it."
+        "She has given this town everything, and nobody has done more for it."
     )
     (reading,) = read_threads(load(), [Thread((document(text, kind=DocumentKind.OPINION),))])
     found = [c for c in reading.claims if c.rule.startswith(BY_MODEL)]
     assert {(c.predicate, c.attribution) for c in found} == {("PRAISES", "author")}
-    assert all(text[c.start : c.end] == c.text and "everything" in c.text and c.probability >= 0.5 for c in found)
+    assert all(text[c.start : c.end] == c.text and "everything" in c.text and c.probability >= 0.55 for c in found)
