@@ -167,6 +167,8 @@ class Cast:
         if token.lower_ not in ("who", "whom", "which", "whose"):
             return None
         index = token.i - 1
+        if index > 0 and self.doc[index].pos_ == "ADP":
+            index -= 1
         if index > 0 and self.doc[index].text == ",":
             index -= 1
         return self.doc[index] if index >= 0 and self.covering(index) else None

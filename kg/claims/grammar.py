@@ -220,7 +220,7 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
     """The nouns behind one of the prepositions: by the tree, else the first behind it among the next words."""
     wanted = set(prepositions)
     found = [noun for word, noun in roles.prep_objects(token) if wanted & {word, word.split()[-1]}]
-    found = [_noun_behind(noun, wanted) for noun in found if noun.i > token.i or roles.antecedent(noun) is not None]
+    found = [_noun_behind(noun, wanted) for noun in found if noun.i > token.i or _relative(noun)]
     if found:
         return found
     for word in token.doc[token.i + 1 : min(token.i + 1 + _PREPOSITION_REACH, token.sent.end)]:
@@ -230,6 +230,13 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
         if word.pos_ in ("VERB", "PUNCT", "SCONJ") or word.dep_ in _CLAUSE_ENDS or word.tag_ in ("WP", "WDT", "WP$"):
             break
     return []
+
+
+def _relative(pronoun: Token) -> bool:
+    """Whether it stands for a noun before it: "the union, for WHICH she never voted", also where the tree misses the clause."""
+    return roles.antecedent(pronoun) is not None or (
+        pronoun.lower_ in ("which", "whom") and pronoun.tag_ in ("WDT", "WP") and pronoun.i > pronoun.sent.start + 1
+    )
 
 
 def _noun_behind(head: Token, prepositions: set[str]) -> Token:

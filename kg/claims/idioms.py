@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spacy.tokens import Doc, Span, Token
@@ -10,11 +10,14 @@ from spacy.tokens import Doc, Span, Token
 from kg.claims import slots
 from kg.claims.arguments import Argument, Cast
 from kg.claims.evaluation import addressee
+from kg.claims.lexicon import nouns
 from kg.claims.matcher import Hit, topic
 from kg.claims.patterns import Patterns, Rule, predicates
+from kg.records import MentionKind
 
 _GAP = "<gap>"
 _GAP_WORDS = 6
+_STOP = "<stop>"  # among the forms of a word: no gap reaches beyond it
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,7 @@ class Idioms:
 
     def find(self, doc: Doc, cast: Cast) -> list[Hit]:
         """Every place where a phrase of a rule stands, with what its gap holds."""
-        forms = [frozenset((token.lower_, token.lemma_.lower())) for token in doc]
+        forms = [frozenset((token.lower_, token.lemma_.lower(), *((_STOP,) if _stops(token) else ()))) for token in doc]
         return [hit for index in range(len(doc)) for hit in self._at(index, forms, cast)]
 
     def _at(self, index: int, forms: Sequence[frozenset[str]], cast: Cast) -> Iterator[Hit]:
@@ -53,8 +56,15 @@ class Idioms:
             subjects = [] if phrase.rule.subject == ("speaker",) else _ends(cast, phrase, cue, phrase.rule.subject)
             objects = _ends(cast, phrase, cue, phrase.rule.object)
             if objects:
-                of = topic(phrase.rule, cue.root, cast)
-                yield Hit(phrase.rule, cue.root, cue, tuple(subjects), tuple(objects), of, 1.0)
+                trigger = _hangs_on(cue)
+                yield Hit(
+                    phrase.rule, trigger, cue, tuple(subjects), tuple(objects), topic(phrase.rule, trigger, cast), 1.0
+                )
+
+
+def _hangs_on(cue: Span) -> Token:
+    """The word that tells its clause: of "been to <gap>" what stands in the gap, for the tree makes that the predicate."""
+    return cue.root.head if cue.root.dep_ == "cop" else cue.root
 
 
 def _past_the_first(token: Token) -> bool:
@@ -73,13 +83,26 @@ def _end(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[str
     for position, wanted in enumerate(words):
         if _GAP in wanted:
             rest = words[position + 1 :]
-            starts = range(index + 1, min(index + 1 + _GAP_WORDS, len(forms)))
+            starts = _reach(forms, index)
             ends = (_end(forms, start, rest) for start in starts)
             return next((end for end in ends if end is not None), None) if rest else index
         if index >= len(forms) or forms[index].isdisjoint(wanted):
             return None
         index += 1
     return index
+
+
+def _reach(forms: Sequence[frozenset[str]], gap: int) -> range:
+    """Where the word behind a gap may stand: up to the first that no name or description has in it."""
+    last = min(gap + 1 + _GAP_WORDS, len(forms))
+    return range(gap + 1, next((i + 1 for i in range(gap, last) if _STOP in forms[i]), last))
+
+
+def _stops(token: Token) -> bool:
+    """ "asked her WHETHER to resign", "told them that he WANTED to": a clause begins, or what is said is denied."""
+    if token.pos_ in ("VERB", "SCONJ", "AUX") or token.tag_ in ("WRB", "WP"):
+        return True
+    return token.lower_ in ("not", "n't", "n’t", "never") or (token.pos_ == "ADP" and token.lower_ != "of")
 
 
 def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> list[Argument]:
@@ -89,17 +112,41 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
     if wanted == ("addressee",):
         return addressee(cast)
     if wanted != ("gap",):
-        return slots.fill(slots.Site(cast, phrase.rule, cue.root, cue, types), wanted)
-    for index in _gap(cast.doc, phrase, cue.start, cue.end):
+        return slots.fill(slots.Site(cast, phrase.rule, _hangs_on(cue), cue, types), wanted)
+    gap = _gap(cast.doc, phrase, cue.start, cue.end)
+    for index in gap:
+        if _closes_apposition(cast, index):
+            continue  # "the secretary, Ann Field, has behaved badly"
         if cast.doc[index].is_punct or (index >= cue.end and cast.doc[index].pos_ == "VERB"):
             return []  # "unfair to lay it at her door" is not unfair to her
         found = cast.resolve(cast.doc[index], types, phrase.rule.metonymy, joined=False)
         if found:
-            return found
+            return [] if _of_something(cast.doc[index], gap, cast, phrase.rule) else found
     return []
 
 
-def _gap(doc: Doc, phrase: _Phrase, start: int, end: int) -> Iterable[int]:
+def _of_something(word: Token, gap: range, cast: Cast, rule: Rule) -> bool:
+    """ "Ann Field's DOG", "the Ashby PRISON": who owns or names something else is not meant, unless that speaks for him."""
+    spans = [cast.spans[m.id] for m in cast.covering(word.i) if m.kind in (MentionKind.NAME, MentionKind.PRONOUN)]
+    end = min((span.end for span in spans), default=len(word.doc))
+    if end not in gap:
+        return False
+    owns = word.tag_ == "PRP$" or word.doc[end].tag_ == "POS"
+    if owns and rule.metonymy:
+        thing = next((w for w in word.doc[end : max(gap) + 1] if w.pos_ == "NOUN"), None)
+        return thing is not None and thing.lower_ not in nouns("lexicon", "metonymy")
+    return owns or word.doc[end].pos_ in ("NOUN", "PROPN")
+
+
+def _closes_apposition(cast: Cast, comma: int) -> bool:
+    """Whether a comma ends a name that another one opened."""
+    names = [cast.spans[m.id] for m in cast.covering(comma - 1) if m.kind == MentionKind.NAME] if comma else []
+    return cast.doc[comma].text == "," and any(
+        n.end == comma and n.start and cast.doc[n.start - 1].text == "," for n in names
+    )
+
+
+def _gap(doc: Doc, phrase: _Phrase, start: int, end: int) -> range:
     """The places where the gap's mention may stand, the nearest to the phrase first."""
     if phrase.anchor:
         return range(start - 1, max(start - 1 - _GAP_WORDS, -1), -1)

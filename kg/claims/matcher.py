@@ -308,6 +308,16 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
     doc, end = span.doc, span.end
     if "adjacent" in rule.pair and end < len(doc):
         yield from ((m, doc[end : end + 1]) for m in cast.starting(end) if m.kind == MentionKind.NAME)
+    if "bracket" in rule.pair and end + 1 < len(doc) and doc[end].text == "(":
+        start = end + 1 + (doc[end + 1].lower_ == "the")
+        closed = (
+            m for m in cast.starting(start) if doc[min(cast.spans[m.id].end, len(doc) - 1)].text in (")", ",", ";")
+        )
+        yield from ((m, doc[end : end + 1]) for m in closed if m.kind == MentionKind.NAME)
+    if end + 1 < len(doc) and doc[end].text == "," and doc[end + 1].lower_ == "of" and "of" in rule.pair.split("|"):
+        start = end + 2 + (end + 2 < len(doc) and doc[end + 2].lower_ == "the")
+        closed = (m for m in cast.starting(start) if doc[min(cast.spans[m.id].end, len(doc) - 1)].text == ",")
+        yield from ((m, doc[end + 1 : end + 2]) for m in closed if m.kind == MentionKind.NAME)
     if end < len(doc) and doc[end].lower_ in ("of", "from") and doc[end].lower_ in rule.pair.split("|"):
         start = end + 1 + (end + 1 < len(doc) and doc[end + 1].lower_ == "the")
         yield from ((m, doc[end : end + 1]) for m in cast.starting(start) if m.kind == MentionKind.NAME)

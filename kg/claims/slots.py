@@ -80,8 +80,12 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 def _doer(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Who does it, by the tree alone: of a fixed turn of speech, whose words may part it from a name."""
-    verb = site.cue.root
-    return _resolve(site, _some(grammar.deep_subject(verb))) if verb.pos_ in ("VERB", "AUX") else []
+    verb = site.trigger
+    return (
+        _resolve(site, _some(grammar.deep_subject(verb)))
+        if verb.pos_ in ("VERB", "AUX") or roles.predicate_nominal(verb) == verb
+        else []
+    )
 
 
 def _focus(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -413,6 +417,8 @@ def _as_phrase(site: Site) -> list[Argument]:
     if roles.preposition(noun) != "as":
         return []
     verb = grammar.governor(noun) or noun.head
+    if verb.tag_ == "WP":
+        return site.cast.resolve(verb, site.types)
     if noun.i > verb.i and verb.lower_ in _SUCCEEDING:
         return _resolve(site, _some(grammar.deep_subject(verb)))
     tokens = [] if noun.i < verb.i else grammar.deep_objects(verb)
