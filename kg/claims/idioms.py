@@ -152,4 +152,4 @@ def _gap(doc: Doc, phrase: _Phrase, start: int, end: int) -> range:
         return range(start - 1, max(start - 1 - _GAP_WORDS, -1), -1)
     if _GAP in phrase.words[-1]:
         return range(end, min(end + _GAP_WORDS, len(doc)))
-    return range(start, end)
+    return range(start + next((i for i, words in enumerate(phrase.words) if _GAP in words), 0), end)

@@ -189,8 +189,8 @@ class _Walk:
             self.still_main = False
         elif token.dep_ == "conj":
             self._joined(token, above)
-        elif roles.preposition(token) == "as" and token.i > above.i and is_negated(above):
-            self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate"
+        elif roles.preposition(token) == "as" and token.i > above.i and (is_negated(above) or _to_come(above)):
+            self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate", "will be sworn in as mayor"
         elif token.pos_ in ("NOUN", "PROPN") and above.pos_ in ("VERB", "AUX"):
             self._noun_below(token, above)
 
@@ -374,6 +374,11 @@ def _is_imperative(verb: Token) -> bool:
         and not roles.auxiliaries(verb)
         and not verb.i > verb.sent.start + 2
     )
+
+
+def _to_come(verb: Token) -> bool:
+    """ "will be", "shall be": what is not yet."""
+    return any(word.lower_ in words("modality", "future", "modals") for word in roles.auxiliaries(verb))
 
 
 def _is_under_way(verb: Token) -> bool:

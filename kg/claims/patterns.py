@@ -77,6 +77,8 @@ _SLOTS = {
     "event-subject",
     "object-about",
     "complement",
+    "former",
+    "latter",
     "owner",
     "direct",
     "",

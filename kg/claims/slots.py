@@ -172,6 +172,25 @@ def _next_mention(site: Site) -> list[Argument]:
     return []
 
 
+def _together(site: Site) -> list[Argument]:
+    """Who does it to one another: "ANN AND BEN met", where nothing tells of a third."""
+    verb = site.trigger
+    others = roles.objects(verb) or roles.content(verb) or grammar.prepositional(verb, ("with",))
+    doer = roles.subject(verb)
+    if doer is None or others or grammar.is_passive(verb):
+        return []
+    either = any(w.lower_ in ("or", "nor") for name in roles.conjuncts(doer) for w in name.children if w.dep_ == "cc")
+    return [] if either else _resolve(site, [doer])
+
+
+def _former(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    return _together(site)[:1]
+
+
+def _latter(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    return _together(site)[1:]
+
+
 def _direct(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """The object that the tree shows, and nothing near: "believed HER", not "believed she was ill"."""
     return _resolve(site, roles.objects(site.trigger))
@@ -502,6 +521,8 @@ _SLOTS: dict[str, Callable[[Site, tuple[str, ...]], list[Argument]]] = {
     "object": _object,
     "clause-subject": _clause_subject,
     "owner": _owner,
+    "former": _former,
+    "latter": _latter,
     "direct": _direct,
     "prep": _prep,
     "possessor": _possessor,
