@@ -43,10 +43,8 @@ class Circle:
 
 
 def circle_of(profile: Profile) -> Circle:
-    """The circle of one profile."""
-    circle = Circle()
-    circle.add(profile)
-    return circle
+    """The circle of one profile, to be looked at alone: it shares what the profile counts."""
+    return Circle(profile.companies, profile.beside, profile.times)
 
 
 def affinity(one: Profile, other: Profile) -> float:

@@ -125,13 +125,14 @@ def score_block(key: str, profiles: Iterable[Profile], match: Match, among: Set[
         Pairs with a positive weight or accepted; an acronym has at most one accepted.
     """
     by_id = {p.id: p for p in profiles}
+    keys = {id_: set(keys_of(profile)) for id_, profile in by_id.items()}
     found = []
     for a, b in within(sorted(by_id), match.largest):
         if among is not None and a not in among and b not in among:
             continue
         left, right = by_id[a], by_id[b]
         namesakes = left.key == right.key  # told apart by `same_name`
-        if namesakes or left.is_person != right.is_person or min(set(keys_of(left)) & set(keys_of(right))) != key:
+        if namesakes or left.is_person != right.is_person or min(keys[a] & keys[b]) != key:
             continue
         if left.acronym == right.acronym:
             features = match.across if left.is_person else model.BODIES
@@ -216,25 +217,51 @@ def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], match: Mat
         match: how they are matched; with more of these than a tenth of its largest block the word says too little, and only what
             stands beside both is looked at.
     """
-    named = sorted(wholes, key=lambda p: p.id)
+    named = _Wholes(wholes)
     assignments, pairs, left = [], [], []
     for part in sorted(parts, key=lambda p: p.id):
-        fitting = [(w, affinity(part, w)) for w in named if exact_part(Case(part, w))]
-        near = [(w, s) for w, s in fitting if s > 0 or len(fitting) <= match.largest // 10]
-        rivals = max(sum(s > 0 for _, s in fitting), 1)
+        fitting = named.fitting(part)
+        few = len(fitting) <= match.largest // 10
+        weighed = [(w, affinity(part, w)) for w in (fitting if few else named.beside(part, fitting))]
+        near = [(w, s) for w, s in weighed if few or s > 0]
+        rivals = max(sum(s > 0 for _, s in near), 1)
         cases = (Case(part, w, rivals=rivals, shared=s) for w, s in near)
         scored = only_best((score(case, model.PART_NAMES, match.threshold) for case in cases), match.threshold)
         pairs += [p for p in scored[:3] if p.weight > 0]
         if scored and scored[0].accepted:
-            best = next(w for w in named if w.id in (scored[0].left, scored[0].right) and w.id != part.id)
+            best = next(w for w in fitting if w.id in (scored[0].left, scored[0].right) and w.id != part.id)
             assignments.append(
                 Assignment(part.id, best.id, scored[0].probability, because(part.name, best.name, scored[0]))
             )
         else:
             left.append(part)
-    given = {w.person.given for w in named}
+    given = {w.person.given for w in named.all}
     rest = _lone(left, given, match.threshold)
     return Resolved(rest.heads, (*assignments, *rest.assignments), (*pairs, *rest.pairs))
+
+
+class _Wholes:
+    """Full names with a word in common, by the lone names that they fit and by what stands beside them."""
+
+    def __init__(self, wholes: Iterable[Profile]) -> None:
+        self.all = sorted(wholes, key=lambda p: p.id)
+        self._fitting: dict[tuple[str, str], list[Profile]] = {}
+        self._beside: dict[str, set[str]] = defaultdict(set)
+        for whole in self.all:
+            for name in whole.context:
+                self._beside[name].add(whole.id)
+
+    def fitting(self, part: Profile) -> list[Profile]:
+        """Those that have the lone name in them as it is, in order of their ids."""
+        words = part.person.single, part.person.family
+        if words not in self._fitting:
+            self._fitting[words] = [whole for whole in self.all if exact_part(Case(part, whole))]
+        return self._fitting[words]
+
+    def beside(self, part: Profile, fitting: Iterable[Profile]) -> list[Profile]:
+        """Those of some that have a name beside them which the lone name has too: nothing speaks for any other one."""
+        near = {id_ for name in part.context for id_ in self._beside.get(name, ())}
+        return [whole for whole in fitting if whole.id in near]
 
 
 def _lone(parts: Sequence[Profile], given: Set[str], threshold: float) -> Resolved:
