@@ -81,8 +81,16 @@ def _named_alike(unit: Profile, head: Profile) -> Assignment:
     others = head.thread_count - 1
     if not others:
         return Assignment(unit.id, head.id, 1.0, "")
-    reason = f"{head.name} has the same name in {others} other thread{'s' * (others > 1)}"
+    reason = f"{head.name} has the same name in {_about(others)} other thread{'s' * (others > 1)}"
     return Assignment(unit.id, head.id, 0.97, reason)
+
+
+def _about(count: int) -> str:
+    """A count as far as it tells: with the exact one the reasons of all others of a name would change with each new thread."""
+    if count < 10:
+        return str(count)
+    ten = 10 ** (len(str(count)) - 1)
+    return f"at least {count // ten * ten}"
 
 
 def _with_one_type(units: Sequence[Profile]) -> list[Profile]:

@@ -96,7 +96,7 @@ def build(units: Iterable[Profile], placed: Sequence[Placed], linked: Sequence[L
         known_probability=round(known.probability, 6) if known else None,
     )
     references = tuple(
-        Reference(p.member.chain, plain, round(p.member.probability * p.probability, 6), _reason(p))
+        Reference(p.member.chain, plain, _told(p.member.probability * p.probability), _reason(p))
         for p in sorted(placed, key=lambda p: p.member.chain)
     )
     return [Built(entity, namesake, references)]
@@ -106,6 +106,11 @@ def _seniority(placed: Placed) -> tuple[bool, str, str, str]:
     """The place of a chain among those of its entity: documents to come are seldom older than those that are there."""
     member = placed.member
     return (not member.published, member.published, member.document, member.chain)
+
+
+def _told(probability: float) -> float:
+    """In thousandths: more digits would move with each text that comes, in all references to whom it speaks of. 1 is for the certain."""
+    return 1.0 if probability == 1.0 else min(round(probability, 3), 0.999)
 
 
 def _reason(placed: Placed) -> str:

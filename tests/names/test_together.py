@@ -48,6 +48,14 @@ def meetings(town: str, count: int, company: tuple[str, str], first: int = 0) ->
     return pages
 
 
+def test_one_text_more_leaves_what_is_told_of_the_others_as_it_was() -> None:
+    pages = meetings("Hollowmere", 26, ("Tom Hart", "Nadeem Qureshi"))
+    before, after = ({r for r in resolved(p).references if "Hollowmere has" in r.reason} for p in (pages[:25], pages))
+    assert len(before) == 25
+    assert before <= after
+    assert {r.reason for r in before} == {"Hollowmere has the same name in at least 20 other threads"}
+
+
 def test_an_author_is_known_by_what_others_say_of_whom_he_stands_against() -> None:
     news, piece = Page("news"), Page("piece", title="Hollowmere can do better")
     candidate, rival = news.person("Ann Lowe"), news.person("Nadeem Qureshi")
