@@ -12,6 +12,7 @@ from spacy.tokens import Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
+from kg.claims.evaluating import classes
 from kg.claims.leanings import leaning
 from kg.claims.lexicon import verbs
 from kg.claims.matcher import Hit
@@ -37,7 +38,7 @@ def epithets(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
         return
     by_class = {rule.evaluation: rule for rule in rules}
     for words in _quoted(verb):
-        score = leaning(words)
+        score = leaning(words) or _judging(words)
         rule = by_class["positive" if score > 0 else "negative"]
         known = predicates()
         subjects = _caller(verb, cast, known.subject_types(rule))
@@ -46,6 +47,12 @@ def epithets(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
             weight = 1.0 if score else _UNKNOWN
             cue = verb.doc[verb.i : verb.i + 1]
             yield Hit(rule, verb, cue, tuple(subjects), tuple(objects), None, weight, around=(words,))
+
+
+def _judging(span: Span) -> int:
+    """1 for words that praise, -1 for words that blame, 0 where our own list has neither: the published one knows no "patient man"."""
+    found = {name for token in span for name in classes(token)}
+    return ("positive" in found) - bool(found & {"negative", "accusing"})
 
 
 def _quoted(verb: Token) -> Iterator[Span]:

@@ -53,10 +53,15 @@ def _sections(token: Token, section: str, participle: bool) -> Iterator[str]:
     if section == "verbs" and participle and not roles.objects(token):
         yield "adjectives"
     yield section
-    if section == "nouns" and token.pos_ == "NOUN":
+    if section == "nouns" and token.pos_ == "NOUN" and not _determined(token):
         yield "adjectives"  # "called him incompetent": a tagger may take it for a noun
     elif section == "adjectives" and any(child.dep_ == "cop" for child in token.children):
         yield "nouns"
+
+
+def _determined(noun: Token) -> bool:
+    """Whether an article or an owner makes it a noun: "her PATIENT"."""
+    return roles.possessor(noun) is not None or any(child.dep_ == "det" for child in noun.children)
 
 
 def _written(token: Token) -> str:

@@ -10,7 +10,7 @@ from spacy.tokens import Doc, Span, Token
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
 from kg.claims.epithets import CALLING, epithets
-from kg.claims.evaluating import classes, failing_verbs
+from kg.claims.evaluating import CLASSES, classes, failing_verbs
 from kg.claims.leanings import leaning
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.matcher import Hit, topic
@@ -145,7 +145,7 @@ class Judgements:
         """ "X is a Y", "X seems Y", "X is a Y figure"."""
         said_of = self._said_of(token)
         loose = rule.evaluation in _OPINIONS or _without(token)
-        if self._event_head(token) is not None or (loose and not _copular(token)):
+        if self._event_head(token) is not None or (loose and not _copular(token)) or _done_to(token):
             return []
         if said_of is None or (said_of.i in self.events and said_of.pos_ != "PRON") or said_of.dep_ == "expl":
             return []
@@ -313,6 +313,12 @@ def _given(token: Token) -> list[str]:
 def _without(noun: Token) -> bool:
     """Whether a noun is said to be lacking: "no good reason"."""
     return any(child.lower_ == "no" for child in noun.children)
+
+
+def _done_to(token: Token) -> bool:
+    """Whether it is a verb, and what it is said of does not do it: "she was MISLED"."""
+    described = any(token.lower_ in words("evaluation", name, "adjectives") for name in CLASSES)
+    return token.pos_ == "VERB" and roles.is_passive(token) and not described
 
 
 def _copular(token: Token) -> bool:

@@ -101,8 +101,9 @@ def _other_verb(token: Token, rule: Rule) -> bool:
 
 def _fitting(rules: Sequence[Rule], token: Token) -> list[Rule]:
     """Of the rules for a noun those that fit it here: "director" has others than "managing director"."""
-    before = token.doc[token.i - 1].lower_ if token.i else ""
-    if token.i > 1 and token.doc[token.i - 2].lower_ in words("lexicon", "part_of_a_post"):
+    first = token.i - (token.i > 1 and token.doc[token.i - 1].text == "-")  # "vice-chair"
+    before = token.doc[first - 1].lower_ if first else ""
+    if first > 1 and token.doc[first - 2].lower_ in words("lexicon", "part_of_a_post"):
         before = ""  # the "deputy general secretary" leads no more than a deputy
     return [rule for rule in rules if before in rule.modified] or [rule for rule in rules if not rule.modified]
 

@@ -238,7 +238,7 @@ def _possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
 def _whole_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Whose leader somebody is: "its director", and not "its NEWS director" or "its director OF HOUSING", who lead a part."""
     behind = any(
-        word in ("of", "for") and not site.cast.covering(noun.i) for word, noun in roles.prep_objects(site.trigger)
+        word in ("of", "for") and not _spoken_of(site, noun) for word, noun in roles.prep_objects(site.trigger)
     )
     before = any(_narrows(site, child) for child in site.trigger.children if child.i < site.trigger.i)
     return [] if behind or before else _possessor(site, ())
@@ -248,7 +248,13 @@ def _narrows(site: Site, word: Token) -> bool:
     if word.lower_ in _PART_OF_A_POST:
         return True
     body = head_type(word.lower_) == EntityType.ORGANISATION
-    return word.dep_ == "compound" and word.pos_ == "NOUN" and not body and not site.cast.covering(word.i)
+    return word.dep_ == "compound" and word.pos_ == "NOUN" and not body and not _spoken_of(site, word)
+
+
+def _spoken_of(site: Site, word: Token) -> bool:
+    """Whether a word speaks of somebody, the phrase of the trigger itself aside."""
+    spans = (site.cast.spans[mention.id] for mention in site.cast.covering(word.i))
+    return any(not span.start <= site.trigger.i < span.end for span in spans)
 
 
 def _possessor_agent(site: Site, _: tuple[str, ...]) -> list[Argument]:
