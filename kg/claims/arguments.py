@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
-from kg.claims.lexicon import nouns, words
+from kg.claims.lexicon import nouns, verbs, words
 from kg.language import roles
 from kg.language.annotations import tokens_of
 from kg.language.titles import title_length, titles
@@ -23,9 +23,12 @@ _KIND_ORDER = {
     MentionKind.AUTHOR: 3,
 }
 _BEFORE_NAMES = frozenset({"the", "both"}) | words("lexicon", "past") | words("lexicon", "present")
+_QUALITIES = frozenset({"leadership", "government", "administration"})
+_ONES = frozenset({"my", "your", "his", "her"})
 _TITLE_REACH = 6  # words
 _TITLES = frozenset(title[-1] for title in titles())
 _METONYMY = nouns("lexicon", "metonymy")
+_ACTING = verbs("lexicon", "acting")
 # what a body or person is weighed down to when it is spoken of through something of its own
 _METONYMY_WEIGHT = 0.85
 _UNSURE_WEIGHT = 0.8
@@ -79,10 +82,18 @@ class Cast:
 
     def at(self, token: Token, types: Iterable[str]) -> Mention | None:
         """The mention that hangs on a token: names before pronouns before nominals."""
-        fitting = [m for m in self.covering(token.i) if m.type in types and self._heads(m, token)]
+        fitting = [
+            m for m in self.covering(token.i) if m.type in types and self._heads(m, token) and not self._is_quality(m)
+        ]
         return min(
             fitting, key=lambda m: (_KIND_ORDER.get(MentionKind(m.kind), 9), len(self.spans[m.id]), m.id), default=None
         )
+
+    def _is_quality(self, mention: Mention) -> bool:
+        """ "YOUR leadership" is what somebody does, "the party's leadership" a body."""
+        root = self.spans[mention.id].root
+        owned = any(child.tag_ == "PRP$" and child.lower_ in _ONES for child in root.children)
+        return mention.kind == MentionKind.NOMINAL and root.lower_ in _QUALITIES and owned
 
     def _heads(self, mention: Mention, token: Token) -> bool:
         """Whether the token stands for the mention: its head, or any word of a name (parsers differ there)."""
@@ -178,14 +189,17 @@ class Cast:
 
     def _through(self, token: Token, types: frozenset[str]) -> list[Argument]:
         """Whom "his policies", "the record of X", "everything she did" stand for."""
-        if token.lower_ not in _METONYMY:
+        if token.lower_ not in _METONYMY and token.lower_ != "what":
             return []
         owner = self.possessor(token)
         owners = (
             [owner] if owner is not None else [noun for word, noun in roles.prep_objects(token) if word in ("of", "by")]
         )
         if not owners and token.pos_ == "PRON":
-            doers = (roles.subject(clause) for clause in roles.relative_clauses(token))
+            clauses = roles.relative_clauses(token)
+            if token.lower_ == "what":  # what Ann did or said is hers, what she saw is not
+                clauses = [clause for clause in clauses if clause.lower_ in _ACTING]
+            doers = (roles.subject(clause) for clause in clauses)
             # in "everything that was said" the doer is the pronoun itself again
             owners = [doer for doer in doers if doer is not None and roles.antecedent(doer) != token]
         found = [argument for noun in owners for argument in self._one(noun, types, token.lower_ != noun.lower_)]

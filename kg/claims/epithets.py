@@ -34,7 +34,7 @@ def epithets(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
         cast: the document's mentions.
         rules: those for callings; one of them for praise, one for blame.
     """
-    if verb.lower_ not in CALLING:
+    if verb.lower_ not in CALLING or verb.pos_ == "NOUN":
         return
     by_class = {rule.evaluation: rule for rule in rules}
     for words in _quoted(verb):

@@ -150,7 +150,7 @@ class Judgements:
         if said_of is None or (said_of.i in self.events and said_of.pos_ != "PRON") or said_of.dep_ == "expl":
             return []
         types = predicates().object_types(rule)
-        found = self.cast.resolve(said_of, types, True)
+        found = self.cast.resolve(_doer_of(token, said_of), types, True)
         if found:
             return found
         nearby = grammar.nearby_subject(token)
@@ -308,6 +308,13 @@ def _given(token: Token) -> list[str]:
     listed = classes(token)
     score = leaning(token.doc[token.i : token.i + 1]) if not listed and token.pos_ in ("ADJ", "NOUN") else 0.0
     return ["negative"] if score < 0 else ["positive"] if score > 0 else listed
+
+
+def _doer_of(judgement: Token, said_of: Token) -> Token:
+    """Who did what is judged: "it was brave of ANN to come"; else what it is said of."""
+    if said_of.lower_ == "it" and any(_judged_clause(child) for child in judgement.children if child.i > judgement.i):
+        return next((noun for word, noun in roles.prep_objects(judgement) if word == "of"), said_of)
+    return said_of
 
 
 def _without(noun: Token) -> bool:

@@ -64,11 +64,15 @@ def _verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
         return None
     if not rule.particle and _other_verb(token, rule):
         return None
-    if rule.things and not any(
-        thing.lower_ in noun_forms(noun) for thing in roles.objects(token) for noun in rule.things
-    ):
+    if rule.things and not _has_thing(rule, token):
         return None
     return _filled(rule, token, cast, token.doc[token.i : token.i + 1], weight)
+
+
+def _has_thing(rule: Rule, verb: Token) -> bool:
+    """Whether the verb's object is one of the things that a rule lists, and is not said to be lacking: "showed NO courage"."""
+    listed = {form for noun in rule.things for form in noun_forms(noun)}
+    return any(thing.lower_ in listed and not roles.negated(thing) for thing in roles.objects(verb))
 
 
 def _perhaps_verb(token: Token, cast: Cast) -> bool:
@@ -298,8 +302,11 @@ def _nameable(second: Mention, rule: Rule, cast: Cast) -> bool:
 
 def _no_body(rule: Rule, first: Span, second: Span) -> bool:
     """ "Ann Field of the Harbour CONSTITUENCY", "the CHARTER of the union": neither is a body that has members or parts."""
-    if rule.predicate == "PART_OF":
-        return first[-1].lower_ in nouns("lexicon", "documents")
+    after = second.doc[second.end] if second.end < len(second.doc) else None
+    if after is not None and second[-1].pos_ == "PROPN" and after.pos_ == "PROPN" and after.i < second.sent.end:
+        return True  # "the player of the Eastern League GAME"
+    if rule.predicate == "PART_OF" and first[-1].lower_ in nouns("lexicon", "documents"):
+        return True
     behind = first.doc[second.end : min(second.end + _CONSTITUENCY_REACH, second.sent.end)]
     phrase = list(itertools.takewhile(lambda word: word.pos_ in ("PROPN", "NOUN", "ADJ", "CCONJ"), behind))
     return bool(phrase) and phrase[-1].lower_ in words("lexicon", "constituencies")

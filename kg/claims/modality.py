@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.claims import grammar
-from kg.claims.lexicon import nouns, table, verbs, words
+from kg.claims.lexicon import nouns, table, verb_forms, verbs, words
 from kg.language import roles
 from kg.records import Modality
 
@@ -383,8 +383,8 @@ def _to_come(verb: Token) -> bool:
 
 def _is_under_way(verb: Token) -> bool:
     """ "is heading to", "were headed to": who has not come there yet."""
-    being = {word.lemma_ for word in roles.auxiliaries(verb)} & {"be"}
-    return bool(being) and verb.lower_ in _UNDER_WAY and (verb.tag_ == "VBG" or verb.lower_ == "headed")
+    being = any(word.lower_ in verb_forms("be") for word in roles.auxiliaries(verb))
+    return being and verb.lower_ in _UNDER_WAY and (verb.tag_ == "VBG" or verb.lower_ == "headed")
 
 
 def _is_relative_choice(token: Token) -> bool:
