@@ -9,6 +9,8 @@ from spacy.tokens import Token
 
 from kg.claims.lexicon import nouns, table, verbs, words
 from kg.language import roles
+from kg.language.nouns import head_type
+from kg.records import EntityType
 
 CLASSES = ("negative", "positive", "accusing", "discrediting", "agreeing", "disagreeing")
 _PLACES = {"ADJ": "adjectives", "NOUN": "nouns", "PROPN": "nouns", "VERB": "verbs", "ADV": "adverbs"}
@@ -31,7 +33,7 @@ def classes(token: Token) -> list[str]:
         found = [name for name in listed if _qualified(name, token)]
     if token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token) and not roles.negated(token):
         return []
-    if token.dep_ == "amod" and _of_a_state(token.head):
+    if token.dep_ == "amod" and (_of_a_state(token.head) or _of_courtesy(token)):
         return []
     lessened = found and any(child.lower_ in _LESSENING for child in token.children if child.i < token.i)
     return [] if lessened else found
@@ -46,6 +48,13 @@ def _opens(token: Token) -> bool:
 def _of_a_state(noun: Token) -> bool:
     """Whether a noun is what somebody is in: "in poor HEALTH"."""
     return noun.lower_ in words("evaluation", "states", "nouns") and roles.preposition(noun) == "in"
+
+
+def _of_courtesy(token: Token) -> bool:
+    """Whether a word before somebody is a manner of speaking: "the HONOURABLE member", "POOR Ann"."""
+    of_person = token.head.pos_ == "PROPN" or head_type(token.head.lemma_.lower()) == EntityType.PERSON
+    mannered = of_person and token.lower_ in words("evaluation", "courtesy", "adjectives")
+    return mannered and roles.predicate_nominal(token.head) != token.head
 
 
 def _sections(token: Token, section: str, participle: bool) -> Iterator[str]:

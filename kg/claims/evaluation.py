@@ -16,6 +16,7 @@ from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.matcher import Hit, topic
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
+from kg.language.nouns import head_type
 from kg.records import DocumentKind, EntityType, MentionKind
 
 _CLAUSAL = frozenset({"xcomp", "ccomp", "csubj", "csubj:outer", "advcl", "acl", "acl:relcl", "pcomp"})
@@ -149,6 +150,8 @@ class Judgements:
             return []
         if said_of is None or (said_of.i in self.events and said_of.pos_ != "PRON") or said_of.dep_ == "expl":
             return []
+        if token.dep_ == "amod" and said_of.lower_ == "it" and head_type(token.head.lemma_.lower()) is None:
+            return []  # "it was a good SHED" judges no body that was spoken of
         types = predicates().object_types(rule)
         found = self.cast.resolve(_doer_of(token, said_of), types, True)
         if found:
