@@ -104,10 +104,12 @@ def resolve_nominals(reading: Reading, clusters: Clusters, roles: Sequence[Role]
         roles: from `find_roles`.
         town: the place that the document is about.
     """
+    author = next((item.index for item in reading.items if item.mention.kind == MentionKind.AUTHOR), None)
     for item in reading.items:
         if item.mention.kind != MentionKind.NOMINAL or item.head is None or _has_name(reading, clusters, item):
             continue
         token = reading.doc[item.head]
+        _keep_from_voice(reading, clusters, item, author)
         if item.mention.type == EntityType.PERSON:
             _join_role(reading, clusters, item, token, roles)
         elif item.mention.type == EntityType.PLACE:
@@ -115,6 +117,14 @@ def resolve_nominals(reading: Reading, clusters: Clusters, roles: Sequence[Role]
         else:
             _join_body(reading, clusters, item, token)
     _join_alike(reading, clusters)
+
+
+def _keep_from_voice(reading: Reading, clusters: Clusters, item: Item, author: int | None) -> None:
+    """Who calls himself "I" does not call himself "the minister", though he once was one."""
+    quote = reading.quote_at(item.head)
+    voice = author if quote is None else quote.speaker
+    if voice is not None and item.mention.type == EntityType.PERSON:
+        clusters.keep_apart(voice, item.index)
 
 
 def _has_name(reading: Reading, clusters: Clusters, item: Item) -> bool:
@@ -134,6 +144,8 @@ def _join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, r
             and reading.items[role.item].mention.type == EntityType.PERSON
         ):
             root = clusters.root(role.item)
+            if clusters.apart(root, item.index):
+                continue
             fits[root] = max(score, fits.get(root, 0.0))
     if not fits or (
         owner is not None

@@ -16,13 +16,13 @@ from spacy.tokens import Token
 
 from kg.language.antecedents import LEAST, Antecedent, AntecedentsModel
 from kg.language.chains_antecedents import Antecedents, Candidate, cluster_genders, pronoun_class, score, weights
-from kg.language.chains_items import Clusters, Item, Reading
+from kg.language.chains_items import Clusters, Item, QuoteSpan, Reading
 from kg.language.chains_open import is_open, join_open
 from kg.language.chains_roles import Role, item_of, noun_key, words_beside
 from kg.language.nouns import head_type
-from kg.language.phrases import is_object, is_plural
+from kg.language.phrases import determiner, is_object, is_plural
 from kg.language.pronouns import THIRD
-from kg.language.roles import np_span, understood_subject
+from kg.language.roles import is_question, np_span, subject, understood_subject
 from kg.records import EntityType, MentionKind
 
 # from the narrator's words into a quote: GUM has too few quotes to learn this from
@@ -30,6 +30,7 @@ _OUT_OF_QUOTE = 1.0
 _JOINED = 2.5  # "Senator Ruiz, and her staff": GUM has few of these too
 _NAMED = 2.0  # "he" is somebody whom the text names; chosen on the validation part of GAP
 _RULED = 0.5  # what features weigh beside the model of antecedents
+_ACTED = 1.0  # "Ann Field disagreed. “It is not,” SHE said"
 _STAFFED = 2.0  # "its spokesman": somebody has one, and it is a body
 _FAR = 60  # words behind a quote in which its speaker goes on
 _GOES_ON = 0.85  # "He added" after a quote: its speaker
@@ -75,6 +76,10 @@ def rank(
         scores[place] += _JOINED * one.get("owner joined to it", 0.0) - _OUT_OF_QUOTE * one.get("quoted 01", 0.0)
         named = candidate.item is not None and _is_named(antecedents.reading, clusters, candidate.item)
         scores[place] += _NAMED * (person and named)
+    acted = _acted_last(antecedents.reading, pronoun)
+    for place, candidate in enumerate(possible, start=1):
+        if acted is not None and candidate.item is not None and clusters.same(acted, candidate.item):
+            scores[place] += _ACTED
     scores[0] -= _STAFFED * _has_staff(token)
     top = max(scores)
     powers = [math.exp(value - top) for value in scores]
@@ -242,11 +247,19 @@ def _first_name(clusters: Clusters, item: Item) -> bool:
     return _is_person_named(item) and clusters.root(item.index) == item.index
 
 
+def _introduced(name: Token) -> bool:
+    """Whether a name is set beside words for somebody new: "one, Ann Field, …", "a trader, Ann Field, …"."""
+    beside = name.head
+    return name.dep_ == "appos" and (beside.lower_ in {"one", "another"} or determiner(beside) in {"a", "an"})
+
+
 def _name_pronouns(
     reading: Reading, clusters: Clusters, genders: dict[int, str], name: Item, learned: Mapping[int, Antecedent]
 ) -> None:
     """Join somebody's first name in a text with pronouns before it that mean nobody yet: "He was born … Grey then left"."""
     if name.head is None or name.head not in learned or not _first_name(clusters, name):
+        return
+    if _introduced(reading.doc[name.head]):
         return
     shares: dict[int, float] = defaultdict(float)
     for word, share in learned[name.head].words.items():
@@ -272,24 +285,52 @@ def _goes_on(reading: Reading, clusters: Clusters, genders: dict[int, str], item
         return False
     if all(quote.speaker != item.index for quote in reading.quotes):
         return False
-    adds = reading.doc[item.head].head.lemma_ == "add"
-    before = [
-        quote
-        for quote in reading.quotes
-        if (quote.direct or adds) and quote.end <= item.head and quote.speaker != item.index
-    ]
-    last = max(before, key=lambda quote: quote.end, default=None)
-    if last is None or last.speaker is None or item.head - last.end > _FAR:
+    speaker = _spoke_last(reading, item)
+    if speaker is None or reading.items[speaker].mention.type != EntityType.PERSON:
         return False
-    if not adds and any(not token.is_space for token in reading.doc[last.end : item.start]):
+    if genders.get(clusters.root(speaker), "") not in {"", gender}:
         return False
-    known = genders.get(clusters.root(last.speaker), "")
-    if known not in {"", gender} or reading.items[last.speaker].mention.type != EntityType.PERSON:
-        return False
-    if clusters.merge(last.speaker, item.index, _GOES_ON):
+    if clusters.merge(speaker, item.index, _GOES_ON):
         genders[clusters.root(item.index)] = gender
         return True
     return False
+
+
+def _spoke_last(reading: Reading, item: Item) -> int | None:
+    """Whose words an item goes on with."""
+    head = item.head or 0
+    adds = reading.doc[head].head.lemma_ == "add"
+    before = [quote for quote in reading.quotes if quote.end <= head and quote.speaker != item.index]
+    last = max((quote for quote in before if quote.direct or adds), key=lambda quote: quote.end, default=None)
+    near = last is not None and last.speaker is not None and head - last.end <= _FAR
+    if last is not None and near and (adds or all(token.is_space for token in reading.doc[last.end : item.start])):
+        return last.speaker
+    return _sourced(reading, item, before)
+
+
+def _sourced(reading: Reading, item: Item, before: Sequence[QuoteSpan]) -> int | None:
+    """Who is named last in the sentence before as the source of what it tells: "…, said Ann Field. She said …"."""
+    last = max(before, key=lambda quote: quote.end, default=None)
+    speaker = None if last is None or last.speaker is None else reading.items[last.speaker]
+    if last is None or speaker is None or speaker.end is None or item.start is None or speaker.end <= last.end:
+        return None
+    ends = speaker.end < len(reading.doc) and reading.doc[speaker.end].text == "."
+    between = reading.doc[speaker.end + 1 : item.start]
+    return speaker.index if ends and all(word.is_space for word in between) else None
+
+
+def _acted_last(reading: Reading, item: Item) -> int | None:
+    """Who acts in the sentence right before somebody's words: "Ann Field disagreed. “It is not,” SHE said"."""
+    said = next((quote for quote in reading.quotes if quote.speaker == item.index and quote.direct), None)
+    if said is None or item.start is None or said.end > item.start or said.start < 2:
+        return None
+    before = reading.doc[said.start - 1]
+    before = before.nbor(-1) if before.is_quote else before
+    if before.text not in {".", "!"}:
+        return None
+    root = before.sent.root
+    doer = item_of(reading, subject(root)) if not is_question(root) else None
+    return doer.index if doer is not None and doer.mention.type == EntityType.PERSON else None
 
 
 def _human(token: Token) -> bool:

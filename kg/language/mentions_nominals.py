@@ -12,10 +12,11 @@ from kg.language.mentions_found import Names
 from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import determiner, is_plural, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
-from kg.language.roles import antecedent, np_span, possessor
+from kg.language.roles import FINITE, antecedent, np_span, possessor, subject
 from kg.records import EntityType
 
 _DEFINITE = frozenset({"the", "this", "that"})
+_INDEFINITE = frozenset({"a", "an"})
 _OF_POSTS = frozenset({"of", "for", "at"})
 _EXPLETIVE = frozenset({"expl"})
 
@@ -97,7 +98,10 @@ def _is_head(token: Token) -> bool:
 
 def _is_definite(token: Token) -> bool:
     owner = possessor(token)
-    return determiner(token) in _DEFINITE or (owner is not None and owner.lower_ != "whose")
+    if determiner(token) in _DEFINITE:
+        return True
+    apart = determiner(token) in _INDEFINITE and owner is not None and owner.pos_ == "PRON"  # "called her “a liar”"
+    return owner is not None and owner.lower_ != "whose" and not apart
 
 
 def _before_name(token: Token, names: Names) -> bool:
@@ -110,7 +114,13 @@ def _mere_role(token: Token) -> bool:
     if any(child.dep_ == "cop" for child in token.children) and said_to_be(token) is None:
         return True
     marked = any(child.dep_ == "case" and child.lower_ == "as" for child in token.children)
-    return marked or (token.dep_ == "pobj" and token.head.lower_ == "as")
+    return (marked and not _acts(token)) or (token.dep_ == "pobj" and token.head.lower_ == "as")
+
+
+def _acts(noun: Token) -> bool:
+    """Whether a noun behind "as" is the subject of a verb that has no other: "as MY FATHER used to say"."""
+    verb = noun.head
+    return verb.i > noun.i and verb.tag_ in FINITE and subject(verb) is None
 
 
 def find_pronouns(doc: Doc) -> Iterator[Phrase]:

@@ -11,7 +11,7 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_form import last_sign, opens_sentence
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame, Piece
-from kg.language.quotes_lexicon import nouns, speech_verb
+from kg.language.quotes_lexicon import groups_of, nouns, speech_verb
 from kg.language.quotes_order import BE
 from kg.language.quotes_subject import (
     ISSUES,
@@ -66,11 +66,19 @@ def _subject_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
         return None
     for verb in words[first + 1 : first + 25]:
         if speech_verb(verb) and not _in_relative(frame, verb):
+            if _says_more(verb):
+                return None
             speaker = speaker_of(frame, verb, words) or frame.mention_at(words[first].i)
             return Said(speaker, verb, 0.95, True)
         if verb.tag_ in FINITE and not _in_relative(frame, verb) and not speech_verb(verb) and verb.pos_ != "AUX":
             return None
     return None
+
+
+def _says_more(verb: Token) -> bool:
+    """Whether a verb behind a quotation has a clause of its own: "As for “the plan”, I can only SAY THAT it is late"."""
+    behind = verb.nbor() if verb.i + 1 < len(verb.doc) else verb
+    return behind.lower_ == "that" and any("that" in roles.markers(one) for one in roles.complements(verb))
 
 
 def _unnamed_then_verb(words: Sequence[Token]) -> Said | None:
@@ -126,29 +134,35 @@ def was_reply(frame: Frame, piece: Piece) -> Said | None:
 def _sender(frame: Frame, behind: Sequence[Token]) -> Mention | None:
     """Who sends it in "was the message THAT ANN FIELD SENT", and not "that Ann Field heard"."""
     found = first_mention(frame, behind[1:3]) if behind and behind[0].lower_ in {"that", "which"} else None
-    after = _past(behind, found) if found is not None else []
-    sends = bool(after) and (speech_verb(after[0]) is not None or after[0].lemma_.lower() in ISSUES | {"give"})
+    after = _past_aside(_past(behind, found)) if found is not None else []
+    says = bool(after) and groups_of(speech_verb(after[0])) - {"thought"}
+    sends = bool(after) and (says or after[0].lemma_.lower() in ISSUES | {"give"})
     return found if sends else None
 
 
 def said_behind(frame: Frame, piece: Piece) -> Said | None:
     """ "“….” So says Ann Field.": the sentence behind a quotation tells only whose it is."""
-    doc, paragraph = frame.doc, frame.paragraph[piece.first]
-    if not opens_sentence(frame, piece) or frame.after(piece):
-        return None
-    words = list(
-        takewhile(
-            lambda word: frame.paragraph[word.i] == paragraph and word.text not in SENTENCE_ENDS,
-            doc[piece.last : piece.last + _FAR],
-        )
-    )
+    words = _sentence_behind(frame, piece)
     opens = [word.lower_ for word in words[:2]]
-    if len(words) < 3 or any(frame.inside[word.i] != frame.level(piece) for word in words):
+    if len(words) < 3 or frame.after(piece) or not opens_sentence(frame, piece):
         return None
     if opens[0] in {"so", "thus"} and speech_verb(words[1]):
         return Said(subject_behind(frame, words[1]), words[1], 0.9, True)
     speaker = _whose(frame, words) if opens[0] in {"that", "this", "those", "these", "the"} else None
     return Said(speaker, None, 0.8, True) if speaker is not None else None
+
+
+def _sentence_behind(frame: Frame, piece: Piece) -> list[Token]:
+    """The first words of the sentence behind a quotation that ends one; none where more is quoted there."""
+    paragraph = frame.paragraph[piece.first]
+    words = list(
+        takewhile(
+            lambda word: frame.paragraph[word.i] == paragraph and word.text not in SENTENCE_ENDS,
+            frame.doc[piece.last : piece.last + _FAR],
+        )
+    )
+    quoted = any(frame.inside[word.i] != frame.level(piece) for word in words)
+    return [] if quoted else words
 
 
 def _whose(frame: Frame, words: Sequence[Token]) -> Mention | None:
@@ -172,6 +186,15 @@ def _whose(frame: Frame, words: Sequence[Token]) -> Mention | None:
     return found if found is not None and _ends(words, found) else None
 
 
+def revealed(frame: Frame, piece: Piece) -> Mention | None:
+    """Who somebody was that said it: "Somebody yelled, “Try me!” That was Ann Field, who …"."""
+    words = _sentence_behind(frame, piece)
+    that = len(words) > 2 and words[0].text == "That" and words[1].lower_ in BE
+    found = first_mention(frame, words[2:4]) if that else None
+    person = found is not None and found.kind == MentionKind.NAME and found.type == EntityType.PERSON
+    return found if found is not None and person and _ends(words, found) else None
+
+
 def _ends(words: Sequence[Token], mention: Mention) -> bool:
     """Whether nothing stands behind a mention but what a comma parts from it."""
     after = _past(words, mention)
@@ -181,6 +204,17 @@ def _ends(words: Sequence[Token], mention: Mention) -> bool:
 def _past(words: Sequence[Token], mention: Mention) -> list[Token]:
     """The words behind a mention."""
     return [word for word in words if word.idx >= (mention.end or 0)]
+
+
+def _past_aside(words: list[Token]) -> list[Token]:
+    """The words behind what commas set beside a name, if anything: "Ann Field, our councillor, SENT it"."""
+    closing = next((n for n, word in enumerate(words) if n and word.text == ","), None)
+    aside = bool(words) and words[0].text == "," and closing is not None
+    return words[closing + 1 :] if aside and closing is not None and not _acts(words[:closing]) else words
+
+
+def _acts(words: Sequence[Token]) -> bool:
+    return any(word.tag_ in FINITE for word in words)
 
 
 def signed(frame: Frame, piece: Piece) -> Said | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_behind import followed, headed, said_behind, signed, tagged_on, was_reply
+from kg.language.quotes_behind import followed, headed, revealed, said_behind, signed, tagged_on, was_reply
 from kg.language.quotes_form import SHORT, is_punctuated, is_sentence, is_title, spoken_words
 from kg.language.quotes_frame import FIRST_PERSON, Frame, Piece
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
@@ -32,7 +33,7 @@ def attribute(frame: Frame, piece: Piece) -> Said | None:
     for rule in _RULES:
         found = rule(frame, piece)
         if found is not None:
-            return found
+            return found if found.speaker is not None else replace(found, speaker=revealed(frame, piece))
     return None
 
 

@@ -21,6 +21,8 @@ ISSUES = frozenset(  # what is done with a statement by whoever makes it
     {"issue", "release", "publish", "print", "put", "make", "offer", "send", "post", "have"}
 )
 _VERBAL = frozenset({"VERB", "AUX"})
+_BEING = frozenset({"is", "was", "’s", "'s", "went", "goes", "came", "appeared", "appears"})  # on the radio
+_AIR = 4  # words
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +45,9 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
         return inverted
     if not frame.readable[verb.i]:
         return frame.nearest_left(verb.i, words)
-    set_off = _set_off(frame, verb) or _between_commas(frame, verb)
-    if set_off is not None:
-        return set_off
+    beside_verb = _set_off(frame, verb) or _between_commas(frame, verb) or _owning(frame, verb) or _on_air(frame, verb)
+    if beside_verb is not None:
+        return beside_verb
     doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
     if doer is not None and doer.lower_ in RELATIVE:
         return right_before(frame, verb)
@@ -68,6 +70,28 @@ def _between_commas(frame: Frame, verb: Token) -> Mention | None:
     first = frame.word_at(name.start or 0)
     adjoins = (name.end or 0) == verb.idx - 1
     return name if adjoins and first > 0 and frame.doc[first - 1].text == "," else None
+
+
+def _owning(frame: Frame, verb: Token) -> Mention | None:
+    """Whose saying it is: "HER telling the paper that it was late"."""
+    before = frame.doc[verb.i - 1] if verb.i else None
+    owned = before is not None and before.tag_ == "PRP$" and verb.text.endswith("ing")
+    return frame.mention_at(before.i) if before is not None and owned else None
+
+
+def _on_air(frame: Frame, verb: Token) -> Mention | None:
+    """Who speaks in "ANN FIELD was on Radio Quern denying it", where a tree takes the station for who denies."""
+    station = frame.mention_at(verb.i - 1) if verb.i else None
+    if station is None or station.type == EntityType.PERSON or not verb.text.endswith("ing"):
+        return None
+    before = frame.doc[max(0, frame.word_at(station.start or 0) - _AIR) : frame.word_at(station.start or 0)]
+    on = next((word for word in reversed(before) if word.lower_ not in {"the", "local"}), None)
+    is_on = on is not None and on.i > 1 and on.lower_ == "on" and on.nbor(-1).lower_ in _BEING
+    if on is None or not is_on:
+        return None
+    at = on.i - 2 - (frame.doc[on.i - 2].text == ",")
+    found = frame.mention_at(at) if at >= 0 else None
+    return found if found is not None and found.type == EntityType.PERSON else None
 
 
 def _issuer(doer: Token) -> Token | None:
@@ -167,6 +191,8 @@ def _according_to(frame: Frame, word: Token, near: Sequence[Token]) -> Mention |
     """Who stands behind "according to": the head of the phrase or whose it is, not somebody within it ("two aides to X")."""
     behind = [noun for _, noun in roles.prep_objects(word)]
     head = word.head if word.dep_ == "case" else behind[0] if behind else None
+    if head is not None and head.dep_ == "nmod:desc" and head.head.pos_ == "PROPN":  # "its reporter Ann Field"
+        return frame.mention_of(head.head)
     if head is None or head not in near or head.pos_ in {"PROPN", "X"}:
         return first_mention(frame, near)
     owner = roles.possessor(head) or _publisher(head)

@@ -326,12 +326,20 @@ def antecedent(token: Token) -> Token | None:
         return None
     clause = token.head
     for _ in range(len(token.doc)):
-        if clause.dep_ in _RELATIVE_CLAUSES:
+        if clause.dep_ in _RELATIVE_CLAUSES or _is_joined_relative(clause):
             return clause.head if clause.head.i < token.i else None
         if clause.head == clause or clause.dep_ in {"ccomp", "advcl", "parataxis"}:
             return None
         clause = clause.head
     return None
+
+
+def _is_joined_relative(clause: Token) -> bool:
+    """Whether a tree joins a second relative clause to the noun: "Ann, who lives here and WHO ASKED"."""
+    opens = next(iter(_children(clause, _SUBJECTS)), None)
+    if clause.dep_ != "conj" or opens is None or opens.lower_ not in {"who", "which"}:
+        return False
+    return any(one.i < clause.i for one in _children(clause.head, _RELATIVE_CLAUSES))
 
 
 def stands_within(token: Token, noun: Token) -> bool:

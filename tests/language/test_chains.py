@@ -307,3 +307,55 @@ def test_who_adds_something_spoke_last() -> None:
     )
     doc = read(text, {"Mary Hogan": PERSON, "Hogan": PERSON, "Lena Voss": PERSON})
     assert chain(doc, "she", "she added").id == named(doc, "Lena Voss").id
+
+
+def test_whoever_says_i_is_not_the_minister_of_his_own_text() -> None:
+    text = (
+        "When I was the minister, Tom Ruiz, the minister of today, sent me letters. I kept them. The minister is late."
+    )
+    doc = read(document(text, author="Lena Voss"), {"Tom Ruiz": PERSON})
+    assert chain(doc, "The minister").id == named(doc, "Tom Ruiz").id
+    text = "“I was the mayor for ten years,” said Tom Ruiz. “The mayor is asleep.”"
+    doc = read(text, {"Tom Ruiz": PERSON})
+    assert chain(doc, "The mayor").id != named(doc, "Tom Ruiz").id
+
+
+def test_one_who_is_set_beside_a_name_is_somebody_new() -> None:
+    text = "His wife told the paper that he was out. Several parents complained. One, Nora Blum, has a son there. “My son cries,” she said."
+    doc = read(text, {"Nora Blum": PERSON})
+    assert chain(doc, "His wife").id != named(doc, "Nora Blum").id
+    assert chain(doc, "she").id == named(doc, "Nora Blum").id
+
+
+def test_he_who_goes_on_is_the_source_named_last() -> None:
+    names = {"Nestor Field": PERSON, "Carl Ruiz": PERSON}
+    text = "Nestor Field kept his papers at home. They found nothing against him, according to Carl Ruiz. He said the inquiry went on."
+    assert chain(read(text, names), "He").id == named(read(text, names), "Carl Ruiz").id
+    text = "Nestor Field kept his papers at home. The papers were false, said Carl Ruiz. He said he had seen them."
+    assert chain(read(text, names), "He").id == named(read(text, names), "Carl Ruiz").id
+
+
+def test_who_acts_right_before_words_says_them() -> None:
+    names = {"Benno Ruiz": PERSON, "Ruiz": PERSON, "Tom Field": PERSON, "Field": PERSON}
+    text = (
+        "Tom Field denied it. “She was late,” he told the radio. “She works for Benno Ruiz.”\n\n"
+        "Ruiz, a rival of Field, laughed off the remark. “I have met her once,” he said. “Let the man explain it.”"
+    )
+    doc = read(text, names)
+    assert chain(doc, "he", "he said. “Let").id == named(doc, "Benno Ruiz").id
+
+
+def test_as_somebody_used_to_say_speaks_of_him() -> None:
+    doc = read("As my father used to put it: “Count the spoons.”", {})
+    assert mention(doc, "my father").id in {quote.speaker for quote in doc._.quotes}
+    doc = read("As my grandma used to say, “Late is late.”", {})
+    assert mention(doc, "my grandma").id in {quote.speaker for quote in doc._.quotes}
+    doc = read("As the candidate of the left, Ann Ruiz lost.", {"Ann Ruiz": PERSON})
+    assert all(one.text != "the candidate" for one in doc._.mentions)
+
+
+def test_whose_saying_it_is_said_it() -> None:
+    doc = read("Where I part company with Ann Ruiz is in her telling the radio that the pier was bought.", {"Ann Ruiz": PERSON})
+    assert [quote.speaker for quote in doc._.quotes] == [mention(doc, "her").id]
+    doc = read("Tom Ruiz is proud. Nobody minded his saying that the plan was dead.", {"Tom Ruiz": PERSON})
+    assert [quote.speaker for quote in doc._.quotes] == [mention(doc, "his").id]

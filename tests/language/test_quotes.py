@@ -687,6 +687,40 @@ def test_who_is_named_near_words_need_not_have_said_them(parsed: Reader, text: s
 
 
 @pytest.mark.model
+@pytest.mark.parametrize(
+    ("text", "speaker", "words"),
+    [
+        ("The mayor, Ann Field, was on the radio. Later Ann Field was on the Gazette denying that there was any money.", "Ann Field", "there was any money"),
+        ("In May Tom Harker went on Harbour Watch saying that the pier was sold.", "Tom Harker", "the pier was sold"),
+        ("According to its reporter Rosa Quill, the cousin owns the tankers.", "Rosa Quill", "the cousin owns the tankers"),
+        ("The pier is closed, according to their chairman Arun Pillai.", "Arun Pillai", "The pier is closed"),
+        ("“Pool funded, tell the kids” was the message that Tom Harker, our ward councillor, sent to the club.", "Tom Harker", "Pool funded, tell the kids"),
+        ("“Not before June” was the answer that Ann Field, still in her coat, gave the room.", "Ann Field", "Not before June"),
+        ("Somebody in the back yelled, “Try me!” That was Ann Field, who has run the library for years.", "Ann Field", "Try me!"),
+        ("One man at the door shouted: “Shame!” That was Tom Harker.", "Tom Harker", "Shame!"),
+        ("The one no was Tom Harker, who represents the East Side and who told the council that the children would starve.", "Tom Harker", "the children would starve"),
+        ("It was Rosa Quill, who had come late and who said that the plan was dead.", "Rosa Quill", "the plan was dead"),
+    ],
+)  # fmt: skip
+def test_speakers_in_still_other_places(parsed: Reader, text: str, speaker: str, words: str) -> None:
+    assert (speaker, words) in {(said, quoted) for _, said, quoted in parsed(text)}
+
+
+@pytest.mark.parametrize(
+    ("text", "nobody"),
+    [
+        ("A clip on Harbour Watch showing that the pier was sold upset Ann Field.", "Ann Field"),
+        ("Somebody yelled, “Try me!” That was Ann Field’s last evening.", "Ann Field"),
+        ("Somebody yelled, “Try me!” That was after Ann Field left.", "Ann Field"),
+        ("“Pool funded” was the message that Tom Harker, our ward councillor, feared.", "Tom Harker"),
+        ("As for the man who thinks that we are “run like a sale”, I can only say that I like sales.", "I"),
+        ("On “the plan”, Ann Field said that she was against it.", "the plan"),
+    ],
+)
+def test_who_stands_near_words_in_these_places_said_none(parsed: Reader, text: str, nobody: str) -> None:
+    assert nobody not in {said for kind, said, _ in parsed(text) if kind != "indirect"}
+
+
 def test_a_cue_may_be_the_first_word(parsed: Reader) -> None:
     assert [words for _, _, words in parsed("Quote me: “We go now.”")] == ["We go now."]
     assert {speaker for _, speaker, _ in parsed("Quote him, “We go now.”")} <= {None}
