@@ -12,6 +12,8 @@ from kg.records import Rebuttal
 
 REBUTS = "REBUTS"
 _ACCUSES, _CRITICISES, _DEFENDS, _DISAGREES = "ACCUSES", "CRITICISES", "DEFENDS", "DISAGREES_WITH"
+_REACH = 1500  # characters from a charge to the answer of somebody whom it is not against
+PREDICATES = (_ACCUSES, _CRITICISES, _DEFENDS, _DISAGREES)  # of charges and of what answers them
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +41,10 @@ def rebuttals(claims: Iterable[RebutInput]) -> list[Rebuttal]:
 
     A claim answers an accusation when it stands in the same thread, not in an earlier document, when somebody else than
     the accuser says it, and when it
-    - defends the accused, says that he is not guilty, or denies it, and is of the same topic as far as both say, or
+    - defends the accused, says that he is not guilty, or denies it, and is of the same topic as far as both say,
     - is the accused's disagreement with the accuser, in no earlier document: a report may tell the answer first. So is mere
-      criticism answered, where the disagreement stands behind it in one document.
+      criticism answered, where the disagreement stands behind it in one document, or
+    - is somebody else's disagreement with the accuser, near behind his last charge in one document.
 
     Args:
         claims: of any number of threads, in any order.
@@ -68,7 +71,28 @@ def rebuttals(claims: Iterable[RebutInput]) -> list[Rebuttal]:
         for answer in disagreeing.get((charge.root, charge.object, charge.subject), ()):
             if _later(answer, charge, within=not accuses):
                 found.add((answer.claim, charge.claim))
+    found |= _of_others(known)
     return [Rebuttal(answer, charge, REBUTS) for answer, charge in sorted(found)]
+
+
+def _of_others(claims: Iterable[RebutInput]) -> set[tuple[str, str]]:
+    """The disagreements with an accuser of somebody else than he accuses: each answers his last charge before it in its document."""
+    charges: dict[tuple[str, str, int], list[RebutInput]] = defaultdict(list)
+    answers: list[RebutInput] = []
+    for claim in claims:
+        if not affirms(claim) or claim.object is None:
+            continue
+        if claim.predicate == _DISAGREES:
+            answers.append(claim)
+        elif claim.predicate == _ACCUSES:
+            charges[claim.root, claim.subject, claim.position].append(claim)
+    found: set[tuple[str, str]] = set()
+    for answer in answers:
+        there = charges.get((answer.root, answer.object or "", answer.position), ())
+        before = [charge for charge in there if charge.start < answer.start <= charge.start + _REACH]
+        if before and all(charge.object != answer.subject for charge in there):
+            found.add((answer.claim, max(before, key=lambda charge: (charge.start, charge.claim)).claim))
+    return found
 
 
 def _clears(claim: RebutInput) -> bool:

@@ -12,13 +12,11 @@ from pyspark.sql import functions as F
 
 from kg.arrow import batches_of, records_in
 from kg.claims.fold import FoldInput, fold
-from kg.claims.rebuts import RebutInput, rebuttals
+from kg.claims.rebuts import PREDICATES, RebutInput, rebuttals
 from kg.claims.topics import TopicInput, topic_key, topics
 from kg.config import Settings
 from kg.records import Rebuttal, Relation, Topic
 from kg_spark.tables import schema_of
-
-_ANSWERS = ("ACCUSES", "DEFENDS")  # the predicates that an accusation and its answer can have
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,7 @@ def relate(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Dat
         "relations": _grouped(whole, pair, FoldInput).mapInArrow(_fold, schema_of(Relation)),
         "topics": _topics(claims),
         "rebuttals": _grouped(
-            whole.filter(F.col("predicate").isin(*_ANSWERS)), [F.col("root"), F.col("object")], RebutInput
+            whole.filter(F.col("predicate").isin(*PREDICATES)), [F.col("root")], RebutInput
         ).mapInArrow(_rebut, schema_of(Rebuttal)),
     }
 
