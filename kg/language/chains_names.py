@@ -10,7 +10,7 @@ from jellyfish import damerau_levenshtein_distance
 from kg.language.chains_items import Clusters, Item, Reading, name_parts
 from kg.language.kinds import finer_by_form
 from kg.language.mentions_form import long_form
-from kg.language.wordlists import words
+from kg.language.wordlists import given_names, words
 from kg.records import EntityType, Finer
 
 _TYPO_LETTERS = 5
@@ -133,6 +133,8 @@ def same_full_name(left: Sequence[str], right: Sequence[str]) -> bool:
         return len(left) != len(right) or all(
             a[0] == b[0] and 1 in (len(a), len(b)) for a, b in zip(left[1:-1], right[1:-1], strict=True)
         )
+    if {given_names().get(first), given_names().get(second)} == {"m", "f"}:
+        return False  # Mario and Maria
     if 1 in (len(first), len(second)):
         return first[0] == second[0] and len(left) == len(right)
     return len(left) == len(right) and left[1:] == right[1:] and is_typo(first, second)
@@ -148,6 +150,8 @@ def _place_partial(reading: Reading, clusters: Clusters, item: Item, full: _Full
         if _short_for(part, reading.parts(other), titled) and _genders_agree(reading, item, other)
     ]
     fits = fits or [other for other in full.misspelt(part) if _genders_agree(reading, item, other)]
+    heads = [other for other in fits if not _is_kin(reading, other)]
+    fits = heads if heads and not reading.titles(item) else fits
     roots = {clusters.root(other.index) for other in fits}
     if len(roots) == 1:
         clusters.merge(fits[0].index, item.index, 0.95)
@@ -161,6 +165,15 @@ def _place_partial(reading: Reading, clusters: Clusters, item: Item, full: _Full
         inside = [index for index in before if reading.items[index].start is not None] or before
         if inside:
             clusters.merge(max(inside), item.index, 0.75)
+
+
+def _is_kin(reading: Reading, name: Item) -> bool:
+    """Whether a full name is told as that of somebody's kin: "his brother, Tom Field". The surname alone is not his then."""
+    doc, at = reading.doc, (name.start or 0) - 1
+    if at > 0 and doc[at].text == ",":
+        at -= 1
+    kin = at > 0 and doc[at].lower_ in words("nominals", "persons", "kin")
+    return kin and any(word.tag_ in {"PRP$", "POS"} for word in doc[max(0, at - 3) : at])
 
 
 def _short_for(part: str, parts: Sequence[str], titled: bool) -> bool:

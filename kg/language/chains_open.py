@@ -10,7 +10,7 @@ from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.chains_roles import item_of
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
-from kg.records import MentionKind
+from kg.records import EntityType, MentionKind
 
 _LEAST = 0.5  # a less probable antecedent stays open
 
@@ -18,7 +18,17 @@ _LEAST = 0.5  # a less probable antecedent stays open
 def is_open(reading: Reading, clusters: Clusters, item: Item) -> bool:
     """Whether a mention is a nominal of whom nothing tells yet who it is: no name, and no "I"."""
     nominal = item.mention.kind == MentionKind.NOMINAL and item.head is not None
-    return nominal and not any(_tells(reading.items[index]) for index in clusters.members_with(item.index))
+    return (
+        nominal
+        and not _told_by_clause(reading, item)
+        and not any(_tells(reading.items[index]) for index in clusters.members_with(item.index))
+    )
+
+
+def _told_by_clause(reading: Reading, item: Item) -> bool:
+    """Whether a clause right behind a noun tells who is meant, and nothing before it has to: "the man WHO HIRED HIM"."""
+    behind = reading.doc[item.end] if item.end is not None and item.end < len(reading.doc) else None
+    return behind is not None and behind.lower_ in {"who", "whom"} and item.mention.type == EntityType.PERSON
 
 
 def _tells(item: Item) -> bool:

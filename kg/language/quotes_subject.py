@@ -174,7 +174,7 @@ def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention | None, Token]
     for n, word in enumerate(words):
         near = words[n + 1 : n + 8]
         following = near[0].lower_ if near else ""
-        phrase = word.lower_ in nouns("phrase")
+        phrase = word.lower_ in nouns("phrase") and word.tag_ != "VBG"  # "came to Ann's defence, SAYING"
         if word.lower_ == "quote" and n and words[n - 1].lower_ == "to":  # "to quote Ann Field: …"
             return first_mention(frame, near[:4]), word
         if word.lower_ == "according" and following == "to":

@@ -359,3 +359,40 @@ def test_whose_saying_it_is_said_it() -> None:
     assert [quote.speaker for quote in doc._.quotes] == [mention(doc, "her").id]
     doc = read("Tom Ruiz is proud. Nobody minded his saying that the plan was dead.", {"Tom Ruiz": PERSON})
     assert [quote.speaker for quote in doc._.quotes] == [mention(doc, "his").id]
+
+
+def test_a_surname_alone_is_not_that_of_somebodys_kin() -> None:
+    names = {"Ivo Lind": PERSON, "Lind": PERSON, "Marek Lind": PERSON, "Rosa Lind": PERSON, "Tom Ruiz": PERSON}
+    doc = read("Lind denies it\n\nThe clerk said Ivo Lind and his brother, Marek Lind, had sold the pier. Lind left in May.", names)
+    assert chain(doc, "Lind", "Lind denies").id == named(doc, "Ivo Lind").id
+    assert chain(doc, "Lind", "Lind left").id == named(doc, "Ivo Lind").id
+    doc = read("Ivo Lind came with Tom Ruiz’s niece Rosa Lind. Lind was late.", names)
+    assert chain(doc, "Lind", "Lind was").id == named(doc, "Ivo Lind").id
+
+
+def test_a_surname_alone_may_be_that_of_kin_whom_the_text_names_alone() -> None:
+    names = {"Rosa Lind": PERSON, "Lind": PERSON, "Ivo Lind": PERSON, "Marek Lind": PERSON}
+    doc = read("His wife, Rosa Lind, runs the shop. Lind was late.", names)
+    assert chain(doc, "Lind", "Lind was").id == named(doc, "Rosa Lind").id
+    names |= {"Ekow Lind": PERSON, "Abla Lind": PERSON}
+    doc = read("Ekow Lind came with his wife, Abla Lind. Mrs Lind was late.", names)
+    assert chain(doc, "Lind", "Mrs Lind").id == named(doc, "Abla Lind").id
+    doc = read("Ivo Lind spoke first. Marek Lind, a brother officer, was next. Lind sat down.", names)
+    assert chain(doc, "Lind", "Lind sat").id == named(doc, "Marek Lind").id
+
+
+def test_a_couple_whose_names_differ_by_a_letter_are_two() -> None:
+    doc = read("Mario Hogan met Maria Hogan in May.", {"Mario Hogan": PERSON, "Maria Hogan": PERSON})
+    assert named(doc, "Mario Hogan").id != named(doc, "Maria Hogan").id
+    doc = read("Julien Hogan met Julian Hogan in May.", {"Julien Hogan": PERSON, "Julian Hogan": PERSON})
+    assert named(doc, "Julien Hogan").id == named(doc, "Julian Hogan").id
+
+
+def test_whom_a_clause_behind_a_noun_tells_is_nobody_named_before() -> None:
+    names = {"Roy Lind": PERSON, "Lena Voss": PERSON}
+    doc = read("The auditor faulted Roy Lind, and the man who hired him in 1984 said that he ought to go.", names)
+    assert chain(doc, "the man").id != named(doc, "Roy Lind").id
+    doc = read("Lena Voss ran the yard for years. The woman who followed her was ill.", names)
+    assert chain(doc, "The woman").id != named(doc, "Lena Voss").id
+    doc = read("Roy Lind ran the yard for years, and the town loved him. The man was a saint.", names)
+    assert chain(doc, "The man").id == named(doc, "Roy Lind").id
