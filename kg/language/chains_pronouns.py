@@ -20,7 +20,7 @@ from kg.language.chains_items import Clusters, Item, QuoteSpan, Reading
 from kg.language.chains_open import is_open, join_open
 from kg.language.chains_roles import Role, item_of, noun_key, words_beside
 from kg.language.nouns import head_type
-from kg.language.phrases import determiner, is_object, is_plural
+from kg.language.phrases import is_object, is_plural
 from kg.language.pronouns import THIRD
 from kg.language.roles import is_question, np_span, subject, understood_subject
 from kg.records import EntityType, MentionKind
@@ -248,9 +248,8 @@ def _first_name(clusters: Clusters, item: Item) -> bool:
 
 
 def _introduced(name: Token) -> bool:
-    """Whether a name is set beside words for somebody new: "one, Ann Field, …", "a trader, Ann Field, …"."""
-    beside = name.head
-    return name.dep_ == "appos" and (beside.lower_ in {"one", "another"} or determiner(beside) in {"a", "an"})
+    """Whether a name is set beside a word for somebody new: "one, Ann Field, …"."""
+    return name.dep_ == "appos" and name.head.lower_ in {"one", "another"}
 
 
 def _name_pronouns(

@@ -708,6 +708,7 @@ def test_speakers_in_still_other_places(parsed: Reader, text: str, speaker: str,
     assert (speaker, words) in {(said, quoted) for _, said, quoted in parsed(text)}
 
 
+@pytest.mark.model
 @pytest.mark.parametrize(
     ("text", "nobody"),
     [
@@ -723,6 +724,7 @@ def test_who_stands_near_words_in_these_places_said_none(parsed: Reader, text: s
     assert nobody not in {said for kind, said, _ in parsed(text) if kind != "indirect"}
 
 
+@pytest.mark.model
 def test_a_cue_may_be_the_first_word(parsed: Reader) -> None:
     assert [words for _, _, words in parsed("Quote me: “We go now.”")] == ["We go now."]
     assert {speaker for _, speaker, _ in parsed("Quote him, “We go now.”")} <= {None}
