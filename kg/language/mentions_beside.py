@@ -35,6 +35,7 @@ def retype(found: Names, persons: frozenset[str]) -> None:
         nouns = nouns_beside(found.doc, name.start, name.end)
         types = [type_ for noun in nouns for type_ in _named(noun, single=name.end - name.start == 1)]
         told[found.text(name)].update([*types, *_described(found.doc, name), *_led(found.doc, name)])
+        told[found.text(name)].update(_staffed(found.doc, name))
     for name in people:
         if name.end - name.start == 1 and found.text(name).lower() not in given_names():
             told[found.text(name)].update(_placed(found.doc, name))
@@ -106,6 +107,16 @@ def _led(doc: Doc, name: Name) -> list[str]:
         return []
     behind = [token.lower_ for token in doc[name.end + 1 : name.end + 1 + _LEADERS_REACH]]
     return [EntityType.ORGANISATION] if words("bodies", "led_by") & set(behind) else []
+
+
+def _staffed(doc: Doc, name: Name) -> list[str]:
+    """ "the EDITOR of Corvel Post", "Corvel CHAIRMAN Ann Field", "Corvel & PELL": what has somebody work for it, and what several found."""
+    before = [token.lower_ for token in doc[max(name.start - 3, 0) : name.start] if token.lower_ not in _ARTICLES]
+    edited = before[-1:] == ["of"] and before[-2:-1] and before[-2] in words("bodies", "media_staff")
+    after = doc[name.end : name.end + 2]
+    chaired = len(after) > 1 and after[0].lower_ in words("bodies", "led_by") and after[1].pos_ == "PROPN"
+    several = any(token.text == "&" for token in doc[name.start : name.end])
+    return [EntityType.ORGANISATION] if edited or chaired or several else []
 
 
 def _listed(doc: Doc, index: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kg.ids import author_chain_id
 from kg.records import DocumentKind, EntityType
 from tests.language.reading_help import LOC, ORG, PARTY, PERSON, WORK, chain, comment, document, mention, named, read
@@ -217,6 +219,26 @@ def test_what_is_no_who_is_a_body() -> None:
     assert mention(doc, "Tully").type == EntityType.PERSON
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ida Brook, the editor of Corvel Tidende, denied it.",
+        "A reporter of the Corvel Tidende asked why.",
+        "Corvel Tidende chairman Tom Ruiz denied it.",
+        "The accounts were read by Corvel & Tidende.",
+    ],
+)
+def test_what_has_somebody_work_for_it_is_a_body(text: str) -> None:
+    name = "Corvel & Tidende" if "&" in text else "Corvel Tidende"
+    doc = read(text, {name: PERSON, "Ida Brook": PERSON, "Tom Ruiz": PERSON})
+    assert mention(doc, name).type == EntityType.ORGANISATION
+
+
+@pytest.mark.parametrize("text", ["The brother of Corvel Tidende rang.", "Corvel Tidende, chairman of the club, rang."])
+def test_a_person_has_kin_and_posts(text: str) -> None:
+    assert mention(read(text, {"Corvel Tidende": PERSON}), "Corvel Tidende").type == EntityType.PERSON
+
+
 def test_a_firm_goes_by_its_first_word() -> None:
     names = {"Corvel Freight": ORG, "Corvel": ORG, "Perth Trades Union": ORG, "Perth": LOC}
     doc = read("Corvel Freight left Perth. The Perth Trades Union said that Corvel had lied.", names)
@@ -355,7 +377,9 @@ def test_as_somebody_used_to_say_speaks_of_him() -> None:
 
 
 def test_whose_saying_it_is_said_it() -> None:
-    doc = read("Where I part company with Ann Ruiz is in her telling the radio that the pier was bought.", {"Ann Ruiz": PERSON})
+    doc = read(
+        "Where I part company with Ann Ruiz is in her telling the radio that the pier was bought.", {"Ann Ruiz": PERSON}
+    )
     assert [quote.speaker for quote in doc._.quotes] == [mention(doc, "her").id]
     doc = read("Tom Ruiz is proud. Nobody minded his saying that the plan was dead.", {"Tom Ruiz": PERSON})
     assert [quote.speaker for quote in doc._.quotes] == [mention(doc, "his").id]
@@ -363,7 +387,10 @@ def test_whose_saying_it_is_said_it() -> None:
 
 def test_a_surname_alone_is_not_that_of_somebodys_kin() -> None:
     names = {"Ivo Lind": PERSON, "Lind": PERSON, "Marek Lind": PERSON, "Rosa Lind": PERSON, "Tom Ruiz": PERSON}
-    doc = read("Lind denies it\n\nThe clerk said Ivo Lind and his brother, Marek Lind, had sold the pier. Lind left in May.", names)
+    doc = read(
+        "Lind denies it\n\nThe clerk said Ivo Lind and his brother, Marek Lind, had sold the pier. Lind left in May.",
+        names,
+    )
     assert chain(doc, "Lind", "Lind denies").id == named(doc, "Ivo Lind").id
     assert chain(doc, "Lind", "Lind left").id == named(doc, "Ivo Lind").id
     doc = read("Ivo Lind came with Tom Ruiz’s niece Rosa Lind. Lind was late.", names)
