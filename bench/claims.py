@@ -1,4 +1,4 @@
-"""Which claims of the project's own stories are found, by predicate and rule: python bench/claims.py [PREFIX] [--wrong RULE] [--missed NAME]
+"""Which claims of the project's own stories are found: python bench/claims.py [PREFIX] [--wrong RULE] [--missed NAME]
 
 The 1,205 stories of `models/corpus` have every claim of theirs marked, many times what the gold has, in plainer texts: here a rule is
 seen to fail often, or a form to be missed often, before it is looked for in gold. They are no measure of what is not known: names and
