@@ -164,6 +164,8 @@ class Cast:
             return self._one(before, types, metonymy) or ([self.argument(own)] if own else [])
         if own is not None:
             return [self.argument(own)]
+        if token.dep_ == "appos" and (beside_it := self.at(token.head, types)) and beside_it.kind == MentionKind.NAME:
+            return [self.argument(beside_it, 0.95)]
         return self._through(token, types) if metonymy else []
 
     def _programme_of(self, outlet: Mention, types: frozenset[str]) -> Mention | None:
@@ -252,6 +254,25 @@ class Cast:
         if not most or counts[most[0]] < _IN_FOCUS or (len(most) > 1 and counts[most[1]] == counts[most[0]]):
             return None
         return self.argument(surest[most[0]], _FOCUS_WEIGHT)
+
+    def only_named(self, types: frozenset[str], kinds: Collection[str]) -> list[Argument]:
+        """The one entity of the text that is called so by its last word (a "party" also by its finer type); none where there are two.
+
+        Args:
+            types: the types of entity that are wanted.
+            kinds: words in small letters, "council".
+        """
+        for kind in (MentionKind.NAME, MentionKind.NOMINAL):
+            fitting = [m for m in self._in_order if m.kind == kind and m.type in types and self._is_called(m, kinds)]
+            if fitting:
+                one = len({m.chain for m in fitting}) == 1
+                return [self.argument(max(fitting, key=lambda m: m.probability), _FOCUS_WEIGHT)] if one else []
+        return []
+
+    def _is_called(self, mention: Mention, kinds: Collection[str]) -> bool:
+        chain, last = self.chain(mention), mention.text.lower().split()[-1:]
+        finer = chain.finer if chain is not None else None
+        return mention.id in self.spans and (last[0] in kinds or (finer or "").lower() in kinds)
 
     def _opens(self, span: Span) -> bool:
         """Whether a name opens its sentence or clause, with its titles before it."""

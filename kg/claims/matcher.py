@@ -150,11 +150,19 @@ def _filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> H
     of = topic(rule, token, cast)
     if rule.needs_of and of is None:
         return None
-    if rule.needs_role and not any(noun.lower_ in rule.needs_role for noun in grammar.prepositional(token, ("as",))):
+    if rule.needs_role and not _in_role(rule, token, objects):
         return None
     if not subjects and not objects:
         return None
     return Hit(rule, token, cue, tuple(subjects), tuple(objects), of, weight)
+
+
+def _in_role(rule: Rule, verb: Token, objects: Sequence[Argument]) -> bool:
+    """Whether a noun that the rule asks for tells as what: "named him AS HER DEPUTY", "was named DIRECTOR", not "named the director"."""
+    beside = [child for child in verb.children if child.i > verb.i and child.dep_ in ("xcomp", "obj", "oprd", "attr")]
+    taken = {o.span.root.i for o in objects if o.span is not None}
+    nouns_ = [*grammar.prepositional(verb, ("as",)), *(noun for noun in beside if noun.i not in taken)]
+    return any(noun.lower_ in rule.needs_role for noun in nouns_)
 
 
 def _finer(wanted: tuple[str, ...], cast: Cast, argument: Argument) -> bool:

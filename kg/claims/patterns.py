@@ -47,6 +47,7 @@ _SLOTS = {
     "subject",
     "doer",
     "focus",
+    "body",
     "patient",
     "finder",
     "object",

@@ -23,6 +23,7 @@ _RECEIVING = verbs("lexicon", "light", "receiving")
 _FINDING = verbs("lexicon", "finding")
 _ELSEWHERE = frozenset({"against", "at", "by", "for", "in", "inside", "on", "over", "within"})
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
+_OF_STATES = words("lexicon", "of_states")
 _SERVING = verbs("lexicon", "serving")
 _SUCCEEDING = verbs("lexicon", "succeeding")
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
@@ -173,8 +174,10 @@ def _next_mention(site: Site) -> list[Argument]:
 
 
 def _together(site: Site) -> list[Argument]:
-    """Who does it to one another: "ANN AND BEN met", where nothing tells of a third."""
+    """Who does it to one another: "ANN AND BEN met", "the candidates, ANN AND BEN", where nothing tells of a third."""
     verb = site.trigger
+    if site.rule.noun:
+        return _self(site, ()) if site.cast.possessor(verb) is None else []
     others = roles.objects(verb) or roles.content(verb) or grammar.prepositional(verb, ("with",))
     doer = roles.subject(verb)
     if doer is None or others or grammar.is_passive(verb):
@@ -257,6 +260,30 @@ def _spoken_of(site: Site, word: Token) -> bool:
     return any(not span.start <= site.trigger.i < span.end for span in spans)
 
 
+def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The body in focus, where a title beside a name tells of none: "the CHAIRMAN, Ann Field", "party LEADER Ann Field".
+
+    Of a "council leader" and with `last` in the rule it is the only body of the text that is called so: "CLLR Ann Field".
+    """
+    noun, cast = site.trigger, site.cast
+    before = [child for child in noun.children if child.i < noun.i]
+    told = site.cast.possessor(noun) is not None or bool(roles.prep_objects(noun))
+    anyone = any(word.dep_ == "det" and word.lower_ != "the" for word in before)
+    beside = replace(site, types=frozenset({EntityType.PERSON}))
+    if (
+        told
+        or anyone
+        or any(_narrows(site, word) for word in before)
+        or not (_name_after(beside) or _appositive(beside))
+    ):
+        return []
+    kinds = site.rule.last or tuple(word.lower_ for word in before if word.dep_ == "compound")
+    if kinds:
+        return cast.only_named(site.types, kinds)
+    found = cast.in_focus(noun, site.types, ()) if noun.lower_ not in _OF_STATES else None
+    return [found] if found is not None else []
+
+
 def _possessor_agent(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Whose removal of somebody: a possessor is the doer only where "of" names the patient."""
     return _possessor(site, ()) if grammar.prepositional(site.trigger, ("of",)) else []
@@ -335,7 +362,7 @@ def _object_about(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _self(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    finders = (_name_after, _appositive, _copular, _as_phrase, _examples, _bracketed, _joined, _own_nominal)
+    finders = (_name_after, _appositive, _copular, _as_phrase, _examples, _bracketed, _joined, _one_of, _own_nominal)
     for find in finders[:1] if _is_address(site) else finders:
         found = find(site)
         if found:
@@ -487,6 +514,15 @@ def _joined(site: Site) -> list[Argument]:
     return _self(Site(site.cast, site.rule, before, noun.doc[before.i : before.i + 1], site.types), ())
 
 
+def _one_of(site: Site) -> list[Argument]:
+    """ "Ann, one of the MEMBERS of the board": of whom "one" is said."""
+    noun = site.trigger
+    one = noun.head
+    if roles.preposition(noun) != "of" or one.lower_ not in ("one", "two", "three", "some"):
+        return []
+    return _self(Site(site.cast, site.rule, one, noun.doc[one.i : noun.i + 1], site.types), ())
+
+
 def _own_nominal(site: Site) -> list[Argument]:
     """ "the party LEADER" of whom the document tells elsewhere who it is."""
     cast = site.cast
@@ -532,6 +568,7 @@ _SLOTS: dict[str, Callable[[Site, tuple[str, ...]], list[Argument]]] = {
     "direct": _direct,
     "prep": _prep,
     "possessor": _possessor,
+    "body": _body,
     "possessor-agent": _possessor_agent,
     "whole-possessor": _whole_possessor,
     "light": _light,

@@ -48,6 +48,8 @@ BODIES = (
     "Executive Board",
     "Audit Office",
     "Dockers Union",
+    "Tarn Council",
+    "Moor Council",
 )
 PARTIES = ("Civic Party", "Harbour Alliance", "Civic Union", "National Front")
 MEDIA = ("Northern Herald", "Daily Courier", "Coast TV")
