@@ -231,7 +231,7 @@ def _offices(rule: Rule, cast: Cast) -> Iterator[Hit]:
         wanted = slots.Site(cast, rule, _office_head(span), span, types)
         if not candidacy and slots.fill(wanted, ("candidate",)):
             continue  # "X for mayor" is not yet mayor
-        if _to_be(wanted.trigger) or _part_of_a_post(span) or _is_a_bureau(span):
+        if (not candidacy and _to_be(wanted.trigger)) or _part_of_a_post(span) or _is_a_bureau(span):
             continue  # "the race to be mayor" has no mayor yet
         found = slots.fill(wanted, rule.subject)
         if found and not (not candidacy and _candidate_noun(span)):

@@ -24,6 +24,7 @@ _FINDING = verbs("lexicon", "finding")
 _ELSEWHERE = frozenset({"against", "at", "by", "for", "in", "inside", "on", "over", "within"})
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _OF_STATES = words("lexicon", "of_states")
+_BIDDING = verbs("lexicon", "bidding")
 _SERVING = verbs("lexicon", "serving")
 _SUCCEEDING = verbs("lexicon", "succeeding")
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
@@ -177,7 +178,8 @@ def _together(site: Site) -> list[Argument]:
     """Who does it to one another: "ANN AND BEN met", "the candidates, ANN AND BEN", where nothing tells of a third."""
     verb = site.trigger
     if site.rule.noun:
-        return _self(site, ()) if site.cast.possessor(verb) is None else []
+        whose = site.cast.possessor(verb) is not None or bool(grammar.prepositional(verb, ("of", "to")))
+        return [] if whose else _self(site, ()) or _prep(site, ("between",))
     others = roles.objects(verb) or roles.content(verb) or grammar.prepositional(verb, ("with",))
     doer = roles.subject(verb)
     if doer is None or others or grammar.is_passive(verb):
@@ -537,7 +539,9 @@ def _own_nominal(site: Site) -> list[Argument]:
 
 
 def _candidate(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """Who is to have an office: "X for mayor", "the candidate for mayor, X"."""
+    """Who is to have an office: "X for mayor", "the candidate for mayor, X", "X wants to be mayor"."""
+    if site.trigger.dep_ == "xcomp" and site.trigger.head.lower_ in _BIDDING:
+        return _resolve(site, _some(grammar.deep_subject(site.trigger.head)))
     doc, index = site.trigger.doc, _phrase_start(site) - 1
     if index < 1 or doc[index].lower_ != "for":
         return []
