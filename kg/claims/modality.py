@@ -382,7 +382,9 @@ def _to_come(verb: Token) -> bool:
 
 
 def _is_under_way(verb: Token) -> bool:
-    """ "is heading to", "were headed to": who has not come there yet."""
+    """ "is heading to", "were headed to": who has not come there yet; not "is heading the party", "was headed BY her"."""
+    if roles.agent(verb) is not None or roles.objects(verb):
+        return False
     being = any(word.lower_ in verb_forms("be") for word in roles.auxiliaries(verb))
     return being and verb.lower_ in _UNDER_WAY and (verb.tag_ == "VBG" or verb.lower_ == "headed")
 

@@ -364,7 +364,18 @@ def _object_about(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _self(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    finders = (_name_after, _appositive, _copular, _as_phrase, _examples, _bracketed, _joined, _one_of, _own_nominal)
+    finders = (
+        _name_after,
+        _appositive,
+        _copular,
+        _named_predicate,
+        _as_phrase,
+        _examples,
+        _bracketed,
+        _joined,
+        _one_of,
+        _own_nominal,
+    )
     for find in finders[:1] if _is_address(site) else finders:
         found = find(site)
         if found:
@@ -463,6 +474,16 @@ def _list_ends(cast: Cast, listed: list[Argument]) -> bool:
 def _copular(site: Site) -> list[Argument]:
     said_of = grammar.predicated_of(site.trigger)
     return site.cast.resolve(said_of, site.types) if said_of is not None else []
+
+
+def _named_predicate(site: Site) -> list[Argument]:
+    """ "its TREASURER is Ann Field": the name that is said of the noun, not what is yet "to be"."""
+    noun, name = site.trigger, site.trigger.head
+    copula = any(child.dep_ == "cop" for child in name.children)
+    if noun.dep_ != "nsubj" or not copula or any(child.lower_ == "to" and child.i < name.i for child in name.children):
+        return []
+    mention = site.cast.at(name, site.types)
+    return [site.cast.argument(mention)] if mention is not None and mention.kind == "name" else []
 
 
 def _as_phrase(site: Site) -> list[Argument]:
