@@ -334,7 +334,7 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
         start = end + 2 + (end + 2 < len(doc) and doc[end + 2].lower_ == "the")
         closed = (m for m in cast.starting(start) if doc[min(cast.spans[m.id].end, len(doc) - 1)].text == ",")
         yield from ((m, doc[end + 1 : end + 2]) for m in closed if m.kind == MentionKind.NAME)
-    if end < len(doc) and doc[end].lower_ in ("of", "from") and doc[end].lower_ in rule.pair.split("|"):
+    if end < len(doc) and doc[end].lower_ in ("of", "from", "on") and doc[end].lower_ in rule.pair.split("|"):
         start = end + 1 + (end + 1 < len(doc) and doc[end + 1].lower_ == "the")
         yield from ((m, doc[end : end + 1]) for m in cast.starting(start) if m.kind == MentionKind.NAME)
     if (
