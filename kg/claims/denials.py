@@ -97,7 +97,7 @@ def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quot
     for denier in deniers:
         denies = verb.lower_ in _DENYING
         other = _other(rule, verb, denier, cast, charges, _REACH if denies or rule.particle else _SPOKEN_REACH)
-        if other is None and "accuser" in rule.object and (denies or (rule.particle and _names_a_charge(verb))):
+        if other is None and "accuser" in rule.object and (denies or rule.particle) and _names_what_was_said(verb):
             other = _spoke_before(verb, denier, cast, quotes)
         if other is not None:
             return Hit(rule, verb, verb.doc[verb.i : verb.i + 1], (denier,), (other,), None, 1.0)
@@ -105,7 +105,7 @@ def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quot
 
 
 def _spoke_before(verb: Token, denier: Argument, cast: Cast, quotes: Sequence[Quote]) -> Argument | None:
-    """Who else spoke last before a denial: what is denied is most likely what he said."""
+    """Who else spoke last before a denial of a charge: it is most likely his; "denied that …" may answer anybody."""
     speakers = {mention.id: mention for mention in cast.mentions}
     for quote in quotes:
         speaker = speakers.get(quote.speaker or "")
@@ -155,6 +155,11 @@ def _of_a_charge(verb: Token, cast: Cast) -> bool:
     if _names_a_charge(verb) or any(thing.lower_ in _POINTING for thing in things):
         return True
     return not things and any(child.dep_ in _CLAUSES for child in verb.children)
+
+
+def _names_what_was_said(verb: Token) -> bool:
+    """ "disputed THIS", "denied the CLAIM", not "denied that he had been there"."""
+    return _names_a_charge(verb) or any(thing.lower_ in ("this", "that") for thing in roles.objects(verb))
 
 
 def _names_a_charge(verb: Token) -> bool:

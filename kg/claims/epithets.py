@@ -17,6 +17,7 @@ from kg.claims.leanings import leaning
 from kg.claims.lexicon import verbs
 from kg.claims.matcher import Hit
 from kg.claims.patterns import Rule, predicates
+from kg.language import roles
 
 _OPENING, _CLOSING = frozenset({"“", "‘", '"'}), frozenset({"”", "’", '"'})
 _BETWEEN = frozenset({"as", "a", "an", "the", "being", "his", "her", "its", "their"})
@@ -24,6 +25,11 @@ CALLING = verbs("evaluation", "calling") | verbs("evaluation", "calling", "quoti
 _REACH = 40  # words from the verb to an epithet
 _LONGEST = 20  # words
 _UNKNOWN = 0.8  # what an epithet whose words nobody has listed leaves of a claim's probability
+_TOLD = 0.85  # what is said of somebody judges him less often than what he is called
+_SAYING = verbs("modality", "reporting")
+_NEUTRAL = frozenset(
+    {"VBG", "CD"}
+)  # what somebody is doing, "one of several": no blame in words that nobody has listed
 
 
 def epithets(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
@@ -47,6 +53,45 @@ def epithets(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
             weight = 1.0 if score else _UNKNOWN
             cue = verb.doc[verb.i : verb.i + 1]
             yield Hit(rule, verb, cue, tuple(subjects), tuple(objects), None, weight, around=(words,))
+
+
+def told(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
+    """The claims of a verb of saying that keeps the words of its speaker: "said that Ann had “lost the thread”".
+
+    Args:
+        verb: any word; others than verbs of saying have none.
+        cast: the document's mentions.
+        rules: those for callings; one of them for praise, one for blame.
+    """
+    if verb.lower_ not in _SAYING:
+        return
+    by_class = {rule.evaluation: rule for rule in rules}
+    for words in _quoted(verb):
+        clause = next((c for c in roles.content(verb) if c.left_edge.i < words.start <= c.right_edge.i), None)
+        of = roles.subject(clause) if clause is not None else None
+        score = leaning(words) or _judging(words)
+        if clause is None or of is None or of.pos_ == "PRON" or score > 0 or not _predicate(clause, of, words):
+            continue
+        if not score and words[0].tag_ in _NEUTRAL:
+            continue
+        rule = by_class["negative"]
+        known = predicates()
+        subjects = _caller(verb, cast, known.subject_types(rule))
+        objects = cast.resolve(of, known.object_types(rule))
+        if subjects and objects:
+            weight = _TOLD if score else _TOLD * _UNKNOWN
+            cue = verb.doc[verb.i : verb.i + 1]
+            yield Hit(rule, verb, cue, tuple(subjects), tuple(objects), None, weight, around=(words,))
+
+
+def _predicate(clause: Token, of: Token, words: Span) -> bool:
+    """Whether the words are what the clause says of its subject, and no part of that: "was “LATE”", not "came “LATE”"."""
+    between = words.doc[max(roles.np_span(of).end, of.i + 1) : words.start - 1]
+    tense = all(
+        (word.pos_ in ("ADV", "DET", "PUNCT") or word.dep_ in ("aux", "cop")) and word.tag_ != "MD" for word in between
+    )
+    plain = tense and words[0].tag_ != "MD"  # what somebody “could live with” is a wish, not what he is
+    return of.i < words.start and plain and not roles.is_passive(clause)
 
 
 def _judging(span: Span) -> int:

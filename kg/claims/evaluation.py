@@ -9,7 +9,7 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
-from kg.claims.epithets import CALLING, epithets
+from kg.claims.epithets import CALLING, epithets, told
 from kg.claims.evaluating import CLASSES, classes, failing_verbs
 from kg.claims.leanings import leaning
 from kg.claims.lexicon import nouns, verbs, words
@@ -54,6 +54,7 @@ class Judgements:
             if token.lower_ in CALLING
             for hit in (*self._calling(token), *epithets(token, self.cast, self.callings))
         ]
+        called += [hit for token in self.doc for hit in told(token, self.cast, self.callings)]
         for hit in called:
             self._remember(hit)
         judged = [
@@ -159,7 +160,8 @@ class Judgements:
         nearby = grammar.nearby_subject(token)
         if nearby is not None:
             return self.cast.resolve(nearby, types)
-        owner = self.cast.possessor(said_of) if said_of.pos_ == "NOUN" and not self.cast.covering(said_of.i) else None
+        thing = said_of.pos_ == "NOUN" and not self.cast.covering(said_of.i) and rule.predicate != "ACCUSES"
+        owner = self.cast.possessor(said_of) if thing else None  # who has a bullying tone is not yet a bully
         owners = self.cast.resolve(owner, types, joined=False) if owner is not None else []
         return [Argument(a.mention, a.span, a.weight * _OWNER_WEIGHT) for a in owners]
 

@@ -289,7 +289,7 @@ def _rule(entry: Mapping[str, Any], source: str) -> Rule:
         key: tuple(value) if key in _LISTS else value for key, value in entry.items() if key != "examples"
     }
     for slot in [*values.get("subject", ()), *values.get("object", ())]:
-        if slot not in _SLOTS and not re.fullmatch(r"((light-)?prep|owner):[a-z|]+", slot):
+        if slot not in _SLOTS and not re.fullmatch(r"((light-)?prep|owner|one|others):[a-z|]+", slot):
             raise ConfigError(
                 f"{where} has an unknown slot {slot}", f"use one of {', '.join(sorted(_SLOTS))} or prep:…"
             )

@@ -236,6 +236,15 @@ def _prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     return _resolve(site, grammar.prepositional(site.trigger, prepositions))
 
 
+def _one(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """The first of those it is between: "talks between ANN and Ben"."""
+    return _prep(site, prepositions)[:1]
+
+
+def _others(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    return _prep(site, prepositions)[1:]
+
+
 def _possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
     return _resolve(site, _some(site.cast.possessor(site.trigger)))
 
@@ -592,6 +601,8 @@ _SLOTS: dict[str, Callable[[Site, tuple[str, ...]], list[Argument]]] = {
     "latter": _latter,
     "direct": _direct,
     "prep": _prep,
+    "one": _one,
+    "others": _others,
     "possessor": _possessor,
     "body": _body,
     "possessor-agent": _possessor_agent,

@@ -139,6 +139,7 @@ def test_a_denial_answers_who_spoke_before_where_nobody_was_accused(trees: Langu
     text = "“The sums do not add up,” said Helen Moss. The Audit Office disputed this."
     assert ("Audit Office", "DISAGREES_WITH", "Helen Moss", False, "asserted") in told(read(trees, text))
     assert told(read(trees, "“The sums do not add up,” said Helen Moss. Kerr rejected the offer.")) == set()
+    assert told(read(trees, "“The sums do not add up,” said Helen Moss. Kerr denied that the hall was cold.")) == set()
 
 
 def test_who_denies_asserts_the_denial(trees: Language) -> None:
