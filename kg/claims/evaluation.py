@@ -52,6 +52,7 @@ class Judgements:
             hit
             for token in self.doc
             if token.lower_ in CALLING
+            if not _reports(token)
             for hit in (*self._calling(token), *epithets(token, self.cast, self.callings))
         ]
         called += [hit for token in self.doc for hit in told(token, self.cast, self.callings)]
@@ -306,6 +307,12 @@ class Judgements:
         ):
             return []
         return addressee(self.cast)
+
+
+def _reports(verb: Token) -> bool:
+    """Whether a clause follows, in which others may be judged: "found THAT nobody was fair", not "called that man a liar"."""
+    after = verb.doc[verb.i + 1 : verb.i + 2]
+    return after.text.lower() == "that" and after[0].pos_ == "SCONJ"
 
 
 def _given(token: Token) -> list[str]:
