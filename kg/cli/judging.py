@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from kg.cli import console
+from kg.cli.bars import waterfall
 
 if TYPE_CHECKING:
     from kg.judgements import Entry, Judged, Log
@@ -71,7 +72,6 @@ def _ask(asked: list[_Asked], verdicts: Mapping[str, str], log: Log) -> None:
 def _pairs(folder: RunFolder, most: int, who: str) -> list[_Asked]:
     from kg.casebook import Casebook, Doubt
     from kg.cli.job import settings_before
-    from kg.cli.people import waterfall
 
     def asked(doubt: Doubt) -> _Asked:
         def show() -> None:

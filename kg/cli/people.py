@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import asdict
-from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
 from kg.cli import console
+from kg.cli.bars import bars, waterfall
 from kg.cli.judging import JSON, RUN, WHO, WHY, judge_of, log_of, today, told
 
 if TYPE_CHECKING:
-    from kg.casebook import Between, Candidate, Casebook, Comparison, Explanation
+    from kg.casebook import Between, Candidate, Casebook, Explanation
     from kg.records import Entity, Redirect
 
 _NAME = typer.Argument(..., help="A name, an alias or an id.", show_default=False)
 _SURE = 3  # words of each side that a merge is remembered by
-_BAR = 24  # signs of the longest bar of a waterfall
 
 
 def explain(
@@ -191,7 +189,7 @@ def _candidate(candidate: Candidate) -> None:
     sure = f"{candidate.probability:.1%}{', linked' if candidate.linked else ''}"
     console.say(f"\n  {record.name} ({record.id}){f': {told}' if told else ''}")
     title = f"as {candidate.spoken}: {candidate.weight:+.1f} bits; with all that may be meant {sure}"
-    _bars(title, candidate.features)
+    bars(title, candidate.features)
 
 
 def _show_between(found: Between) -> None:
@@ -207,25 +205,3 @@ def _show_between(found: Between) -> None:
             waterfall(found.best)
     for line in found.judged:
         console.say(f"\n{line}")
-
-
-def waterfall(comparison: Comparison, times: int = 1) -> None:
-    """A comparison that came out so several times."""
-    sure = f"{comparison.probability:.1%}, {'accepted' if comparison.accepted else 'not accepted'}"
-    often = f" ({times} times)" if times > 1 else ""
-    console.say("")
-    _bars(f"{comparison.one} and {comparison.two}{often}: {comparison.weight:+.1f} bits, {sure}", comparison.features)
-
-
-def _bars(title: str, features: Sequence[tuple[str, float]]) -> None:
-    """A line a feature, its bits, and a bar from where their sum stood to where it stands."""
-    console.say(f"  {title}")
-    sums = [0.0]
-    for _, bits in features:
-        sums.append(sums[-1] + bits)
-    low, high = min(sums), max(sums)
-    scale = _BAR / max(high - low, 1.0)
-    for (what, bits), (before, after) in zip(features, pairwise(sums), strict=True):
-        left, right = sorted((round((before - low) * scale), round((after - low) * scale)))
-        bar = " " * left + ("█" if bits > 0 else "░") * max(right - left, 1)
-        console.say(f"    {bits:+6.1f}  {bar:<{_BAR + 1}} {what}")
