@@ -14,7 +14,7 @@ def doctor(
     as_json: bool = typer.Option(False, "--json", help="Print what a program reads."),
 ) -> None:
     """Say what was found here and how to mend it."""
-    from kg.runtime import doctor as examination
+    from kg import doctor as examination
 
     if retry:
         examination.forget()

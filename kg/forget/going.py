@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from kg import judgements, pseudonyms
+from kg import judgements
 from kg.errors import PurgeError
-from kg.forget import entries, receipts
+from kg.forget import entries, pseudonyms, receipts
 from kg.forget.entries import Entry
 from kg.forget.keys import Keys, words_in
 from kg.forget.person import entry_of, find

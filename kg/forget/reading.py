@@ -16,10 +16,10 @@ from typing import Any, TypeVar
 
 from kg.arrow import to_record
 from kg.forget.keys import BLANK, joined, words_in
+from kg.forget.pseudonyms import SHAPE
 from kg.ids import author_chain_id
 from kg.language.context import Thread
 from kg.language.wordlists import given_names
-from kg.pseudonyms import SHAPE
 from kg.records import Chain, Claim, Document, EntityType, Gap, Mention, MentionKind, Quote, Reading
 
 # for pseudonyms: one given name, and family names put together of these

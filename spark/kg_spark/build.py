@@ -15,17 +15,17 @@ from pyspark.sql import DataFrame, SparkSession
 
 import kg
 import kg_spark
-from kg import fingerprint, pseudonyms
+from kg import fingerprint
 from kg.config import Settings
 from kg.errors import ConfigError, InputError
 from kg.forget import entries as forgetting
-from kg.forget import remembered
+from kg.forget import pseudonyms, remembered
 from kg.forget.entries import Entry, Forgotten
+from kg.forget.pseudonyms import PseudonymKey
 from kg.ids import digest
 from kg.judgements import Log, content_of, deciding
 from kg.names import weights as saved_weights
 from kg.names.weights import Weight
-from kg.pseudonyms import PseudonymKey
 from kg.readers import Source, find
 from kg.records import ClaimJudgement, Judgement
 from kg.runtime.java import JavaHome

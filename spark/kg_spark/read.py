@@ -12,8 +12,8 @@ from pyspark.sql import functions as F
 
 from kg.arrow import batches_of, records_in
 from kg.config import Settings
+from kg.forget.pseudonyms import Pseudonyms
 from kg.forget.texts import Forgetting
-from kg.pseudonyms import Pseudonyms
 from kg.readers import Limits, Source, read
 from kg.records import Document, Quarantined
 from kg_spark import told

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from kg.cli.app import app
 from kg.cli.job import Job
-from kg.pseudonyms import SHAPE
+from kg.forget.pseudonyms import SHAPE
 from kg.records import Document, Entity, Reading, Reference, Spoken
 from kg.runs import RunFolder
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from kg.config import PrivacySettings, Settings
 from kg.errors import ConfigError, PurgeError
-from kg.pseudonyms import FILE, SHAPE, Pseudonyms, key_of
+from kg.forget.pseudonyms import FILE, SHAPE, Pseudonyms, key_of
 from kg.readers import Limits
 from kg.readers.jsonl import read_lines
 from kg.records import Document
