@@ -11,7 +11,8 @@ gap      Is the pronoun A, is it B? Scored as the corpus's own gap_scorer.py doe
          decisions, "bias" is F1 of the feminine over F1 of the masculine. We say yes where the pronoun's mention is in the chain of
          the name's: of mentions that overlap the given name those that are names, else any.
 gum      Coreference of GUM's development documents, everything predicted: the mean of the F1 of MUC, B³ and CEAF-φ4 (Pradhan et al.,
-         2014). Chains of one mention are left out on both sides, and ours of offices, which GUM does not mark. "exact" wants the same
+         2014). Ours are those of `kg extract`, things too; chains of one mention are left out on both sides, and ours of offices,
+         which GUM does not mark. "exact" wants the same
          characters; "head" the same head in GUM's tree, as our names stand without titles, and where several have that head, the
          most alike. "people, bodies, places" keeps the chains of these types alone, on each side by its own types.
 rst      Attributions of GUM's discourse trees. The reported words are those of the nucleus that stand in the sentence of its first
@@ -86,7 +87,7 @@ def main() -> None:
     parser.add_argument("--documents", type=int, help="of each part of a corpus, to try things out")
     parser.add_argument("--misses", type=int, default=0, metavar="N")
     options = parser.parse_args()
-    nlp = load()
+    nlp = load(things=True)
     nlp.remove_pipe(_LEFT_OUT)
     scores = Scores()
     for name in options.only.split(","):

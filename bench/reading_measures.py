@@ -107,13 +107,14 @@ def gum(nlp: Language, data: Path, limit: int | None, scores: Scores) -> None:
     """Coreference of the development documents, by exact spans and by heads, of all and of three types."""
     texts = list(islice(sets.read_gum(data / "gum" / "dev.conllu"), limit))
     for text, seen in zip(texts, read_texts(nlp, ((text.name, text.text) for text in texts)), strict=True):
-        ours = [m for m in seen.mentions if seen.chains[m.chain].type != EntityType.OFFICE]
+        types = {m.chain: m.type for m in seen.things} | {id_: chain.type for id_, chain in seen.chains.items()}
+        ours = [m for m in (*seen.mentions, *seen.things) if types[m.chain] != EntityType.OFFICE]
         for suffix, wanted, made in (
             ("", text.mentions, ours),
             (
                 ", people, bodies, places",
                 [m for m in text.mentions if m.type in _TYPED[0]],
-                [m for m in ours if seen.chains[m.chain].type in _TYPED[1]],
+                [m for m in ours if types[m.chain] in _TYPED[1]],
             ),
         ):
             gold, found = _gold_chains(wanted), _found_chains(text, made)

@@ -18,11 +18,12 @@ Span = tuple[int, int]
 
 @dataclass(frozen=True)
 class Seen:
-    """What was read in one text, by its own characters: mentions that stand in it, quotes, and chains by their id."""
+    """What was read in one text, by its own characters: mentions that stand in it, quotes, chains by their id, and phrases beside."""
 
     mentions: tuple[Mention, ...]
     quotes: tuple[Quote, ...]
     chains: dict[str, Chain]
+    things: tuple[Mention, ...] = ()
 
     def over(self, span: Span) -> list[Mention]:
         """The mentions that overlap a stretch, in their order."""
@@ -55,11 +56,10 @@ def _seen(readings: Sequence[tuple[Reading, Document]]) -> Seen:
     mentions: list[Mention] = []
     quotes: list[Quote] = []
     chains: dict[str, Chain] = {}
+    things: list[Mention] = []
     for reading, document in readings:
-        for mention in reading.mentions:
-            if mention.start is not None and mention.end is not None:
-                start, end = _in_source(document, mention.start, mention.end)
-                mentions.append(replace(mention, start=start, end=end))
+        mentions += _placed(document, reading.mentions)
+        things += _placed(document, reading.things)
         for quote in reading.quotes:
             start, end = _in_source(document, quote.start, quote.end)
             cue: Span | tuple[None, None] = (None, None)
@@ -67,7 +67,15 @@ def _seen(readings: Sequence[tuple[Reading, Document]]) -> Seen:
                 cue = _in_source(document, quote.cue_start, quote.cue_end)
             quotes.append(replace(quote, start=start, end=end, cue_start=cue[0], cue_end=cue[1]))
         chains |= {chain.id: chain for chain in reading.chains}
-    return Seen(tuple(mentions), tuple(quotes), chains)
+    return Seen(tuple(mentions), tuple(quotes), chains, tuple(things))
+
+
+def _placed(document: Document, mentions: Iterable[Mention]) -> Iterator[Mention]:
+    """The mentions that stand in a text, by the characters of its file."""
+    for mention in mentions:
+        if mention.start is not None and mention.end is not None:
+            start, end = _in_source(document, mention.start, mention.end)
+            yield replace(mention, start=start, end=end)
 
 
 def _in_source(document: Document, start: int, end: int) -> Span:

@@ -25,10 +25,14 @@ class ReadSettings:
 
 @dataclass(frozen=True, slots=True)
 class LanguageSettings:
-    """Which language model reads, and how many words it takes at once."""
+    """Which language model reads, how many texts it takes at once, and whether it reads phrases of which no entity is made.
+
+    A build makes nothing of these `things`; `kg extract` asks for them.
+    """
 
     model: str = "en_hustings"
     batch_size: int = 64
+    things: bool = False
 
 
 @dataclass(frozen=True, slots=True)

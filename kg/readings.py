@@ -39,7 +39,7 @@ def line_of(document: Document, reading: Reading) -> dict[str, Any]:
                 "kind": m.kind,
                 "chain": m.chain,
             }
-            for m in reading.mentions
+            for m in (*reading.mentions, *reading.things)
         ],
         "quotes": [_quote(q) for q in reading.quotes],
         "claims": [_claim(c) for c in reading.claims],

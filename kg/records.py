@@ -244,7 +244,10 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """All that was read in one document, before anything is resolved across documents; nothing where reading failed with `error`."""
+    """All that was read in one document, before anything is resolved across documents; nothing where reading failed with `error`.
+
+    `things` are phrases of which no entity is made, read where the settings ask for them (`kg.language.things`).
+    """
 
     document: str
     root: str
@@ -253,6 +256,7 @@ class Reading:
     quotes: tuple[Quote, ...]
     claims: tuple[Claim, ...]
     error: str = ""
+    things: tuple[Mention, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

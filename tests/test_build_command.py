@@ -35,3 +35,15 @@ def test_who_agrees_that_a_graph_is_replaced_gets_what_he_asked_for(
     assert stage == "extract" and retrain and not replace
     # the stages from there on are struck from the manifest already
     assert second == (["in"], run, None, load, add, True, again, retrain)
+
+
+def test_what_was_read_is_told_with_the_phrases_of_which_no_entity_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[bool] = []
+    monkeypatch.setenv("KG_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(Job, "extract", lambda job, *_: asked.append(job.settings.language.things))
+    monkeypatch.setattr("kg.readings.lines_of", lambda _: iter(()))
+    result = CliRunner().invoke(app, ["extract", "in", "--output", str(tmp_path / "read.jsonl")])
+    assert result.exit_code == 0, result.exception
+    assert asked == [True]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -69,7 +70,10 @@ def extract(
     config: Path | None = typer.Option(None, "--config", help="A TOML file with settings.", show_default=False),
     model: str | None = typer.Option(None, "--model", help="A spaCy pipeline.", show_default=False),
 ) -> None:
-    """Write what was read in each document, nothing resolved."""
+    """Write what was read in each document, nothing resolved.
+
+    Phrases of which no entity is made are mentions here too, of type Thing where nothing tells more.
+    """
     from kg.cli.build import settings_of
     from kg.cli.job import Job
     from kg.readings import lines_of
@@ -77,7 +81,9 @@ def extract(
 
     with tempfile.TemporaryDirectory(prefix="kg-extract-") as scratch, console.progress() as progress:
         folder = run or Path(scratch)
-        Job(settings_of(config, model), progress).extract(documents, folder)
+        settings = settings_of(config, model)
+        settings = replace(settings, language=replace(settings.language, things=True))
+        Job(settings, progress).extract(documents, folder)
         with console.opened(output) as out:
             for line in lines_of(RunFolder(folder)):
                 out.write(json.dumps(line, ensure_ascii=False) + "\n")

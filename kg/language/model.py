@@ -41,12 +41,13 @@ class Description:
     licences: str
 
 
-def load(name: str = BUILT_IN) -> Language:
+def load(name: str = BUILT_IN, things: bool = False) -> Language:
     """A pipeline that reads trees and names and has our components, in the order of ARCHITECTURE.md.
 
     Args:
         name: the built-in model, another installed pipeline ("en_core_web_trf") or the path of a pipeline's folder.
             With another one, its own names are taken and their labels brought to ours.
+        things: whether phrases of which no entity is made are read too (`kg.language.things`).
 
     Raises:
         ModelError: there is no such model, it cannot be read, or it has no parser.
@@ -68,6 +69,8 @@ def load(name: str = BUILT_IN) -> Language:
             nlp.add_pipe(component)
         elif component != _NAMES and component in nlp.pipe_names:
             _last(nlp, component)
+    if things:
+        nlp.add_pipe("hustings_things")
     return nlp
 
 
@@ -140,7 +143,7 @@ def _first_line(error: Exception) -> str:
 
 def register_components() -> None:
     """Make the own factories known where the package is not installed with its entry points."""
-    for module in ("blocks", "labels", "sentences", "spaces", "states"):
+    for module in ("blocks", "labels", "sentences", "spaces", "states", "things"):
         import_module(f"kg.language.{module}")
     for module in COMPONENTS.values():
         import_module(module)

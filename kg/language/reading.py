@@ -71,4 +71,5 @@ def reading_of(doc: Doc) -> Reading:
         chains=tuple(doc._.chains),
         quotes=tuple(doc._.quotes),
         claims=tuple(doc._.claims),
+        things=tuple(doc._.things),
     )

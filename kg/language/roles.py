@@ -365,8 +365,8 @@ def np_span(token: Token, postmodifiers: bool = True) -> Span:
     """
     inside = _phrase(token, postmodifiers)
     start, end = min(inside), max(inside)
-    # a phrase is one run of words: what is joined or set in between ends it
-    while end > token.i and not _unbroken(inside, token.i, end):
+    # a phrase is one run of words: what is joined or set in between ends it, and no preposition of what is left out
+    while end > token.i and (not _unbroken(inside, token.i, end) or token.doc[end].dep_ in {"case", "prep"}):
         end -= 1
     return token.doc[start : end + 1]
 

@@ -209,7 +209,7 @@ def start_spark(
     def ahead(context: SparkContext) -> None:
         if any(stage.name == "extract" for stage in plan.todo):
             sources = len(plan.told["sources"].rows)
-            load_ahead(context, settings.language.model, min(context.defaultParallelism, sources))
+            load_ahead(context, settings.language, min(context.defaultParallelism, sources))
 
     files = (*plan.told["sources"].rows, *plan.told["known_files"].rows)
     short = sum(file.bytes for file in files) <= _FEW_BYTES

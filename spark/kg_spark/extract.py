@@ -18,7 +18,7 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from kg.arrow import batches_of, records_in
-from kg.config import Settings
+from kg.config import LanguageSettings, Settings
 from kg.forget.reading import read_around
 from kg.language.context import Thread
 from kg.records import Document, Reading
@@ -32,11 +32,11 @@ _TASKS_A_CORE = 4  # threads differ in length
 
 
 @cache
-def _model(name: str) -> Language:
+def _model(name: str, things: bool) -> Language:
     """The model, loaded once in the life of a Python worker."""
     from kg.language.model import load
 
-    return load(name)
+    return load(name, things)
 
 
 def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
@@ -46,13 +46,16 @@ def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Da
         tables: `documents`, and both tables of the last time where these can be gone on from.
         settings: the model, and how many texts it reads at once.
     """
-    model, size = settings.language.model, settings.language.batch_size
+    language = settings.language
 
-    def read(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    def read_them(threads: Iterable[Thread]) -> Iterator[Reading]:
         from kg.language.reading import read_threads
 
+        return read_threads(_model(language.model, language.things), threads, language.batch_size)
+
+    def read(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         threads = _threads(records_in(Document, batches))
-        yield from batches_of(Reading, read_around(threads, lambda them: read_threads(_model(model), them, size)))
+        yield from batches_of(Reading, read_around(threads, read_them))
 
     documents = tables["documents"]
     seen = _seen(documents)
@@ -82,17 +85,17 @@ def _unchanged(seen: DataFrame, tables: Mapping[str, DataFrame]) -> DataFrame:
     return seen.join(tables[earlier("seen")], ["root", "content"]).join(failed, "root", "left_anti").select("root")
 
 
-def load_ahead(context: SparkContext, model: str, workers: int) -> None:
+def load_ahead(context: SparkContext, language: LanguageSettings, workers: int) -> None:
     """Have Python workers load the model in the background, while the driver is busy with what comes before.
 
     Args:
         context: where the workers are.
-        model: its name.
+        language: which it is.
         workers: how many will be wanted.
     """
 
     def load(_: int) -> None:
-        _model(model)
+        _model(language.model, language.things)
 
     def run() -> None:
         with suppress(Exception):  # what is wrong with the model is told by the stage that needs it

@@ -19,6 +19,7 @@ from kg.ids import author_chain_id, document_id
 from kg.language.context import Thread
 from kg.language.model import load
 from kg.language.reading import read_threads
+from kg.language.things import THING
 from kg.language.wordlists import given_names
 from kg.readers.text import read_text
 from kg.records import Document, DocumentKind, Gap, Mention, Reading
@@ -76,6 +77,18 @@ def test_whoever_answers_the_forgotten_answers_nobody() -> None:
     assert not any(link.chain == author_chain_id(post.id) for chain in second.chains for link in chain.links)
     assert claims(second) == {("Grace Okoro", "ACCUSES", "Nils Orme")}
     assert {chain.name for chain in second.chains} == {"Grace Okoro", "Nils Orme"}
+
+
+@pytest.mark.model
+def test_things_of_the_forgotten_are_told_without_his_name_and_what_was_said_of_him_is_none() -> None:
+    (document,) = forgotten(*read_text(f"{TEXT} The plan of Ada Birk was dropped. The plan had failed.", "a.txt"))
+    (reading,) = read_around([Thread((document,))], lambda them: read_threads(load(things=True), them))
+    things = [(thing.text, thing.type) for thing in reading.things]
+    assert [told for told in things if "plan" in told[0]][-1] == ("The plan", THING)
+    assert not any("Ada" in text or "Birk" in text.replace("Jon Birk", "") for text, _ in things)
+    assert all(document.text[t.start : t.end] == t.text for t in reading.things)
+    known = {m.chain for m in reading.mentions}
+    assert all(t.chain in known or t.type == THING for t in reading.things)
 
 
 @pytest.mark.model

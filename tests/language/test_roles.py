@@ -165,6 +165,14 @@ def test_a_name_keeps_no_possessive_of_its_own() -> None:
     assert roles.np_span(doc[0]).text == "Ann"
 
 
+def test_a_phrase_does_not_end_in_a_preposition_whose_noun_is_left_out() -> None:
+    doc = tree(
+        "The/DET/the/det/1 plan/NOUN/plan/nsubj/5 of/ADP/of/case/4 Ann/PROPN/Ann/appos/4 Field/PROPN/Field/nmod/1 "
+        "failed/VERB/fail/ROOT/5"
+    )
+    assert roles.np_span(doc[1]).text == "The plan"
+
+
 def test_speech_beside_its_verb() -> None:
     doc = tree("I/PRON/I/nsubj/1 left/VERB/leave/ROOT/1 ,/PUNCT/,/punct/1 he/PRON/he/nsubj/4 said/VERB/say/parataxis/1")
     assert roles.content(doc[4]) == [doc[1]]
