@@ -873,12 +873,27 @@ def test_an_interview_needs_no_marks() -> None:
     ]
 
 
+def test_initials_name_who_speaks_in_an_interview() -> None:
+    text = "Ann Field: Who opened it?\n\nTom Harker: No idea. I was out.\n\nAF: Will you sue?\n\nTH: Yes."
+    assert [speaker for _, speaker, _ in unparsed(text)] == ["Ann Field", "Tom Harker", "Ann Field", "Tom Harker"]
+
+
+def test_a_debate_is_spoken_in_turns() -> None:
+    text = (
+        "The SPEAKER: Order!\n\nMr Harker (Delby—Minister for Roads): I rise.\n\nMs Field: Which road?\n\n"
+        "The SPEAKER: Order!\n\nMr Harker: The long one."
+    )
+    assert [speaker for _, speaker, _ in unparsed(text)] == [None, "Mr Harker", "Ms Field", None, "Mr Harker"]
+
+
 @pytest.mark.parametrize(
     "text",
     [
         "Ann Field: clerk.\n\nTom Harker: chair.\n\nRosa Quill: treasurer.",
         "Ann Field: I will go.\n\nIt rained.\n\nTom Harker: I will not.",
         "Venue: the hall.\n\nTime: noon.\n\nVenue: the pier.",
+        "NEWS: We meet at noon.\n\nCORRECTION: We do not.\n\nNEWS: Or do we?",
+        "Why Ann Field left: I know.\n\nWhy Tom Harker left: we know.\n\nWhy Ann Field left: you know.",
     ],
 )
 def test_a_list_with_colons_is_no_interview(text: str) -> None:
