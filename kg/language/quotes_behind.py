@@ -11,10 +11,10 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_form import last_sign, opens_sentence
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame, Piece
+from kg.language.quotes_issued import ISSUES, issued_before
 from kg.language.quotes_lexicon import groups_of, nouns, speech_verb
 from kg.language.quotes_order import BE
 from kg.language.quotes_subject import (
-    ISSUES,
     Said,
     first_mention,
     inverted_subject,
@@ -61,7 +61,7 @@ def _has_cue_before(frame: Frame, piece: Piece) -> bool:
 def _subject_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
     first = next((n for n, word in enumerate(words[:7]) if frame.mention_at(word.i) is not None), None)
     if first is None or any(speech_verb(word) for word in words[:first]):
-        return _unnamed_then_verb(words)
+        return _unnamed_then_verb(frame, words)
     if any(word.tag_ in FINITE or word.dep_ == "mark" for word in words[:first]):
         return None
     for verb in words[first + 1 : first + 25]:
@@ -81,12 +81,14 @@ def _says_more(verb: Token) -> bool:
     return behind.lower_ == "that" and any("that" in roles.markers(one) for one in roles.complements(verb))
 
 
-def _unnamed_then_verb(words: Sequence[Token]) -> Said | None:
-    """ "“…,” a neighbour told us": somebody whom the text does not name."""
+def _unnamed_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
+    """ "“…,” a neighbour told us", "the letter said": somebody whom the text does not name, or names with the letter before."""
     before = list(takewhile(lambda word: not speech_verb(word) and word.tag_ not in FINITE, words[:_FAR]))
     verb = words[len(before)] if len(before) < len(words) else None
-    human = any(word.pos_ in {"NOUN", "PROPN", "PRON"} for word in before)
-    return Said(None, verb, 0.9, True) if human and verb is not None and speech_verb(verb) else None
+    noun = next((word for word in before if word.pos_ in {"NOUN", "PROPN", "PRON"}), None)
+    if noun is None or verb is None or not speech_verb(verb):
+        return None
+    return Said(issued_before(frame, noun, verb) if frame.readable[verb.i] else None, verb, 0.9, True)
 
 
 def _beside_any_verb(frame: Frame, piece: Piece, words: Sequence[Token]) -> Said | None:

@@ -8,11 +8,12 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, Frame
+from kg.language.quotes_issued import ISSUES
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, reports_that, speech_form, speech_verb
 from kg.language.quotes_named import named
 from kg.language.quotes_order import SUBORDINATE, TOLD, plain_report, set_in, that_report
 from kg.language.quotes_report import Report, clause_words, sentence_around, trimmed
-from kg.language.quotes_subject import ISSUES, source, speaker_of, unnamed
+from kg.language.quotes_subject import source, speaker_of, unnamed
 from kg.language.quotes_views import viewed
 from kg.language.roles import FINITE
 from kg.records import Mention, QuoteKind

@@ -78,12 +78,17 @@ class _Reader:
         self.stack: list[_Open] = []
         self.closers: list[int] = []  # single marks of this paragraph that can only close
         self.openers: list[int] = []  # and those that could open
+        self.reopened: int | None = (
+            None  # where the words of this paragraph begin, if it and the next open with single marks
+        )
 
     def read(self, start: int, end: int, following: int) -> None:
         """Read one paragraph; `following` is where the next one begins."""
         marks = [match.start() for match in _MARK.finditer(self.text, start, end)]
         self.closers = [at for at in marks if self._may_close_single(at) and not self._like_possessive(at)]
         self.openers = [at for at in marks if self._char(at - 1).isspace() and self.text[at] in SINGLE]
+        both = self._opens_with_single(start) and self._opens_with_single(following)
+        self.reopened = start + 1 if both else None
         for at in marks:
             self.mark(at, "d" if self.text[at] in DOUBLE else "s", at == start)
         self._finish(end, following)
@@ -142,6 +147,9 @@ class _Reader:
             self._close(1, end, False)
         self.stack = self.stack if same else []
 
+    def _opens_with_single(self, start: int) -> bool:
+        return self._char(start) in SINGLE and self._char(start) not in _CLOSERS and not self._char(start + 1).isspace()
+
     def _opens(self, sign: str, before: str, after: str) -> bool:
         if sign in _OPENERS:
             return after != "\n"
@@ -166,13 +174,16 @@ class _Reader:
         return self._char(at - 1) in "sS" and self._char(at + 1) == " " and self._char(at + 2).islower()
 
     def _is_possessive(self, at: int) -> bool:
-        """The mark of "the residents' question": an s before it, a word after it, and a closing mark still to come."""
+        """The mark of "the residents' question": an s before it, a word after it, and a closing mark still to come.
+
+        That may be in the next paragraph, where both open with a mark.
+        """
         if not self._like_possessive(at):
             return False
         closer = bisect_right(self.closers, at)
         opener = bisect_right(self.openers, at)
         if closer == len(self.closers):
-            return False
+            return opener == len(self.openers) and self.stack[0].begin == self.reopened
         return opener == len(self.openers) or self.openers[opener] > self.closers[closer]
 
     def _level(self, family: str) -> int | None:

@@ -9,6 +9,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_frame import Frame
+from kg.language.quotes_issued import ISSUES, issued_before, issuer
 from kg.language.quotes_lexicon import nouns
 from kg.language.quotes_order import RELATIVE, right_before
 from kg.records import EntityType, Mention, MentionKind
@@ -16,9 +17,6 @@ from kg.records import EntityType, Mention, MentionKind
 _SOMEBODY = frozenset(
     {"some", "others", "many", "several", "few", "most", "one", "another", "both", "all", "each"}
     | {"somebody", "someone", "everybody", "everyone"}
-)
-ISSUES = frozenset(  # what is done with a statement by whoever makes it
-    {"issue", "release", "publish", "print", "put", "make", "offer", "send", "post", "have"}
 )
 _VERBAL = frozenset({"VERB", "AUX"})
 _BEING = frozenset({"is", "was", "’s", "'s", "went", "goes", "came", "appeared", "appears"})  # on the radio
@@ -57,9 +55,9 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     beside = [frame.mention_of(child) for child in verb.children if child.dep_ == doer.dep_]
     # "a second trader, Tom Harker, said"
     beside += [frame.mention_at(name.i) for name in roles.appositions(doer)]
-    issuer = _issuer(doer)
-    beside += [frame.mention_of(issuer)] if issuer is not None else []
-    return frame.mention_of(doer) or next((found for found in beside if found is not None), None)
+    beside += [issuer(frame, doer)]
+    through = issued_before(frame, doer, verb)
+    return through or frame.mention_of(doer) or next((found for found in beside if found is not None), None)
 
 
 def _between_commas(frame: Frame, verb: Token) -> Mention | None:
@@ -92,13 +90,6 @@ def _on_air(frame: Frame, verb: Token) -> Mention | None:
     at = on.i - 2 - (frame.doc[on.i - 2].text == ",")
     found = frame.mention_at(at) if at >= 0 else None
     return found if found is not None and found.type == EntityType.PERSON else None
-
-
-def _issuer(doer: Token) -> Token | None:
-    """Who put out the statement that says it: "Ann Field issued a statement saying …"."""
-    verb = doer.head
-    issued = doer.lower_ in nouns("carrier") and doer in roles.objects(verb) and verb.lemma_.lower() in ISSUES
-    return roles.understood_subject(verb) if issued else None
 
 
 def _set_off(frame: Frame, verb: Token) -> Mention | None:

@@ -102,6 +102,8 @@ def unparsed(text: str) -> list[tuple[str, str | None, str]]:
         ("“One.\n\nNarration.\n\n“Two.”", ["One.", "Two."]),
         ('He said: "One.\n\n"Two."', ['One.\n\n"Two.']),
         ("‘One.\n\n‘Two,’ she said.", ["One.\n\n‘Two,"]),
+        ("‘The clerks’ view is one.\n\n‘Mine is two,’ she said.", ["The clerks’ view is one.\n\n‘Mine is two,"]),
+        ("‘The boys’ is a film.\n\nShe said ‘no’ to it.", ["The boys", "no"]),
     ],
 )
 def test_marks(text: str, expected: list[str]) -> None:
@@ -858,6 +860,26 @@ def test_who_adds_that_is_not_whom_he_speaks_of(parsed: Reader) -> None:
 )
 def test_a_sentence_behind_marks_that_tells_of_no_words_names_no_speaker(parsed: Reader, text: str) -> None:
     assert parsed(text) == []
+
+
+# --- letters and statements told of before
+
+
+@pytest.mark.parametrize(
+    ("text", "speaker"),
+    [
+        ("Ann Field said in a letter to Tom Harker that she was ill. “I leave today,” the letter said.", "Ann Field"),
+        ("Ann Field said in an email that it was late.\n\n“I leave today,” the email read.", "Ann Field"),
+        ("In a statement, Ann Field asked Tom Harker to stay. “Keep calm,” the statement said.", "Ann Field"),
+        ("Ann Field issued a short statement. “We are sorry,” it read.", "Ann Field"),
+        ("The messages, sent by Ann Field in May, call Tom Harker “a dead weight on us all”.", "Ann Field"),
+        ("A letter from Ann Field reached Tom Harker. “Go now,” one of the letters said.", "Ann Field"),
+        ("Tom Harker read a letter. “Go now,” the letter said.", None),
+        ("Ann Field wrote a letter. Tom Harker saw a sign. “Go now,” the sign said.", None),
+    ],
+)
+def test_the_letter_speaks_for_whoever_wrote_it(parsed: Reader, text: str, speaker: str | None) -> None:
+    assert parsed(text)[-1][1] == speaker
 
 
 # --- interviews

@@ -1,0 +1,86 @@
+"""Whose words a letter or a statement holds: "Ann Field issued a statement …", and later "the statement said"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes_frame import Frame
+from kg.language.quotes_lexicon import groups_of, nouns, speech_form
+from kg.records import Mention
+
+ISSUES = frozenset(  # what is done with a statement by whoever makes it
+    {"issue", "release", "publish", "print", "put", "make", "offer", "send", "post", "have"}
+)
+_WRITES = ISSUES | {"write", "sign", "pen", "email", "draft", "record"}
+_KNOWN = frozenset({"the", "this", "that", "these", "those", "one"})  # "the letter", "one of the letters"
+_BACK = 120  # words before "the statement said" in which the statement is looked for
+
+
+def issuer(frame: Frame, noun: Token) -> Mention | None:
+    """Who speaks through a statement, by what is done with it.
+
+    "ANN FIELD issued a statement saying …", "the messages, sent by ANN FIELD, say …".
+    """
+    verb = noun.head
+    if noun.lower_ not in nouns("carrier"):
+        return None
+    if noun in roles.objects(verb) and verb.lemma_.lower() in _WRITES:
+        doer = roles.understood_subject(verb)
+    else:
+        clauses = (child for child in noun.rights if child.dep_.startswith("acl") and child.lemma_.lower() in _WRITES)
+        doer = next((who for clause in clauses if (who := roles.agent(clause)) is not None), None)
+    return frame.mention_of(doer) if doer is not None else None
+
+
+def issued_before(frame: Frame, doer: Token, verb: Token) -> Mention | None:
+    """Who speaks through a statement that the text told of before: "she said in a letter that …” “…,” THE LETTER said".
+
+    Args:
+        frame: the document.
+        doer: the subject of a verb of saying.
+        verb: the verb.
+
+    Returns:
+        The mention of whoever issued it; None where the noun is no statement, or was not told of near before.
+    """
+    noun = _one_of(doer)
+    reads = doer.lower_ == "it" and speech_form(verb) == "read"
+    known = noun.pos_ == "NOUN" and any(child.lower_ in _KNOWN for child in noun.lefts)
+    if not reads and (noun.lower_ not in nouns("carrier") or not known or roles.possessor(noun) is not None):
+        return None
+    for earlier in _told_before(frame, doer, None if reads else noun):
+        found = frame.mention_of(earlier) or issuer(frame, earlier) or _said_in(frame, earlier)
+        if found is not None:
+            return found
+    return None
+
+
+def _one_of(doer: Token) -> Token:
+    """The messages in "one of the messages"."""
+    if doer.lower_ != "one":
+        return doer
+    return next((noun for word, noun in roles.prep_objects(doer) if word == "of"), doer)
+
+
+def _told_before(frame: Frame, doer: Token, noun: Token | None) -> Iterator[Token]:
+    """Where a statement was told of before, the nearest first; any statement where its name is not known."""
+    for index in range(doer.left_edge.i - 1, max(-1, doer.i - _BACK), -1):
+        word = frame.doc[index]
+        same = noun is None or word.lower_.rstrip("s") == noun.lower_.rstrip("s")
+        if same and word.lower_ in nouns("carrier") and frame.inside[index] == frame.inside[doer.i]:
+            yield word
+
+
+def _said_in(frame: Frame, noun: Token) -> Mention | None:
+    """Who speaks in "Ann Field said IN A LETTER that …", "in a statement, Ann Field asked for calm"."""
+    verb = noun.head
+    while verb.head.i != verb.i and verb.pos_ not in {"VERB", "AUX"}:
+        verb = verb.head
+    says = bool(groups_of(speech_form(verb)) - {"thought"})
+    if not says or roles.preposition(noun) not in {"in", "on", "via", "through", "by"}:
+        return None
+    doer = roles.understood_subject(verb)
+    return frame.mention_of(doer) if doer is not None else None
