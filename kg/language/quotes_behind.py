@@ -113,6 +113,7 @@ def _in_relative(frame: Frame, verb: Token) -> bool:
 def was_reply(frame: Frame, piece: Piece) -> Said | None:
     """ "“Nonsense,” was Mr Dale's reply", "“The boss” is how Ann Field greets him"."""
     words = frame.after(piece)
+    words = words[1:] if words and words[0].text == "," else words  # "“Never”, came the answer"
     if len(words) < 2 or words[0].lower_ not in _WAS:
         return None
     whole = frame.text[piece.start].isupper()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_form import is_sentence
+from kg.language.quotes_form import is_asked, is_sentence
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes_lexicon import nouns
 from kg.language.quotes_report import Report
@@ -21,6 +21,7 @@ _SAME_PARAGRAPH = 0.85
 _NEXT_PARAGRAPH = 0.75
 _AFTER_REPORT = 0.8
 _AFTER_DEED = 0.65
+_LEAD = 4  # words before a colon
 _SHORT = 8  # words of a question without a verb
 _NEAR = 40  # quotations before one in which its speaker is looked for
 
@@ -66,7 +67,8 @@ def inherited(frame: Frame, spoken: Sequence[Spoken], told: Sequence[Report]) ->
 
 
 def _from_before(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], one: Spoken) -> Said | None:
-    sentence = _sentence_before(frame, one)
+    begin = _begin(frame, one)
+    sentence = _sentence_before(frame, begin)
     last = next((o for o in reversed(done[-_NEAR:]) if o.said and frame.level(o.first) == NOWHERE), None)
     if last is not None and last.last.last == one.first.first:
         return None  # “Yes.” “No.”: in a dialogue somebody else answers
@@ -79,21 +81,28 @@ def _from_before(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], o
     gap = frame.paragraph[one.first.first] - frame.paragraph[last.last.last - 1]
     if gap == 0:
         return replace(last.said, probability=_SAME_PARAGRAPH * last.said.probability, whole=True)
-    follows = gap == 1 and last.said.whole and _opens_paragraph(frame, one)
+    follows = gap == 1 and last.said.whole and _opens_paragraph(frame, begin)
     return replace(last.said, probability=_NEXT_PARAGRAPH * last.said.probability) if follows else None
 
 
-def _sentence_before(frame: Frame, one: Spoken) -> list[Token]:
+def _begin(frame: Frame, one: Spoken) -> int:
+    """The first word of a quotation, or of what leads up to it and tells of nobody: "Then: “…”", "Asked about it: “…”"."""
+    words = frame.before(one.first)
+    bare = len(words) <= _LEAD and all(word.tag_ not in FINITE and not frame.mention_at(word.i) for word in words)
+    lead = is_asked(words) or (bare and bool(words) and words[-1].text == ":")
+    return words[0].i if lead else one.first.first
+
+
+def _sentence_before(frame: Frame, begin: int) -> list[Token]:
     """The sentence before a quotation that stands by itself, in its paragraph; its words outside marks."""
-    end = one.first.first
-    if end == 0 or frame.doc[end - 1].text not in SENTENCE_ENDS or _opens_paragraph(frame, one):
+    if begin == 0 or frame.doc[begin - 1].text not in SENTENCE_ENDS or _opens_paragraph(frame, begin):
         return []
-    first = end - 1
-    while first > 0 and frame.paragraph[first - 1] == frame.paragraph[end]:
+    first = begin - 1
+    while first > 0 and frame.paragraph[first - 1] == frame.paragraph[begin]:
         if frame.doc[first - 1].text in SENTENCE_ENDS and frame.inside[first - 1] == NOWHERE:
             break
         first -= 1
-    return [frame.doc[i] for i in range(first, end) if frame.inside[i] == NOWHERE]
+    return [frame.doc[i] for i in range(first, begin) if frame.inside[i] == NOWHERE]
 
 
 def _reported(told: Sequence[Report], sentence: Sequence[Token]) -> Said | None:
@@ -108,7 +117,11 @@ def _acting(frame: Frame, sentence: Sequence[Token]) -> Said | None:
         return None
     root = next((word for word in sentence if word.dep_ == "ROOT"), None)
     doer = roles.subject(root) if root is not None else None
-    found = frame.mention_of(doer) if doer is not None and frame.inside[doer.i] == NOWHERE else None
+    if doer is None or frame.inside[doer.i] != NOWHERE:
+        return None
+    # "The other, the clerk Ann Field, was blunter"
+    who = (frame.mention_of(one) for one in (doer, *roles.appositions(doer)))
+    found = next((one for one in who if one is not None), None)
     return Said(found, None, _AFTER_DEED, True) if found is not None and _may_speak(found) else None
 
 
@@ -135,6 +148,5 @@ def _from_behind(beside: Sequence[Spoken], one: Spoken) -> Said | None:
     return None
 
 
-def _opens_paragraph(frame: Frame, one: Spoken) -> bool:
-    first = one.first.first
-    return first == 0 or frame.paragraph[first - 1] != frame.paragraph[first] or frame.doc[first - 1].is_space
+def _opens_paragraph(frame: Frame, index: int) -> bool:
+    return index == 0 or frame.paragraph[index - 1] != frame.paragraph[index] or frame.doc[index - 1].is_space

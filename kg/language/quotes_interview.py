@@ -64,6 +64,8 @@ def _turn(frame: Frame, first: int) -> _Turn | None:
     speaker = _by_initials(frame, label) or _labelled(frame, label)
     if speaker is None and not any(word.is_upper for word in label):
         return None
+    if doc[said[-1]].is_alpha:
+        return None  # a headline
     end = doc[said[-1]].idx + len(doc[said[-1]])
     words = Piece(NOWHERE, said[0], said[-1] + 1, doc[said[0]].idx, end)
     who = speaker.text if speaker is not None else " ".join(word.text for word in label)

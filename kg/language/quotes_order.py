@@ -19,6 +19,8 @@ CALLING = frozenset({"call", "brand", "dub", "label", "term", "deem", "nickname"
 _CHARGING = frozenset(
     {"accuse", "blame", "criticise", "criticize", "attack", "slam", "condemn", "denounce", "complain", "speak", "warn"}
 )
+_THANKING = frozenset({"thank", "praise", "applaud", "commend", "salute", "congratulate", "chide", "rebuke", "mock"})
+_LIKENING = frozenset({"compare", "liken"})
 _BEFORE_VERB = frozenset(
     {"has", "have", "had", "also", "later", "then", "now", "repeatedly", "once", "twice", "still", "yesterday", "again"}
 )
@@ -56,15 +58,17 @@ def naming_verb(words: Sequence[Token]) -> Token | None:
         lemma = speech_form(word)
         if _names(lemma, last) and _is_active(word):
             return word
-        if last not in {"as", "of", "for", "over"} and word.text == ",":
+        if last not in {"as", "of", "for", "over", "to", "with"} and word.text == ",":
             return None
     return None
 
 
 def _names(lemma: str | None, last: str) -> bool:
-    """Whether a verb names what follows its last word: "accused him of", "dismissed it as", "called it"."""
+    """Whether a verb names what follows its last word: "accused him of", "thanked her for", "dismissed it as", "called it"."""
     if last in {"of", "for", "over"}:
-        return lemma in _CHARGING
+        return lemma in _CHARGING or (last != "of" and lemma in _THANKING)
+    if last in {"to", "with"}:
+        return lemma in _LIKENING
     return "naming" in groups_of(lemma) if last == "as" else lemma in CALLING
 
 

@@ -10,7 +10,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_behind import followed, headed, revealed, said_behind, signed, tagged_on, was_reply
-from kg.language.quotes_form import SHORT, is_punctuated, is_sentence, is_title, spoken_words
+from kg.language.quotes_form import SHORT, is_asked, is_punctuated, is_sentence, is_title, spoken_words
 from kg.language.quotes_frame import FIRST_PERSON, Frame, Piece
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
 from kg.language.quotes_order import main_subject, naming_verb, reporting_verb, right_before
@@ -28,7 +28,7 @@ Rule = Callable[[Frame, Piece], "Said | None"]
 
 def attribute(frame: Frame, piece: Piece) -> Said | None:
     """The cue of a part of a quotation in its own sentence, None where there is none."""
-    if is_title(frame, piece):
+    if is_title(frame, piece) or is_asked(frame.before(piece)):
         return None
     for rule in _RULES:
         found = rule(frame, piece)

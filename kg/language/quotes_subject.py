@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from spacy.tokens import Token
 
@@ -21,6 +22,8 @@ _SOMEBODY = frozenset(
 _VERBAL = frozenset({"VERB", "AUX"})
 _BEING = frozenset({"is", "was", "’s", "'s", "went", "goes", "came", "appeared", "appears"})  # on the radio
 _AIR = 4  # words
+_NEAR = 5  # words between whose somebody is and his name
+_NOMINAL = frozenset({"NOUN", "ADJ", "PROPN"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +138,8 @@ def subject_behind(frame: Frame, verb: Token) -> Mention | None:
             return None
         found = frame.mention_at(follow)
         if found is not None:
-            return None if owns_more(frame, found) else _named_beside(frame, found) or found
+            beside = _named_beside(frame, found)
+            return beside if beside is not None or owns_more(frame, found) else found
     return None
 
 
@@ -147,11 +151,13 @@ def owns_more(frame: Frame, mention: Mention) -> bool:
 
 
 def _named_beside(frame: Frame, mention: Mention) -> Mention | None:
-    """The name set beside a nominal: "the leader of the council, Ann Field"."""
-    if mention.kind != MentionKind.NOMINAL or mention.end is None:
+    """The name set beside who is told of: "the leader of the council, ANN FIELD", "one of them, ANN FIELD", "her aide, ANN FIELD"."""
+    if mention.kind == MentionKind.NAME and not owns_more(frame, mention):
         return None
-    comma = frame.word_at(mention.end)
-    if frame.doc[comma].text != ",":
+    at = frame.word_at((mention.end or 1) - 1) + 1
+    ahead = list(takewhile(lambda word: word.text in {"'s", "’s"} or word.pos_ in _NOMINAL, frame.doc[at : at + _NEAR]))
+    comma = at + len(ahead)
+    if comma + 1 >= len(frame.doc) or frame.doc[comma].text != ",":
         return None
     found = frame.mention_at(comma + 1)
     return found if found is not None and found.kind == MentionKind.NAME and found.type == EntityType.PERSON else None

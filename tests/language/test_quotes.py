@@ -862,9 +862,39 @@ def test_a_sentence_behind_marks_that_tells_of_no_words_names_no_speaker(parsed:
     assert parsed(text) == []
 
 
+# --- what leads up to words in marks
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    ("text", "speaker"),
+    [
+        ("Tom Harker thanked Ann Field for “eight years of patient work” and left.", "Tom Harker"),
+        ("The mayor praised Ann Field for “a brave and open letter” on Friday.", "The mayor"),
+        ("Ann Field compared the inspectors to “Cromwell with a moisture meter”.", "Ann Field"),
+        ("In a speech, Tom Harker likened the plan to “a bus without a driver”.", "Tom Harker"),
+        ("“I will not vote for it,” said one of them, Ann Field.", "Ann Field"),
+        ("The mayor sat down. “It is late,” said her deputy, Tom Harker.", "Tom Harker"),
+        ("“It is late,” said one of the Gazette's reporters, Tom Harker, on Friday.", "Tom Harker"),
+        ("The other, the former clerk Ann Field, was blunter. “It stinks.”", "Ann Field"),
+        ("Ann Field is silent for a time. Then: “I had forgotten the voices.”", "Ann Field"),
+        ("Tom Harker sat down. And finally: “I had forgotten the voices.”", "Tom Harker"),
+        ("“I am well,” said Ann Field. Asked if Tom Harker should resign: “That is up to Tom.”", "Ann Field"),
+        ("“I am well,” said Ann Field.\n\nPressed on the audit: “That is up to Tom.”", "Ann Field"),
+        ("Asked about it, Ann Field said: “I am well.”", "Ann Field"),
+        ("I wrote to the clerk. “The mayor is out of town”, came the answer.", None),
+        ("Someone had scrawled across it: “NOT FOR THE PUBLIC”.", None),
+        ("Furious, Ann Field stormed: “My husband is no thief.”", "Ann Field"),
+    ],
+)
+def test_leads(parsed: Reader, text: str, speaker: str | None) -> None:
+    assert parsed(text)[-1][1] == speaker
+
+
 # --- letters and statements told of before
 
 
+@pytest.mark.model
 @pytest.mark.parametrize(
     ("text", "speaker"),
     [
@@ -915,6 +945,7 @@ def test_a_debate_is_spoken_in_turns() -> None:
         "Ann Field: I will go.\n\nIt rained.\n\nTom Harker: I will not.",
         "Venue: the hall.\n\nTime: noon.\n\nVenue: the pier.",
         "NEWS: We meet at noon.\n\nCORRECTION: We do not.\n\nNEWS: Or do we?",
+        "Ann Field: We go\n\nTom Harker: you stay\n\nAnn Field: We go again",
         "Why Ann Field left: I know.\n\nWhy Tom Harker left: we know.\n\nWhy Ann Field left: you know.",
     ],
 )
