@@ -18,6 +18,7 @@ from kg.language.quotes_indirect import reports
 from kg.language.quotes_interview import turns
 from kg.language.quotes_lexicon import groups_of, is_weak, speech_form
 from kg.language.quotes_marks import DOUBLE, SINGLE
+from kg.language.quotes_order import BE
 from kg.language.quotes_report import Report
 from kg.language.quotes_speaker import attribute
 from kg.language.quotes_subject import Said
@@ -173,6 +174,8 @@ def _taken_in(frame: Frame, beside: list[Quote], report: Report, start: int, end
             and _is_by_another(quote, report)
         ):
             continue
+        if quote.cue_start == report.cue[0] and frame.doc[report.first].lower_ in BE and quote.end + _MARKS >= end:
+            return None  # "what she said was “…”"
         if start <= quote.start and quote.end <= end and quote.kind != QuoteKind.DIRECT:
             if quote.end - quote.start + _MARKS >= end - start:
                 return None

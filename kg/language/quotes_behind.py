@@ -12,7 +12,7 @@ from kg.language import roles
 from kg.language.quotes_form import last_sign, opens_sentence
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes_issued import ISSUES, issued_before
-from kg.language.quotes_lexicon import groups_of, nouns, speech_verb
+from kg.language.quotes_lexicon import groups_of, nouns, speech_form, speech_verb
 from kg.language.quotes_order import BE
 from kg.language.quotes_subject import (
     Said,
@@ -30,6 +30,7 @@ _CAME = frozenset({"came", "comes", "went", "goes", "runs", "ran"})
 _WAS = _CAME | {"was", "is", "were", "are"}
 _FROM_WHOM = frozenset({"of", "from"})  # "the message from Ann Field"
 _NEGATED = frozenset({"not", "n't", "n’t", "never"})
+_ANSWERS = frozenset({"thought", "deny", "concede", "find", "naming"})  # "‘A disgrace’: Ann Field rejects claim"
 _OWN = frozenset({"i", "we", "my", "our", "me", "us"})
 _SHORT_CLAUSE = 6  # words behind a quotation among which any verb is its cue
 _FAR = 14  # words behind a quotation among which its cue is looked for
@@ -100,7 +101,9 @@ def _beside_any_verb(frame: Frame, piece: Piece, words: Sequence[Token]) -> Said
     pairs = [(words[1], words[0])] if inverted else pairwise(words[:_SHORT_CLAUSE])
     for name, verb in pairs:
         speaker = frame.mention_at(name.i)
-        if speaker is not None and (inverted or verb.tag_ in {"VBD", "VBZ"}) and verb.lower_ not in BE:
+        doer = roles.subject(verb) if frame.readable[verb.i] else None
+        acts = inverted or verb.tag_ in {"VBD", "VBZ"} or (doer is not None and frame.mention_at(doer.i) == speaker)
+        if speaker is not None and acts and verb.lower_ not in BE:
             return Said(speaker, verb, 0.75, True) if speaker.type == EntityType.PERSON else None
     return None
 
@@ -240,13 +243,12 @@ def signed(frame: Frame, piece: Piece) -> Said | None:
 
 
 def headed(frame: Frame, piece: Piece) -> Said | None:
-    """ "‘I will not go’: Ann Field digs in", a headline: who acts behind the colon says it, if he speaks of himself.
+    """ "‘I will not go’: Ann Field digs in", "‘You are finished’: Ann Field warns rebels", a headline.
 
-    "‘A disgrace’: Ann Field faces fury" are others' words.
+    Who acts behind the colon says it, if he speaks of himself or what he does is to say something; "‘A disgrace’: Ann Field
+    faces fury" are others' words.
     """
     doc, colon = frame.doc, piece.last
-    if _OWN.isdisjoint(word.lower_ for word in doc[piece.first : piece.last]):
-        return None
     if colon + 1 >= len(doc) or doc[colon].text != ":" or not opens_sentence(frame, piece):
         return None
     behind = list(
@@ -258,8 +260,10 @@ def headed(frame: Frame, piece: Piece) -> Said | None:
         return None
     speaker = frame.mention_at(behind[0].i) or frame.mention_at(behind[min(1, len(behind) - 1)].i)
     acts = next((word for word in behind if speaker is not None and word.idx >= (speaker.end or 0)), None)
-    active = acts is not None and acts.tag_ in {"VBZ", "VBP", "NNS"} and acts.lower_ not in BE
-    return Said(speaker, None, 0.6, True) if active else None
+    if acts is None or acts.tag_ not in {"VBZ", "VBP", "NNS"} or acts.lower_ in BE:
+        return None
+    own = not _OWN.isdisjoint(word.lower_ for word in doc[piece.first : piece.last])
+    return Said(speaker, None, 0.6, True) if own or groups_of(speech_form(acts)) - _ANSWERS else None
 
 
 def tagged_on(frame: Frame, piece: Piece) -> Said | None:

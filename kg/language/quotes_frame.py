@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Token
 
 from kg.language import roles
+from kg.language.nouns import head_type
 from kg.language.quotes_lexicon import nouns
 from kg.language.quotes_marks import DOUBLE, SINGLE, Marked, marked, paragraphs
 from kg.records import EntityType, Mention, MentionKind
@@ -19,6 +20,7 @@ FIRST_PERSON = frozenset({"i", "me", "my", "we", "us", "our", "myself", "ourselv
 _SPEAKERS = (EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.PLACE)
 _KINDS = (MentionKind.NAME, MentionKind.ADDRESSEE, MentionKind.NOMINAL, MentionKind.PRONOUN)
 _LONGEST = 400  # words of a sentence whose tree is read
+_ANY = frozenset({"a", "an", "one", "another", "some"})
 _REACH = 60  # words on each side of a quotation in which its cue is looked for
 
 
@@ -244,8 +246,11 @@ _PREPOSITIONS = frozenset(
 
 
 def _is_his(mention: Mention, noun: Token) -> bool:
-    """Whether a noun is of the person before it, and so somebody else: "a Field aide"."""
-    return noun.pos_ == "NOUN" and _is_named_person(mention) and (mention.end or 0) <= noun.idx
+    """Whether a noun is of whoever is named before it, and so somebody else: "a Field aide", "one Gazette reporter"."""
+    anybody = head_type(noun.lower_) == EntityType.PERSON and any(one.lower_ in _ANY for one in noun.lefts)
+    through = noun.lower_ in nouns("carrier")
+    before = noun.pos_ == "NOUN" and (mention.end or 0) <= noun.idx
+    return before and (_is_named_person(mention) or (anybody and not through))
 
 
 def _is_named_person(mention: Mention) -> bool:

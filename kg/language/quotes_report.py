@@ -70,7 +70,7 @@ def _stop(frame: Frame, verb: Token, clause: Token, first: int, last: int) -> in
     """Where the report ends: with its paragraph, or where another clause with a cue of its own is joined to it."""
     for i in range(first, last):
         token = frame.doc[i]
-        if frame.paragraph[i] != frame.paragraph[first] or token.text == ";":
+        if frame.paragraph[i] != frame.paragraph[first] or token.text == ";" or _announces(frame, i):
             return i
         if token.text == "," and i + 1 < last and frame.doc[i + 1].tag_ == "PRP" and in_subordinate(frame, verb):
             return i
@@ -78,6 +78,13 @@ def _stop(frame: Frame, verb: Token, clause: Token, first: int, last: int) -> in
         if joined and speech_verb(token) and (roles.subject(token) is not None or _after_comma(frame, token)):
             return min((word.i for word in token.subtree), default=i)
     return last
+
+
+def _announces(frame: Frame, index: int) -> bool:
+    """Whether a colon leads up to another sentence in marks: "she said that it was late: “Who is to go?”"."""
+    doc, level = frame.doc, frame.inside[index]
+    opens = index + 2 < len(doc) and doc[index].text == ":" and frame.inside[index + 1] not in {level, NOWHERE}
+    return opens and doc[index + 2].text[:1].isupper()
 
 
 def _after_comma(frame: Frame, verb: Token) -> bool:

@@ -21,6 +21,10 @@ from kg.records import Mention
 _FILLERS = frozenset({":", ",", "that", "as", "how", "-", "–", "—", "like", "simply", "only", "just"})
 _VERBAL = frozenset({"VERB", "AUX"})
 _FAR = 14  # words that may stand between a cue verb and a quotation that a comma or nothing introduces
+_CLEFT = 8  # words: "what she actually said to us was"
+_CRIES = frozenset(
+    {"cry", "cries", "shout", "shouts", "chant", "chants", "yell", "yells", "scream", "screams", "jeers", "heckles"}
+)
 _ASKED = 3  # words from "who" to its verb
 
 Rule = Callable[[Frame, Piece], "Said | None"]
@@ -121,6 +125,24 @@ def _carried_on(frame: Frame, verb: Token, piece: Piece) -> Mention | None:
     if not verb.text.endswith("ing") or verb.i == 0 or frame.doc[verb.i - 1].text != ",":
         return None
     return frame.nearest_left(verb.i, frame.before(piece))
+
+
+def _what_was(frame: Frame, piece: Piece) -> Said | None:
+    """ "What she said was “…”"."""
+    words = [word for word in frame.before(piece) if word.text not in {":", ","}]
+    what = next((n for n, word in enumerate(words) if word.lower_ == "what" and len(words) - n <= _CLEFT), None)
+    verb = next((word for word in words[what or 0 :] if speech_verb(word)), None)
+    if what is None or verb is None or words[-1].lower_ not in {"is", "was"}:
+        return None
+    speaker = first_mention(frame, [word for word in words[what:] if word.i < verb.i])
+    return Said(speaker, verb, 0.9, True) if speaker is not None else None
+
+
+def _cried(frame: Frame, piece: Piece) -> Said | None:
+    """ "To cries of “Shame!” from the benches": of nobody who is named."""
+    words = [word.lower_ for word in frame.before(piece)[-2:]]
+    cries = len(words) == 2 and words[0] in _CRIES and words[1] == "of"
+    return Said(None, frame.before(piece)[-2], 0.6, True) if cries and frame.text[piece.start].isupper() else None
 
 
 def _by_agent(frame: Frame, piece: Piece) -> Said | None:
@@ -240,6 +262,8 @@ def _root(frame: Frame, piece: Piece) -> Token | None:
 
 _RULES: tuple[Rule, ...] = (
     _introduced,
+    _what_was,
+    _cried,
     followed,
     was_reply,
     _by_agent,

@@ -55,12 +55,18 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
         return None
     # "Mr Dale said": a title and its name may both hang on the verb
-    beside = [frame.mention_of(child) for child in verb.children if child.dep_ == doer.dep_]
+    beside = [frame.mention_of(one) for one in verb.children if one.dep_ == doer.dep_ and not _parted(one, doer)]
     # "a second trader, Tom Harker, said"
     beside += [frame.mention_at(name.i) for name in roles.appositions(doer)]
     beside += [issuer(frame, doer)]
     through = issued_before(frame, doer, verb)
     return through or frame.mention_of(doer) or next((found for found in beside if found is not None), None)
+
+
+def _parted(one: Token, two: Token) -> bool:
+    """Whether a comma parts two words: "ANN, the LEDGER says so"."""
+    first, last = sorted((one.i, two.i))
+    return any(word.text == "," for word in one.doc[first:last])
 
 
 def _between_commas(frame: Frame, verb: Token) -> Mention | None:

@@ -58,7 +58,8 @@ def subject(token: Token) -> Token | None:
     """The clause's own subject, active or passive; None where it has none of its own (see `understood_subject`)."""
     clause = _verb(token)
     own = _children(clause, _SUBJECTS) or (_children(token, _SUBJECTS) if clause != token else [])
-    return own[0] if own else None
+    called = len(own) > 1 and token.doc[own[0].right_edge.i + 1].text == ","  # "Ann, the ledger says so"
+    return own[called] if own else None
 
 
 def understood_subject(token: Token) -> Token | None:
@@ -292,8 +293,10 @@ def is_question(token: Token) -> bool:
     last = next((n for n in range(len(words) - 1, -1, -1) if words[n].text not in _CLOSING), None)
     if last is None or not words[last].text.startswith("?"):
         return False
-    quoted = any(word.text in _MARKS for word in words[last + 1 :])
-    return not (quoted and any(word.text in _MARKS and word.i > token.i for word in words[:last]))
+    marks = [word.i for word in words[:last] if word.text in _MARKS and word.tag_ != "POS"]
+    before = sum(mark < token.i for mark in marks)
+    behind = len(marks) - before - (before % 2 and len(marks) > before)  # the mark that closes around the word itself
+    return behind % 2 == 0
 
 
 # --- nouns and what hangs on them ------------------------------------------------------------------------------------

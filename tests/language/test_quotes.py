@@ -884,11 +884,26 @@ def test_a_sentence_behind_marks_that_tells_of_no_words_names_no_speaker(parsed:
         ("Asked about it, Ann Field said: “I am well.”", "Ann Field"),
         ("I wrote to the clerk. “The mayor is out of town”, came the answer.", None),
         ("Someone had scrawled across it: “NOT FOR THE PUBLIC”.", None),
+        ("What Ann Field wrote was “the scheme may be safe”.", "Ann Field"),
+        ("Tom Harker is wrong. What I said was “we were shown a drawing”.", "I"),
+        ("The mayor sat down to cries of “Shame!” from the gallery.", None),
+        ("There were shouts of “Where is it?” as Tom Harker left.", None),
+        ("“With respect is what people say before there isn't any,” Ann Field shot back.", "Ann Field"),
+        ("“You are a disgrace”: Ann Field blasts rival", "Ann Field"),
+        ("One Gazette reporter called the plan “a fire in a bin”.", None),
         ("Furious, Ann Field stormed: “My husband is no thief.”", "Ann Field"),
     ],
 )
 def test_leads(parsed: Reader, text: str, speaker: str | None) -> None:
     assert parsed(text)[-1][1] == speaker
+
+
+@pytest.mark.model
+def test_a_report_ends_where_a_colon_leads_up_to_another_sentence(parsed: Reader) -> None:
+    assert parsed("But Ann Field said a strike would be “unforgivable”: “Who will feed him? Tom Harker?”") == [
+        ("mixed", "Ann Field", "a strike would be “unforgivable”"),
+        ("direct", "Ann Field", "Who will feed him? Tom Harker?"),
+    ]
 
 
 # --- letters and statements told of before
