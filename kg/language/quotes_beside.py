@@ -11,16 +11,17 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_form import is_asked, is_sentence
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame, Piece
-from kg.language.quotes_lexicon import nouns
+from kg.language.quotes_lexicon import nouns, speech_form
 from kg.language.quotes_report import Report
 from kg.language.quotes_subject import Said, first_mention
 from kg.language.roles import FINITE
-from kg.records import EntityType, Mention
+from kg.records import EntityType, Mention, MentionKind
 
 _SAME_PARAGRAPH = 0.85
 _NEXT_PARAGRAPH = 0.75
 _AFTER_REPORT = 0.8
 _AFTER_DEED = 0.65
+_IN_TURN = frozenset({"ask", "inquire", "enquire", "reply", "answer", "respond", "retort", "counter", "interject"})
 _LEAD = 4  # words before a colon
 _SHORT = 8  # words of a question without a verb
 _NEAR = 40  # quotations before one in which its speaker is looked for
@@ -81,8 +82,36 @@ def _from_before(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], o
     gap = frame.paragraph[one.first.first] - frame.paragraph[last.last.last - 1]
     if gap == 0:
         return replace(last.said, probability=_SAME_PARAGRAPH * last.said.probability, whole=True)
-    follows = gap == 1 and last.said.whole and _opens_paragraph(frame, begin)
-    return replace(last.said, probability=_NEXT_PARAGRAPH * last.said.probability) if follows else None
+    if gap != 1 or not last.said.whole or not _opens_paragraph(frame, begin):
+        return None
+    turn = _answered(frame, done, last) if _asks(last) or _names(frame, one, last.said) else last.said
+    return replace(turn, probability=_NEXT_PARAGRAPH * turn.probability) if turn is not None else None
+
+
+def _asks(last: Spoken) -> bool:
+    """Whether somebody else speaks next: "“Is that it?” asked Ann Field.", "“No,” replied Ann Field."."""
+    verb = last.said.verb if last.said is not None else None
+    return verb is not None and verb.idx > last.end and speech_form(verb) in _IN_TURN
+
+
+def _names(frame: Frame, one: Spoken, said: Said) -> bool:
+    """Whether a quotation names whoever spoke last, and so is not his: "“I thank you, Mr Dale.”"."""
+    name = said.speaker.text.split()[-1] if said.speaker is not None and said.speaker.kind == MentionKind.NAME else ""
+    return len(name) > 1 and name in [frame.doc[i].text for i in range(one.first.first, one.first.last)]
+
+
+def _answered(frame: Frame, done: Sequence[Spoken], last: Spoken) -> Said | None:
+    """Who spoke before the last speaker, in the same paragraph or the one before it, and now answers him."""
+    assert last.said is not None
+    number = frame.paragraph[last.first.first]
+    for other in reversed(done[-_NEAR:]):
+        if other.said is None or frame.level(other.first) != NOWHERE or other.end > last.start:
+            continue
+        if number - frame.paragraph[other.last.last - 1] > 1 or other.said.speaker is None:
+            return None
+        if last.said.speaker is None or other.said.speaker.text != last.said.speaker.text:
+            return other.said
+    return None
 
 
 def _begin(frame: Frame, one: Spoken) -> int:

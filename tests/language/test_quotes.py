@@ -906,6 +906,22 @@ def test_a_report_ends_where_a_colon_leads_up_to_another_sentence(parsed: Reader
     ]
 
 
+@pytest.mark.model
+@pytest.mark.parametrize(
+    ("text", "speaker"),
+    [
+        ("“It is safe,” said Tom Harker.\n\n“Is that it?” asked Ann Field.\n\n“Yes, it is.”", "Tom Harker"),
+        ("“It is a scandal,” said Rosa Quill.\n\n“It is not,” replied Ann Field.\n\n“Then prove it.”", "Rosa Quill"),
+        ("“It is a scandal,” said Rosa Quill.\n\n“It is not,” said Ann Field.\n\n“We can prove it.”", "Ann Field"),
+        ("“It is safe,” said Tom Harker.\n\n“Order!” said Ann Field.\n\n“I thank you, Ms Field.”", "Tom Harker"),
+        ("“Is that it?” asked Ann Field.\n\n“Yes, it is.”", None),
+    ],
+)
+def test_in_a_dialogue_somebody_else_answers(parsed: Reader, text: str, speaker: str | None) -> None:
+    found = parsed(text)[-1]
+    assert (found[1] if found[2] == text.split("“")[-1][:-1] else None) == speaker
+
+
 # --- letters and statements told of before
 
 
