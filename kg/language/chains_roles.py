@@ -124,9 +124,8 @@ def _role_noun(token: Token) -> bool:
 
 def noun_key(token: Token) -> str:
     """The noun with a word before it that makes it another office: "deputy mayor", "prime minister"."""
-    before = token.doc[token.i - 1].lower_ if token.i else ""
-    pair = f"{before} {token.lemma_.lower()}"
-    return pair if tuple(pair.split()) in titles() else token.lemma_.lower()
+    pair = (token.doc[token.i - 1].lower_ if token.i else "", token.lemma_.lower())
+    return " ".join(pair) if pair in titles() else pair[1]
 
 
 def words_beside(span: Iterable[Token]) -> frozenset[str]:

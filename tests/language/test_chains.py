@@ -423,3 +423,11 @@ def test_whom_a_clause_behind_a_noun_tells_is_nobody_named_before() -> None:
     assert chain(doc, "The woman").id != named(doc, "Lena Voss").id
     doc = read("Roy Lind ran the yard for years, and the town loved him. The man was a saint.", names)
     assert chain(doc, "The man").id == named(doc, "Roy Lind").id
+
+
+def test_a_title_that_opens_a_paragraph_is_what_somebody_is_called_by_later() -> None:
+    names = {"Tina Hogan": PERSON, "Tom Ruiz": PERSON}
+    doc = read("It rained.\n\nMayor Tina Hogan met Tom Ruiz. “It is late,” said the mayor.", names)
+    assert chain(doc, "the mayor").id == named(doc, "Tina Hogan").id
+    doc = read("It rained.\n\nCouncillor Tom Ruiz met Tina Hogan.\n\nThe councillor was ill.", names)
+    assert chain(doc, "The councillor").id == named(doc, "Tom Ruiz").id
