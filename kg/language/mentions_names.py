@@ -37,6 +37,8 @@ _ORDINARY = frozenset({"VERB", "ADV", "ADJ", "INTJ", "SCONJ", "AUX", "ADP", "CCO
 _LONGEST = 12  # words: more are no name, but a list or a heading
 _SURE = 0.6
 _BY_FORM = 0.6
+_DOUBTFUL = 0.4
+_SEATS = frozenset({"MP", "TD", "MSP", "MEP", "MLA", "MPs", "TDs", "MSPs", "MEPs", "MLAs"})
 _REPEATED = 0.8  # of a name found elsewhere in the document
 
 
@@ -89,6 +91,10 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             or not any(token.text[0].isupper() or token.text[0].isdigit() for token in doc[start:end])
         ):
             continue
+        seat = next((i for i in range(start, end) if doc[i].text in _SEATS), None)
+        if seat is not None and end - start > 1:
+            yield from _beside_seat(start, seat, end)
+            continue
         text = doc[start:end].text
         if (is_group(text) and ent.label_ != "PARTY") or _is_date(doc, start, end) or is_no_name(doc, start, end):
             continue
@@ -97,6 +103,14 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             continue
         if type_:
             yield Name(start, end, type_, float(ent._.probability))
+
+
+def _beside_seat(start: int, seat: int, end: int) -> Iterator[Name]:
+    """The constituency, or the party, and the person in "Fenwick MP Ann Field"; that is no name of a body."""
+    if start < seat:
+        yield Name(start, seat, EntityType.PLACE, _DOUBTFUL)
+    if seat + 1 < end:
+        yield Name(seat + 1, end, EntityType.PERSON, _SURE)
 
 
 def _called_by_faith(doc: Doc, index: int) -> bool:

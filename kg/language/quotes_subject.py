@@ -60,7 +60,22 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     beside += [frame.mention_at(name.i) for name in roles.appositions(doer)]
     beside += [issuer(frame, doer)]
     through = issued_before(frame, doer, verb)
-    return through or frame.mention_of(doer) or next((found for found in beside if found is not None), None)
+    found = through or frame.mention_of(doer) or next((one for one in beside if one is not None), None)
+    return _person_behind(frame, found, verb) or found if found is not None else None
+
+
+def _person_behind(frame: Frame, found: Mention, verb: Token) -> Mention | None:
+    """Ann Field in "Delby MP Ann Field said", where a tree takes Delby for who says it."""
+    name = right_before(frame, verb)
+    if (
+        found.type == EntityType.PERSON
+        or name is None
+        or name.kind != MentionKind.NAME
+        or name.type != EntityType.PERSON
+    ):
+        return None
+    between = frame.doc[frame.word_at(found.end or 0) : frame.word_at(name.start or 0)]
+    return name if len(between) and all(word.pos_ in _NOMINAL for word in between) else None
 
 
 def _parted(one: Token, two: Token) -> bool:

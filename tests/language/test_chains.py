@@ -431,3 +431,11 @@ def test_a_title_that_opens_a_paragraph_is_what_somebody_is_called_by_later() ->
     assert chain(doc, "the mayor").id == named(doc, "Tina Hogan").id
     doc = read("It rained.\n\nCouncillor Tom Ruiz met Tina Hogan.\n\nThe councillor was ill.", names)
     assert chain(doc, "The councillor").id == named(doc, "Tom Ruiz").id
+
+
+def test_who_sits_for_a_place_is_called_by_it() -> None:
+    names = {"Tina Hogan": PERSON, "Fenwick": LOC, "Fenwick MP": ORG, "Moat TD": ORG, "Tom Ruiz": PERSON}
+    doc = read("Tina Hogan, the MP for Fenwick, met Tom Ruiz. The Fenwick MP said that she was late.", names)
+    assert chain(doc, "The Fenwick MP").id == named(doc, "Tina Hogan").id
+    doc = read("Moat TD Tom Ruiz spoke first. But the Moat TD said he had to go.", names | {"Moat TD Tom Ruiz": PERSON})
+    assert chain(doc, "the Moat TD").id == named(doc, "Tom Ruiz").id

@@ -45,6 +45,14 @@ def test_a_joined_word_is_a_firm_and_no_person() -> None:
     assert named(read("It was MacAllister who left.", {"MacAllister": PERSON}), "MacAllister").type == EntityType.PERSON
 
 
+def test_who_sits_for_a_place_is_no_body() -> None:
+    doc = read("Later the Fenwick MP said so.", {"Fenwick MP": ORG})
+    assert [one.text for one in doc._.mentions if one.type == EntityType.ORGANISATION] == []
+    assert mention(doc, "the Fenwick MP").type == EntityType.PERSON
+    doc = read("Moat TD Ann Moss said so.", {"Moat TD Ann Moss": PERSON})
+    assert named(doc, "Ann Moss").type == EntityType.PERSON
+
+
 @pytest.mark.parametrize(
     ("text", "party"),
     [
