@@ -45,7 +45,8 @@ class Evidence:
         for match in _AFTER_WORD.finditer(text):
             before, name = match.group(1), _without_possessive(match.group(2))
             titled = before.lower() in titles_of_persons()
-            if (titled or before.lower() in given_names()) and not _of_other_kind(name):
+            named = name.lower() not in titles_of_persons() and not _of_other_kind(name)  # "Chairman Cllr Field"
+            if (titled or before.lower() in given_names()) and named:
                 self._people[name] += 2 if titled else 1
         self._places = {match.group(1) for match in _of_office().finditer(text)}
         self._parties = self._find_parties(text)

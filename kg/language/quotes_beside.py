@@ -85,7 +85,7 @@ def _from_before(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], o
     if gap != 1 or not last.said.whole or not _opens_paragraph(frame, begin):
         return None
     turn = _answered(frame, done, last) if _asks(last) or _names(frame, one, last.said) else last.said
-    return replace(turn, probability=_NEXT_PARAGRAPH * turn.probability) if turn is not None else None
+    return replace(turn, probability=_NEXT_PARAGRAPH * turn.probability)
 
 
 def _asks(last: Spoken) -> bool:
@@ -100,18 +100,19 @@ def _names(frame: Frame, one: Spoken, said: Said) -> bool:
     return len(name) > 1 and name in [frame.doc[i].text for i in range(one.first.first, one.first.last)]
 
 
-def _answered(frame: Frame, done: Sequence[Spoken], last: Spoken) -> Said | None:
-    """Who spoke before the last speaker, in the same paragraph or the one before it, and now answers him."""
+def _answered(frame: Frame, done: Sequence[Spoken], last: Spoken) -> Said:
+    """Who spoke before the last speaker, in the same paragraph or the one before it, and now answers him; else somebody."""
     assert last.said is not None
     number = frame.paragraph[last.first.first]
     for other in reversed(done[-_NEAR:]):
         if other.said is None or frame.level(other.first) != NOWHERE or other.end > last.start:
             continue
-        if number - frame.paragraph[other.last.last - 1] > 1 or other.said.speaker is None:
-            return None
-        if last.said.speaker is None or other.said.speaker.text != last.said.speaker.text:
+        if number - frame.paragraph[other.last.last - 1] > 1:
+            break
+        speaker = other.said.speaker
+        if speaker is not None and (last.said.speaker is None or speaker.text != last.said.speaker.text):
             return other.said
-    return None
+    return Said(None, None, _AFTER_DEED, True)
 
 
 def _begin(frame: Frame, one: Spoken) -> int:

@@ -45,6 +45,12 @@ def test_a_joined_word_is_a_firm_and_no_person() -> None:
     assert named(read("It was MacAllister who left.", {"MacAllister": PERSON}), "MacAllister").type == EntityType.PERSON
 
 
+def test_a_title_behind_a_title_is_no_family_name() -> None:
+    doc = read("Chairman Cllr Ann Moss met Mr Dr Bo Lind.", {"Ann Moss": PERSON, "Bo Lind": PERSON})
+    assert {one.text for one in doc._.mentions if one.kind == MentionKind.NAME} >= {"Ann Moss", "Bo Lind"}
+    assert not {one.text for one in doc._.mentions} & {"Cllr", "Dr"}
+
+
 def test_who_sits_for_a_place_is_no_body() -> None:
     doc = read("Later the Fenwick MP said so.", {"Fenwick MP": ORG})
     assert [one.text for one in doc._.mentions if one.type == EntityType.ORGANISATION] == []
