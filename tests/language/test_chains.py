@@ -367,6 +367,16 @@ def test_who_acts_right_before_words_says_them() -> None:
     assert chain(doc, "he", "he said. “Let").id == named(doc, "Benno Ruiz").id
 
 
+def test_whoever_acts_before_words_says_them_though_others_are_spoken_of_oftener() -> None:
+    names = {"Stokely": PERSON, "Pruitt": PERSON, "Lurleen Askew": PERSON}
+    text = (
+        "Stokely accused Pruitt of being “bought by people who hate us,” while Pruitt told Stokely to “go home.”\n\n"
+        "Chairwoman Lurleen Askew banged her gavel. “Order,” she said. “Has anybody got any aspirin?”"
+    )
+    doc = read(text, names)
+    assert chain(doc, "she").id == named(doc, "Lurleen Askew").id
+
+
 def test_as_somebody_used_to_say_speaks_of_him() -> None:
     doc = read("As my father used to put it: “Count the spoons.”", {})
     assert mention(doc, "my father").id in {quote.speaker for quote in doc._.quotes}
