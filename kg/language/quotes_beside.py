@@ -22,6 +22,7 @@ _NEXT_PARAGRAPH = 0.75
 _AFTER_REPORT = 0.8
 _AFTER_DEED = 0.65
 _IN_TURN = frozenset({"ask", "inquire", "enquire", "reply", "answer", "respond", "retort", "counter", "interject"})
+_PARAGRAPH = 8  # words of a quotation that stands as a paragraph: fewer are a heading
 _LEAD = 4  # words before a colon
 _SHORT = 8  # words of a question without a verb
 _NEAR = 40  # quotations before one in which its speaker is looked for
@@ -62,7 +63,9 @@ def inherited(frame: Frame, spoken: Sequence[Spoken], told: Sequence[Report]) ->
     for one in spoken:
         if one.said is None and frame.level(one.first) == NOWHERE and is_sentence(frame, one.first):
             here = beside[frame.paragraph[one.first.first]]
-            one = replace(one, said=_from_before(frame, done, told, one) or _from_behind(here, one))
+            one = replace(
+                one, said=_from_before(frame, done, told, one) or _from_behind(here, one) or _by_itself(frame, one)
+            )
         done.append(one)
     return done
 
@@ -113,6 +116,19 @@ def _answered(frame: Frame, done: Sequence[Spoken], last: Spoken) -> Said:
         if speaker is not None and (last.said.speaker is None or speaker.text != last.said.speaker.text):
             return other.said
     return Said(None, None, _AFTER_DEED, True)
+
+
+def _by_itself(frame: Frame, one: Spoken) -> Said | None:
+    """A paragraph in marks: who acts at the end of the one before it says it."""
+    first, last = one.first.first, one.last.last
+    closed = last >= len(frame.doc) or frame.doc[last].is_space
+    if not closed or not first or not _opens_paragraph(frame, first) or last - first < _PARAGRAPH:
+        return None
+    before = first - 1
+    while before > 0 and frame.doc[before].is_space:
+        before -= 1
+    sentence = _sentence_before(frame, before + 1)
+    return _acting(frame, sentence) if sentence else None
 
 
 def _begin(frame: Frame, one: Spoken) -> int:

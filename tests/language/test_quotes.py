@@ -910,6 +910,18 @@ def test_a_report_ends_where_a_colon_leads_up_to_another_sentence(parsed: Reader
 @pytest.mark.parametrize(
     ("text", "speaker"),
     [
+        ("Told of this, Ann Field laughs.\n\n“I had nothing but doubts. I doubted the figures.”", "Ann Field"),
+        ("Tom Harker is angry.\n\n“We have never been asked what we think of it.”", "Tom Harker"),
+    ],
+)
+def test_a_paragraph_in_marks_is_of_who_acts_before_it(parsed: Reader, text: str, speaker: str) -> None:
+    assert parsed(text) == [("direct", speaker, text.split("“")[1][:-1])]
+
+
+@pytest.mark.model
+@pytest.mark.parametrize(
+    ("text", "speaker"),
+    [
         ("“It is safe,” said Tom Harker.\n\n“Is that it?” asked Ann Field.\n\n“Yes, it is.”", "Tom Harker"),
         ("“It is a scandal,” said Rosa Quill.\n\n“It is not,” replied Ann Field.\n\n“Then prove it.”", "Rosa Quill"),
         ("“It is a scandal,” said Rosa Quill.\n\n“It is not,” said Ann Field.\n\n“We can prove it.”", "Ann Field"),
