@@ -17,6 +17,8 @@ _PLACES = {"ADJ": "adjectives", "NOUN": "nouns", "PROPN": "nouns", "VERB": "verb
 _LESSENING = frozenset({"less", "hardly", "scarcely", "least", "too"})
 _DONE = frozenset({"well", "badly", "poorly"})  # "well written", "badly argued"
 
+_BINDING = frozenset({"committed"})
+
 
 def classes(token: Token) -> list[str]:
     """The classes of evaluating words that a token belongs to; none where a word before it takes it back."""
@@ -33,6 +35,8 @@ def classes(token: Token) -> list[str]:
         found = [name for name in listed if _qualified(name, token)]
     if token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token) and not roles.negated(token):
         return []
+    if token.lower_ in _BINDING and any(word == "to" for word, _ in roles.prep_objects(token)):
+        return []  # "is committed TO a plan" tells what he is for
     if token.dep_ == "amod" and (_of_a_state(token.head) or _of_courtesy(token)):
         return []
     lessened = found and any(child.lower_ in _LESSENING for child in token.children if child.i < token.i)

@@ -25,6 +25,11 @@ _OPINIONS = frozenset({"agreeing", "disagreeing"})  # "is right", not "put that 
 _REASONS = frozenset({"because", "since", "as", "when", "while", "if", "although", "though", "after", "before"})
 _CALL_REACH = 25  # words between a verb of calling and the name it gives
 _ADVISING = frozenset({"should", "must", "ought", "let"})
+_WHENS = frozenset({"after", "before", "since", "until", "when", "while"})
+_LYING = frozenset({"lie", "lies", "lying"})
+_PLACES = frozenset(
+    {"across", "along", "at", "behind", "beside", "between", "beyond", "in", "near", "on", "outside", "within"}
+)
 _OWNER_WEIGHT = 0.7  # "X's haircut is ridiculous"
 _EVENT_REACH = 12
 _TEXT_REACH = 6
@@ -210,8 +215,11 @@ class Judgements:
             token.lower_ in failing_verbs() and not any(not roles.is_passive(child) for child in done)
         ):
             return []
-        if any(word.lower_ in _ADVISING for word in roles.auxiliaries(token)):
+        first = token.head if token.dep_ == "conj" and not roles.auxiliaries(token) else token
+        if any(word.lower_ in _ADVISING for word in roles.auxiliaries(first)):
             return []  # "we should ignore them" is advice
+        if _lies_somewhere(token) or (token.dep_ == "advcl" and _WHENS & set(roles.markers(token))):
+            return []  # "it lies on the border"; "he left after she refused to back him"
         doer = grammar.deep_subject(token)
         return self.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []
 
@@ -320,6 +328,11 @@ def _given(token: Token) -> list[str]:
     listed = classes(token)
     score = leaning(token.doc[token.i : token.i + 1]) if not listed and token.pos_ in ("ADJ", "NOUN") else 0.0
     return ["negative"] if score < 0 else ["positive"] if score > 0 else listed
+
+
+def _lies_somewhere(verb: Token) -> bool:
+    """ "lies ON the border" tells where something is."""
+    return verb.lower_ in _LYING and any(word in _PLACES for word, _ in roles.prep_objects(verb))
 
 
 def _doer_of(judgement: Token, said_of: Token) -> Token:

@@ -117,17 +117,35 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
     for index in gap:
         if _closes_apposition(cast, index):
             continue  # "the secretary, Ann Field, has behaved badly"
+        if _opens_nominal(cast, index, types):
+            continue  # "stood by ITS reporter"
         if cast.doc[index].is_punct or (index >= cue.end and cast.doc[index].pos_ == "VERB"):
             return []  # "unfair to lay it at her door" is not unfair to her
         found = cast.resolve(cast.doc[index], types, phrase.rule.metonymy, joined=False)
         if found:
-            return [] if _of_something(cast.doc[index], gap, cast, phrase.rule) else found
+            return [] if _of_something(cast.doc[index], found[0], gap, cast, phrase.rule) else found
+        if index + 1 in gap and _has_owner(cast.doc[index], phrase.rule):
+            return []  # "stood by the DOOR OF Ann Field"
     return []
 
 
-def _of_something(word: Token, gap: range, cast: Cast, rule: Rule) -> bool:
+def _opens_nominal(cast: Cast, index: int, types: frozenset[str]) -> bool:
+    """Whether a possessive pronoun begins what speaks of somebody else."""
+    begun = (m for m in cast.starting(index) if m.kind == MentionKind.NOMINAL and m.type in types)
+    return cast.doc[index].tag_ == "PRP$" and any(len(cast.spans[m.id]) > 1 for m in begun)
+
+
+def _has_owner(word: Token, rule: Rule) -> bool:
+    """Whether it is a thing, "of" somebody, that does not speak for him."""
+    speaks = rule.metonymy and word.lower_ in nouns("lexicon", "metonymy")
+    return word.pos_ == "NOUN" and word.nbor(1).lower_ == "of" and not speaks
+
+
+def _of_something(word: Token, found: Argument, gap: range, cast: Cast, rule: Rule) -> bool:
     """ "Ann Field's DOG", "the Ashby PRISON": who owns or names something else is not meant, unless that speaks for him."""
     spans = [cast.spans[m.id] for m in cast.covering(word.i) if m.kind in (MentionKind.NAME, MentionKind.PRONOUN)]
+    if not spans and found.span is not None and found.mention.kind == MentionKind.NAME:
+        spans = [found.span]  # "MR. Kerr's attacks"
     end = min((span.end for span in spans), default=len(word.doc))
     if end not in gap:
         return False

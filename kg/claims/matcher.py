@@ -336,7 +336,12 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
         yield from ((m, doc[end + 1 : end + 2]) for m in closed if m.kind == MentionKind.NAME)
     if end < len(doc) and doc[end].lower_ in ("of", "from", "on") and doc[end].lower_ in rule.pair.split("|"):
         start = end + 1 + (end + 1 < len(doc) and doc[end + 1].lower_ == "the")
-        yield from ((m, doc[end : end + 1]) for m in cast.starting(start) if m.kind == MentionKind.NAME)
+        owns = doc[end].lower_ == "on"  # "on Coast TV's breakfast show": that is what it is on
+        yield from (
+            (m, doc[end : end + 1])
+            for m in cast.starting(start)
+            if m.kind == MentionKind.NAME and not (owns and _is_possessive(doc, cast.spans[m.id].end))
+        )
     if (
         "possessive" not in rule.pair
         or end >= len(doc)
@@ -351,6 +356,10 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
         yield from ((m, cue) for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
         if doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT"):
             break
+
+
+def _is_possessive(doc: Doc, end: int) -> bool:
+    return end < len(doc) and doc[end].tag_ == "POS"
 
 
 def _without_seats(hits: list[Hit]) -> list[Hit]:

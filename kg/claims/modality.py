@@ -32,6 +32,7 @@ _COMPLEMENT_REACH = 4  # words
 _NOMINATIVES = frozenset({"i", "we", "he", "she", "they"})
 _GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
 _FIRST_PERSON = frozenset({"i", "we"})
+_AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is one
 
 
 _DECIDED = {kind: nouns("modality", "decisions", kind) for kind in table("modality")["decisions"]}
@@ -43,6 +44,8 @@ _REFUSING, _WISHING, _HEDGING = (
 _CONTENTS = {kind: nouns("modality", "contents", kind) for kind in table("modality")["contents"]}
 _UNDER_WAY = verbs("modality", "under_way")
 _IMPLYING, _SUPPOSING = verbs("modality", "implying"), verbs("modality", "supposing")
+_PREVENTING, _ESTABLISHING = verbs("modality", "preventing"), verbs("modality", "establishing")
+_TAKEN_FOR_GRANTED = verbs("modality", "thinking", "taken_for_granted")
 _ALLEGING, _REPORTING, _THINKING, _DENYING = (
     verbs("modality", "alleging"),
     verbs("modality", "reporting"),
@@ -222,6 +225,7 @@ class _Walk:
             self.add(Modality.HYPOTHETICAL)
 
     def _adverbial(self, token: Token, above: Token) -> None:
+        self._blamed(token, above)
         if set(roles.markers(token)) & words("modality", "hypothetical", "markers") or _to(token):
             self.add(Modality.HYPOTHETICAL)
         if "because" in roles.markers(token) and is_negated(above) and above.pos_ == "VERB" and not _set_apart(token):
@@ -235,6 +239,14 @@ class _Walk:
         if (token.tag_ == "VBG" or above.lower_ == "short") and any(_only_compares(sign, above) for sign in signs):
             self.add(Modality.HYPOTHETICAL)
         self.acting = False
+
+    def _blamed(self, gerund: Token, above: Token) -> None:
+        """ "accused her OF LYING", "stopped her FROM LYING": what is charged, and what is not done."""
+        signs = {child.lower_ for child in gerund.children if child.dep_ in ("mark", "case")}
+        if gerund.tag_ == "VBG" and "of" in signs and above.lower_ in _ALLEGING:
+            self.add(Modality.ALLEGED)
+        elif gerund.tag_ == "VBG" and "from" in signs and above.lower_ in _PREVENTING:
+            self.add(Modality.HYPOTHETICAL)
 
     def _complement(self, token: Token, above: Token) -> None:
         governor = above.lower_
@@ -275,8 +287,10 @@ class _Walk:
             self.add(Modality.ALLEGED)
         if governor in _ALLEGING | _REPORTING | _THINKING:
             self._reported(above)
-        if denied and governor in _THINKING:
+        if denied and governor in _THINKING - _TAKEN_FOR_GRANTED:
             self.negated = not self.negated  # "I do not think that he did": that he did not
+        elif denied and governor in _ESTABLISHING:
+            self.add(Modality.HYPOTHETICAL)  # "did not prove that he lied"
         elif (denied or _left_to_others(above)) and governor in _REPORTING | _ALLEGING:
             self.add(Modality.HYPOTHETICAL)  # what nobody says is not said
         if roles.is_conditional(above) or (governor in _SUPPOSING and _is_imperative(above)):
@@ -327,7 +341,10 @@ def is_negated(token: Token) -> bool:
     doc = token.doc
     cancelled = words("modality", "negation", "cancelled_by")
     signs = [w for w in doc[max(token.sent.start, token.i - 8) : token.i] if w.lower_ in ("not", "n't", "n’t")]
-    return not (signs and signs[-1].i + 1 < len(doc) and doc[signs[-1].i + 1].lower_ in cancelled)
+    after = [word.lower_ for word in doc[signs[-1].i + 1 : signs[-1].i + 3]] if signs else []
+    return not (
+        after and (after[0] in cancelled or (len(after) > 1 and after[0] == "the" and after[1] in _AMONG_OTHERS))
+    )
 
 
 def _denied_by_neighbour(token: Token) -> bool:

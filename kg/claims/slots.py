@@ -30,6 +30,7 @@ _SUCCEEDING = verbs("lexicon", "succeeding")
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
 _POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)
+_OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
 _OBJECT_REACH = 6  # words
 _TITLE_REACH = 6
 _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
@@ -179,7 +180,8 @@ def _together(site: Site) -> list[Argument]:
     verb = site.trigger
     if site.rule.noun:
         whose = site.cast.possessor(verb) is not None or bool(grammar.prepositional(verb, ("of", "to")))
-        return [] if whose else _self(site, ()) or _prep(site, ("between",))
+        others_ = verb.lower_ in _OF_A_THIRD and bool(site.cast.exemplified(verb, site.types))
+        return [] if whose or others_ else _self(site, ()) or _prep(site, ("between",))
     others = roles.objects(verb) or roles.content(verb) or grammar.prepositional(verb, ("with",))
     doer = roles.subject(verb)
     if doer is None or others or grammar.is_passive(verb):
@@ -261,8 +263,10 @@ def _whole_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
 def _narrows(site: Site, word: Token) -> bool:
     if word.lower_ in _PART_OF_A_POST:
         return True
+    if any(between.tag_ == "POS" for between in word.doc[word.i : site.trigger.i]):
+        return False  # it belongs to whose leader he is
     body = head_type(word.lower_) == EntityType.ORGANISATION
-    return word.dep_ == "compound" and word.pos_ == "NOUN" and not body and not _spoken_of(site, word)
+    return word.dep_ == "compound" and word.pos_ in ("NOUN", "PROPN") and not body and not _spoken_of(site, word)
 
 
 def _spoken_of(site: Site, word: Token) -> bool:

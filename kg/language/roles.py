@@ -42,6 +42,38 @@ _CONDITIONS = frozenset({"if", "unless", "whether", "lest"})
 _RELATIVE_PRONOUNS = frozenset({"who", "whom", "whose", "which", "that"})
 # Verbs of a promise: "she promised him to go" leaves the going to her, "she told him to go" to him.
 _SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "pledge", "swear"})
+# "accused HIM of lying", "thanked HER for coming": the gerund behind is of whom it is done to.
+_JUDGING = frozenset(
+    {
+        "accuse",
+        "acquit",
+        "applaud",
+        "arrest",
+        "attack",
+        "ban",
+        "bar",
+        "blame",
+        "censure",
+        "charge",
+        "commend",
+        "condemn",
+    }
+    | {
+        "congratulate",
+        "convict",
+        "criticise",
+        "criticize",
+        "denounce",
+        "deter",
+        "discourage",
+        "dissuade",
+        "expel",
+        "fault",
+    }
+    | {"fine", "fire", "forgive", "hail", "jail", "lambast", "lambaste", "pardon", "praise", "prevent", "prosecute"}
+    | {"punish", "rebuke", "reprimand", "sack", "scold", "slam", "stop", "suspect", "suspend", "thank"}
+)
+_OF_THE_DEED = frozenset({"for", "from", "of", "with"})
 _MARKS = frozenset("\"'“”‘’«»„")
 _CLOSING = _MARKS | {")", "]"}
 FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})  # tags of verbs that carry a tense
@@ -80,8 +112,20 @@ def understood_subject(token: Token) -> Token | None:
             return clause.head
         if clause.dep_ not in {"conj", "advcl", "pcomp"}:
             return None
+        judged = _judged(clause)
+        if judged is not None:
+            return judged
         clause = _joined_before(clause) if clause.dep_ == "conj" else _verb(clause.head)
     return None
+
+
+def _judged(gerund: Token) -> Token | None:
+    """Whom the governing verb says a gerund of: "accused HIM of lying"; None of any other clause."""
+    governor = _verb(gerund.head)
+    signs = {child.lower_ for child in gerund.children if child.dep_ in ("mark", "case")} | {gerund.head.lower_}
+    if gerund.tag_ != "VBG" or signs.isdisjoint(_OF_THE_DEED) or governor.lemma_.lower() not in _JUDGING:
+        return None
+    return next(iter(objects(governor)), None)
 
 
 def _joined_before(clause: Token) -> Token:
