@@ -7,7 +7,7 @@ from dataclasses import replace
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
-from kg.claims import denials, evidence, grammar, matcher, relation_hits
+from kg.claims import denials, evidence, grammar, matcher, relation_hits, sport
 from kg.claims.arguments import Argument, Cast
 from kg.claims.attribution import Source, Voices
 from kg.claims.evaluation import Judgements
@@ -21,7 +21,7 @@ from kg.claims.terms import Term, term
 from kg.ids import author_chain_id, claim_id, mention_id
 from kg.language import roles
 from kg.language.annotations import register
-from kg.records import Attribution, Chain, Claim, Document, DocumentKind, Link, Mention, MentionKind, Modality
+from kg.records import Attribution, Chain, Claim, Document, DocumentKind, Finer, Link, Mention, MentionKind, Modality
 
 _SURE_OF_MODALITY = {Modality.ASSERTED: 1.0, Modality.HEDGED: 0.9, Modality.HYPOTHETICAL: 0.9}
 _NAMELESS = 0.6  # what an end that nobody names leaves of a claim's probability
@@ -122,12 +122,19 @@ def _without_told(fixed: list[Hit], hits: list[Hit]) -> list[Hit]:
 
 def _claims(doc: Doc, cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
     """The claims of one hit: every subject with every object."""
+    if hit.rule.contest and sport.told_of(hit.cue):
+        return []
     known = predicates()
     stance = known.sign(hit.rule.predicate) != 0 and hit.rule.predicate not in known.deeds
     stands = _footing(hit, stance)
     source = voices.source(hit.trigger, stands.reporter)
     if hit.rule.subject == ("speaker",):
-        if source.mention is None or source.unnamed or _impartial(doc, source):
+        if (
+            source.mention is None
+            or source.unnamed
+            or _impartial(doc, source)
+            or _reported_by_a_paper(cast, hit, source)
+        ):
             return []
         subjects = [Argument(source.mention, None, 1.0)]
     else:
@@ -186,6 +193,13 @@ def _impartial(doc: Doc, source: Source) -> bool:
     """News judges nobody in its own voice: what looks so is somebody's view that was not told apart."""
     document: Document | None = doc._.document
     return document is not None and document.kind == DocumentKind.NEWS and source.attribution == Attribution.AUTHOR
+
+
+def _reported_by_a_paper(cast: Cast, hit: Hit, source: Source) -> bool:
+    """ "The Herald reported that he bribed two officials": what it found, a paper does not say of somebody."""
+    chain = cast.chain(source.mention) if source.mention is not None else None
+    outlet = chain is not None and chain.finer == Finer.MEDIA_OUTLET
+    return outlet and hit.rule.frames == ("verb",) and source.attribution == Attribution.INDIRECT
 
 
 def _apart(cast: Cast, subject: Mention, object_: Mention) -> bool:

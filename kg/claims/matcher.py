@@ -366,12 +366,15 @@ def _without_seats(hits: list[Hit]) -> list[Hit]:
     """Without what another predicate tells better: "MP for X" represents a place, "president of the union" leads a body."""
     told = {(hit.trigger.i, hit.rule.predicate) for hit in hits if hit.complete()}
     between = {(*ends, hit.rule.predicate) for hit in hits if not hit.rule.pair for ends in _ends(hit)}
+    chained = {(*ends, hit.rule.predicate) for hit in hits for ends in _chains(hit)}
     better = predicates().better
     return [
         h
         for h in hits
         if not any(
-            (h.trigger.i, p) in told or (h.rule.pair and any((*ends, p) in between for ends in _ends(h)))
+            (h.trigger.i, p) in told
+            or (h.rule.pair and any((*ends, p) in between for ends in _ends(h)))
+            or (h.rule.last and not h.rule.pair and any((*ends, p) in chained for ends in _chains(h)))
             for p in better.get(h.rule.predicate, ())
         )
     ]
@@ -380,6 +383,11 @@ def _without_seats(hits: list[Hit]) -> list[Hit]:
 def _ends(hit: Hit) -> list[tuple[str, str]]:
     """The mentions that a hit joins."""
     return [(s.mention.id, o.mention.id) for s in hit.subjects for o in hit.objects]
+
+
+def _chains(hit: Hit) -> list[tuple[str, str]]:
+    """The chains that a hit joins."""
+    return [(s.mention.chain, o.mention.chain) for s in hit.subjects for o in hit.objects]
 
 
 def _without_shadowed(hits: list[Hit]) -> list[Hit]:

@@ -142,6 +142,7 @@ class Rule:
     flip: str = ""
     first_sentence: bool = False
     rhetorical: bool = False
+    contest: bool = False
     prior: float = 0.5
     examples: tuple[Example, ...] = ()
 

@@ -55,7 +55,13 @@ def _cue(target: Token, holder: Token | None, cast: Cast, words: Span) -> Token:
 @cache
 def _rule(predicate: str, voice: bool) -> Rule:
     name = BY_MODEL + kind_of(predicate, voice)
-    return Rule(name=name, predicate=predicate, subject=("speaker",) if voice else (), prior=1.0)
+    return Rule(
+        name=name,
+        predicate=predicate,
+        subject=("speaker",) if voice else (),
+        contest=predicate in predicates().symmetric,
+        prior=1.0,
+    )
 
 
 def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[str, str]) -> list[Claim]:

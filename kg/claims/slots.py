@@ -9,13 +9,13 @@ from spacy.tokens import Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
-from kg.claims.lexicon import verbs, words
+from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.patterns import Rule, predicates
 from kg.language import roles
 from kg.language.nouns import head_type
 from kg.language.phrases import takes_sides
 from kg.language.titles import title_length, titles
-from kg.records import EntityType
+from kg.records import EntityType, Finer
 
 _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
@@ -294,9 +294,23 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
         return []
     kinds = site.rule.last or tuple(word.lower_ for word in before if word.dep_ == "compound")
     if kinds:
-        return cast.only_named(site.types, kinds)
+        return [a for a in cast.only_named(site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
     found = cast.in_focus(noun, site.types, ()) if noun.lower_ not in _OF_STATES else None
-    return [found] if found is not None else []
+    return [found] if found is not None and not _watches(site, found) else []
+
+
+def _of_its_kind(before: list[Token], council: Argument) -> bool:
+    """Whether what stands before a title is in the name of the council: a "COUNTY councillor" sits in no Tarn Council."""
+    named = council.mention.text.lower().split()
+    return all(word.lower_ in named for word in before if word.dep_ == "compound" and word.lower_ not in _TITLE_WORDS)
+
+
+def _watches(site: Site, body: Argument) -> bool:
+    """Whether a body rather reports or looks into others: what has an owner or a manager is somebody else then."""
+    chain = site.cast.chain(body.mention)
+    finer = chain.finer if chain is not None else None
+    of_firms = site.trigger.lower_ in nouns("lexicon", "of_firms")
+    return finer == Finer.MEDIA_OUTLET or (of_firms and finer in (Finer.PUBLIC_BODY, Finer.PARTY))
 
 
 def _possessor_agent(site: Site, _: tuple[str, ...]) -> list[Argument]:
