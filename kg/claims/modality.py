@@ -44,6 +44,7 @@ _REFUSING, _WISHING, _HEDGING = (
 _CONTENTS = {kind: nouns("modality", "contents", kind) for kind in table("modality")["contents"]}
 _UNDER_WAY = verbs("modality", "under_way")
 _IMPLYING, _SUPPOSING = verbs("modality", "implying"), verbs("modality", "supposing")
+_CONSIDERING = verbs("modality", "considering")
 _PREVENTING, _ESTABLISHING = verbs("modality", "preventing"), verbs("modality", "establishing")
 _TAKEN_FOR_GRANTED = verbs("modality", "thinking", "taken_for_granted")
 _ALLEGING, _REPORTING, _THINKING, _DENYING = (
@@ -266,6 +267,8 @@ class _Walk:
             self.negated = self.negated != denied
         elif open_complement and (governor in _WISHING or (governor in _GOING and not self.stance)):
             self._wished(above, denied)
+        elif open_complement and token.tag_ == "VBG" and governor in _CONSIDERING:
+            self.add(Modality.HYPOTHETICAL)
         elif governor in _DENYING:
             self.add(Modality.DENIED)
             self._reported(above)

@@ -15,6 +15,7 @@ from kg.language import roles
 from kg.language.nouns import head_type
 from kg.language.phrases import takes_sides
 from kg.language.titles import title_length, titles
+from kg.language.wordlists import words as listed
 from kg.records import EntityType, Finer
 
 _LIGHT = verbs("lexicon", "light")
@@ -29,6 +30,7 @@ _SERVING = verbs("lexicon", "serving")
 _SUCCEEDING = verbs("lexicon", "succeeding")
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
 _POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
+_COUNTRIES = listed("groups", "countries") | {"us", "uk"}
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 _OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
 _OBJECT_REACH = 6  # words
@@ -363,13 +365,14 @@ def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """A body named within the noun phrase before its head: "Civic Party LEADER"."""
+    """A body named within the noun phrase before its head: "Civic Party LEADER"; a "UK MP" is for some place in that country."""
     doc, index = site.trigger.doc, site.cue.start - 1
     while index >= site.trigger.sent.start:
         token = doc[index]
         mention = site.cast.at(token, site.types)
         if mention is not None:
-            return [] if takes_sides(doc, index) else [site.cast.argument(mention, 0.97)]
+            of_state = mention.type == EntityType.PLACE and mention.text.lower().replace(".", "") in _COUNTRIES
+            return [] if of_state or takes_sides(doc, index) else [site.cast.argument(mention, 0.97)]
         if token.pos_ not in ("ADJ", "NOUN", "PROPN", "NUM") and token.text != "-":
             break
         index -= 1
