@@ -64,7 +64,7 @@ def several(archive: Path, variants: int) -> None:
     for n in range(variants):
         partitions, killed = _PARTITIONS[n % len(_PARTITIONS)], n % 3 == 2
         done = threading.Event()
-        killer = threading.Thread(target=_kill, args=(done,))
+        killer = threading.Thread(target=_kill, args=(done,), daemon=True)  # or it would kill on where this run failed
         if killed:
             killer.start()
         digest = resolved(spark, archive, partitions, n)
