@@ -65,7 +65,7 @@ class CommunitySettings:
 
 @dataclass(frozen=True, slots=True)
 class PrivacySettings:
-    """Who is kept under a pseudonym (`kg.pseudonyms`): "commenters", or nobody."""
+    """Who is kept under a pseudonym (`kg.forget.pseudonyms`): "commenters", or nobody."""
 
     pseudonymise: str = ""
 
