@@ -27,6 +27,8 @@ _LONGEST = 20  # words
 _UNKNOWN = 0.8  # what an epithet whose words nobody has listed leaves of a claim's probability
 _TOLD = 0.85  # what is said of somebody judges him less often than what he is called
 _SAYING = verbs("modality", "reporting")
+_ARTICLES = frozenset({"a", "an", "the"})
+_NOBODY = frozenset({"it", "this", "that", "there", "i", "we", "you", "who", "which"})  # of whom nothing is told so
 _NEUTRAL = frozenset(
     {"VBG", "CD"}
 )  # what somebody is doing, "one of several": no blame in words that nobody has listed
@@ -61,7 +63,7 @@ def told(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
     Args:
         verb: any word; others than verbs of saying have none.
         cast: the document's mentions.
-        rules: those for callings; one of them for praise, one for blame.
+        rules: those for callings; one of them for blame, one for wrongdoing.
     """
     if verb.lower_ not in _SAYING:
         return
@@ -70,18 +72,21 @@ def told(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
         clause = next((c for c in roles.content(verb) if c.left_edge.i < words.start <= c.right_edge.i), None)
         of = roles.subject(clause) if clause is not None else None
         score = leaning(words) or _judging(words)
-        if clause is None or of is None or of.pos_ == "PRON" or score > 0 or not _predicate(clause, of, words):
+        if clause is None or of is None or of.lower_ in _NOBODY or score > 0 or not _predicate(clause, of, words):
             continue
-        if not score and words[0].tag_ in _NEUTRAL:
-            continue
-        rule = by_class["negative"]
+        if not score and (words[0].tag_ in _NEUTRAL or (of.pos_ == "PRON" and words[0].lower_ not in _ARTICLES)):
+            continue  # "he" may be the speaker himself
+        wrong = any("accusing" in classes(word) for word in words)
+        rule = by_class["accusing" if wrong else "negative"]
         known = predicates()
         subjects = _caller(verb, cast, known.subject_types(rule))
         objects = cast.resolve(of, known.object_types(rule))
         if subjects and objects:
             weight = _TOLD if score else _TOLD * _UNKNOWN
             cue = verb.doc[verb.i : verb.i + 1]
-            yield Hit(rule, verb, cue, tuple(subjects), tuple(objects), None, weight, around=(words,))
+            yield Hit(
+                rule, verb, cue, tuple(subjects), tuple(objects), words if wrong else None, weight, around=(words,)
+            )
 
 
 def _predicate(clause: Token, of: Token, words: Span) -> bool:

@@ -30,6 +30,7 @@ _LYING = frozenset({"lie", "lies", "lying"})
 _PLACES = frozenset(
     {"across", "along", "at", "behind", "beside", "between", "beyond", "in", "near", "on", "outside", "within"}
 )
+_UNLISTED = 0.85  # a name that no list has is mostly meant for blame
 _OWNER_WEIGHT = 0.7  # "X's haircut is ridiculous"
 _EVENT_REACH = 12
 _TEXT_REACH = 6
@@ -80,6 +81,9 @@ class Judgements:
         if verb.pos_ != "VERB" or verb.lower_ not in verbs("evaluation", "calling"):
             return
         given = [(token, kind) for token in self._complements(verb) for kind in _given(token)]
+        unlisted = None if given else self._unlisted(verb)
+        if unlisted is not None:
+            given = [(unlisted, "negative")]
         for rule in self.callings:
             found = next((token for token, kind in given if kind == rule.evaluation), None)
             if found is None:
@@ -94,8 +98,21 @@ class Judgements:
             ]
             if objects:
                 of = self.doc[found.i : found.i + 1] if rule.of else None
-                yield Hit(rule, verb, self.doc[verb.i : verb.i + 1], tuple(subjects), tuple(objects), of, 1.0)
+                weight = _UNLISTED if found == unlisted else 1.0
+                yield Hit(rule, verb, self.doc[verb.i : verb.i + 1], tuple(subjects), tuple(objects), of, weight)
                 return
+
+    def _unlisted(self, verb: Token) -> Token | None:
+        """The noun that somebody is given for a name where no list has it: "called her a TYPIST" is seldom praise."""
+        if verb.lower_ not in verbs("evaluation", "calling", "naming"):
+            return None
+        ends = {self.cast.spans[m.id].end for m in self.cast.covering(verb.i + 1) if m.type == EntityType.PERSON}
+        article = next(
+            (self.doc[end] for end in ends if end < verb.sent.end and self.doc[end].lower_ in ("a", "an")), None
+        )
+        noun = article.head if article is not None else None
+        plain = noun is None or noun.pos_ != "NOUN" or noun.lower_ in nouns("evaluation", "calling", "plain")
+        return None if plain else noun
 
     def _called(self, verb: Token, name: Token) -> list[Token]:
         """Who is given the name: by the tree, or the first that is spoken of between the verb and the name."""

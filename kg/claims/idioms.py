@@ -13,7 +13,7 @@ from kg.claims.evaluation import addressee
 from kg.claims.lexicon import nouns
 from kg.claims.matcher import Hit, topic
 from kg.claims.patterns import Patterns, Rule, predicates
-from kg.records import MentionKind
+from kg.records import EntityType, MentionKind
 
 _GAP = "<gap>"
 _GAP_WORDS = 6
@@ -143,7 +143,9 @@ def _has_owner(word: Token, rule: Rule) -> bool:
 
 def _of_something(word: Token, found: Argument, gap: range, cast: Cast, rule: Rule) -> bool:
     """ "Ann Field's DOG", "the Ashby PRISON": who owns or names something else is not meant, unless that speaks for him."""
-    spans = [cast.spans[m.id] for m in cast.covering(word.i) if m.kind in (MentionKind.NAME, MentionKind.PRONOUN)]
+    # the "EDUCATION Minister Ann Field" is she: an office before a name is not what the name belongs to
+    there = [m for m in cast.covering(word.i) if m.type != EntityType.OFFICE]
+    spans = [cast.spans[m.id] for m in there if m.kind in (MentionKind.NAME, MentionKind.PRONOUN)]
     if not spans and found.span is not None and found.mention.kind == MentionKind.NAME:
         spans = [found.span]  # "MR. Kerr's attacks"
     end = min((span.end for span in spans), default=len(word.doc))
