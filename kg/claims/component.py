@@ -7,7 +7,7 @@ from dataclasses import replace
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
-from kg.claims import denials, evidence, grammar, matcher, relation_hits, sport
+from kg.claims import denials, evidence, grammar, matcher, relation_hits, replies, sport
 from kg.claims.arguments import Argument, Cast
 from kg.claims.attribution import Source, Voices
 from kg.claims.evaluation import Judgements
@@ -50,7 +50,7 @@ class Claims:
         fixed = _without_told(self.idioms.find(doc, cast), hits)
         taken = {token.i for hit in fixed for token in hit.cue}
         judged = [hit for hit in Judgements(doc, cast, self.patterns, hits).find() if hit.trigger.i not in taken]
-        found = [*hits, *judged, *fixed]
+        found = [*hits, *judged, *fixed, *replies.find(doc, cast, self.patterns)]
         made = [claim for hit in found if hit.complete() for claim in _claims(doc, cast, voices, hit)]
         denied = denials.find(doc, cast, voices, self.patterns, made)
         made += [claim for hit in denied for claim in _claims(doc, cast, voices, hit)]
@@ -157,6 +157,8 @@ def _denier(subject: Mention) -> Source:
 
 def _footing(hit: Hit, stance: bool) -> Footing:
     """The footing of a hit; a noun that a light verb carries stands or falls with the verb."""
+    if hit.rule.opening or hit.rule.reply:
+        return Footing(Modality.ASSERTED, False, None)  # the rule tells what its "no" means
     if _descriptive(hit):
         neither = any(
             word.lower_ in ("neither", "nor") for word in hit.trigger.children

@@ -13,10 +13,12 @@ from kg.claims.evaluation import addressee
 from kg.claims.lexicon import nouns
 from kg.claims.matcher import Hit, topic
 from kg.claims.patterns import Patterns, Rule, predicates
+from kg.claims.replies import openings
 from kg.records import EntityType, MentionKind
 
 _GAP = "<gap>"
 _GAP_WORDS = 6
+_END = "<end>"  # a sign, or the end of the text
 _STOP = "<stop>"  # among the forms of a word: no gap reaches beyond it
 
 
@@ -43,23 +45,33 @@ class Idioms:
 
     def find(self, doc: Doc, cast: Cast) -> list[Hit]:
         """Every place where a phrase of a rule stands, with what its gap holds."""
-        forms = [frozenset((token.lower_, token.lemma_.lower(), *((_STOP,) if _stops(token) else ()))) for token in doc]
-        return [hit for index in range(len(doc)) for hit in self._at(index, forms, cast)]
+        forms = [*map(_forms, doc), frozenset((_END,))]
+        opened = openings(doc, cast)
+        return [hit for index in range(len(doc)) for hit in self._at(index, forms, cast, index in opened)]
 
-    def _at(self, index: int, forms: Sequence[frozenset[str]], cast: Cast) -> Iterator[Hit]:
+    def _at(self, index: int, forms: Sequence[frozenset[str]], cast: Cast, opened: bool) -> Iterator[Hit]:
         tried = {id(phrase): phrase for form in sorted(forms[index]) for phrase in self._by_word.get(form, ())}
         for phrase in tried.values():
             end = _end(forms, index, phrase.words[phrase.anchor :])
             if end is None or (phrase.rule.first_sentence and _past_the_first(cast.doc[index])):
+                continue
+            if phrase.rule.opening and not opened:
                 continue
             cue = cast.doc[index:end]
             subjects = [] if phrase.rule.subject == ("speaker",) else _ends(cast, phrase, cue, phrase.rule.subject)
             objects = _ends(cast, phrase, cue, phrase.rule.object)
             if objects:
                 trigger = _hangs_on(cue)
-                yield Hit(
-                    phrase.rule, trigger, cue, tuple(subjects), tuple(objects), topic(phrase.rule, trigger, cast), 1.0
-                )
+                answers = phrase.rule.object == ("addressee",)
+                around = (trigger.sent,) if answers else ()  # "with respect" alone tells a reader nothing
+                of = topic(phrase.rule, trigger, cast)
+                yield Hit(phrase.rule, trigger, cue, tuple(subjects), tuple(objects), of, 1.0, around=around)
+
+
+def _forms(token: Token) -> frozenset[str]:
+    """What a word of a phrase may be compared with: the word as it is written, its lemma, what it does to a phrase."""
+    ends = (_END,) if token.is_punct or token.is_space else ()
+    return frozenset((token.lower_, token.lemma_.lower(), *ends, *((_STOP,) if _stops(token) else ())))
 
 
 def _hangs_on(cue: Span) -> Token:

@@ -19,8 +19,8 @@ from typing import Any
 from kg.claims.lexicon import noun_forms, table, verb_forms
 from kg.errors import ConfigError
 
-RULE_FILES = ("verbs", "nouns", "frames", "stances", "idioms")
-_TRIGGERS = ("verb", "noun", "phrase", "pair", "office", "evaluation", "calling", "denial")
+RULE_FILES = ("verbs", "nouns", "frames", "stances", "idioms", "replies")
+_TRIGGERS = ("verb", "noun", "phrase", "pair", "office", "evaluation", "calling", "denial", "reply")
 _LISTS = (
     "verb",
     "noun",
@@ -100,10 +100,11 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A sentence and the claims in it; none where the rule must keep silent."""
+    """A sentence and the claims in it; none where the rule must keep silent. `parent` is the text that it answers."""
 
     text: str
     expected: tuple[Expected, ...]
+    parent: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,7 @@ class Rule:
     evaluation: str = ""
     calling: bool = False
     denial: tuple[str, ...] = ()
+    reply: str = ""
     frames: tuple[str, ...] = ()
     particle: tuple[str, ...] = ()
     modified: tuple[str, ...] = ()
@@ -141,6 +143,7 @@ class Rule:
     negated: bool = False
     flip: str = ""
     first_sentence: bool = False
+    opening: bool = False
     rhetorical: bool = False
     contest: bool = False
     prior: float = 0.5
@@ -186,7 +189,7 @@ class Patterns:
     denials: Mapping[str, tuple[Rule, ...]]
 
     def of_kind(self, kind: str) -> tuple[Rule, ...]:
-        """The rules that hang on no single word: "phrase", "pair", "office", "evaluation" or "calling"."""
+        """The rules that hang on no single word: "phrase", "pair", "office", "evaluation", "calling" or "reply"."""
         return tuple(rule for rule in self.rules if getattr(rule, kind))
 
 
@@ -301,9 +304,10 @@ def _example(line: str, where: str) -> Example:
     text, arrow, right = line.partition(" => ")
     if not arrow:
         raise ConfigError(f"{where}: an example has no “=>”: {line}", "write: sentence => subject PREDICATE object")
+    parent, _, text = text.rpartition(" >> ")
     if right.strip() == "nothing":
-        return Example(text, ())
-    return Example(text, tuple(_expected(part.strip(), where) for part in right.split(";")))
+        return Example(text, (), parent)
+    return Example(text, tuple(_expected(part.strip(), where) for part in right.split(";")), parent)
 
 
 _EXPECTED = re.compile(

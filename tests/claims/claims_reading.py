@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from spacy.language import Language
 from spacy.tokens import Doc
@@ -11,6 +12,7 @@ from spacy.tokens import Doc
 from kg.claims.component import Claims
 from kg.ids import author_chain_id, mention_id
 from kg.language.annotations import register
+from kg.language.context import Thread
 from kg.records import Chain, Claim, Document, Mention, MentionKind, Quote, QuoteKind
 
 PEOPLE = (
@@ -74,6 +76,7 @@ def read(
     pronouns: Mapping[str, str] | None = None,
     kind: str = "opinion",
     parent: str | None = None,
+    answered: str = "",
 ) -> Doc:
     """A Doc with claims.
 
@@ -83,11 +86,13 @@ def read(
         pronouns: whom a pronoun or nominal of the text means, by name.
         kind: of the document.
         parent: the document that a comment answers.
+        answered: the text of that document, a comment itself; where there is none nothing is known of it.
     """
     register()
     doc = nlp(text)
     doc._.document = document(text, kind, parent)
-    doc._.thread = None
+    above = replace(document(answered, "comment"), id=parent or "")
+    doc._.thread = Thread((above, doc._.document)) if answered else None
     mentions, chains = _mentions(text, dict(pronouns or {}))
     doc._.mentions, doc._.chains, doc._.quotes = mentions, chains, _quotes(text, mentions)
     return Claims(nlp, "claims")(doc)

@@ -21,7 +21,7 @@ EXAMPLES = [(rule, example) for rule in patterns().rules for example in rule.exa
 )
 def test_example(trees: Language, rule: Rule, example: Example) -> None:
     answers = {"kind": "comment", "parent": "d0"} if rule.object == ("addressee",) else {}
-    doc = read(trees, example.text, **answers)
+    doc = read(trees, example.text, **answers, answered=example.parent)
     found = {
         (name_of(doc, c.subject), c.predicate, name_of(doc, c.object or ""), c.negated, str(c.modality))
         for c in claims(doc)
