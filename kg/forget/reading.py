@@ -109,7 +109,9 @@ class _Dressed:
             claims=tuple(
                 _in_words_of(document, c) for c in read.claims if gone.isdisjoint((c.subject, c.object, c.asserted_by))
             ),
-            things=tuple(_in_words_of(document, thing) for thing in read.things if thing.chain not in chains),
+            things=tuple(
+                _in_words_of(document, t) for t in read.things if t.chain not in chains and not _stands_in(t, others)
+            ),
         )
 
 

@@ -92,6 +92,19 @@ def test_things_of_the_forgotten_are_told_without_his_name_and_what_was_said_of_
 
 
 @pytest.mark.model
+def test_no_thing_is_told_where_the_forgotten_was_meant_by_other_words() -> None:
+    (document,) = forgotten(*read_text(f"{TEXT} The plan was old. Nobody liked the plan.", "a.txt"))
+
+    def told(of: Document) -> list[str]:
+        (reading,) = read_around([Thread((of,))], lambda them: read_threads(load(things=True), them))
+        return [thing.text for thing in reading.things]
+
+    at = document.text.index("The plan")
+    meant = replace(document, forgotten=tuple(sorted({*document.forgotten, Gap(at, at + len("The plan"))})))
+    assert "The plan" in told(document) and "The plan" not in told(meant)
+
+
+@pytest.mark.model
 def test_a_thread_without_blanks_is_read_as_ever() -> None:
     documents = read_text(TEXT, "a.txt")
     assert readings(*documents) == list(read_threads(model(), [Thread(tuple(documents))]))
