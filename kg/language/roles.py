@@ -90,7 +90,8 @@ def subject(token: Token) -> Token | None:
     """The clause's own subject, active or passive; None where it has none of its own (see `understood_subject`)."""
     clause = _verb(token)
     own = _children(clause, _SUBJECTS) or (_children(token, _SUBJECTS) if clause != token else [])
-    called = len(own) > 1 and token.doc[own[0].right_edge.i + 1].text == ","  # "Ann, the ledger says so"
+    behind = own[0].right_edge.i + 1 if own else 0
+    called = len(own) > 1 and token.doc[behind : behind + 1].text == ","  # "Ann, the ledger says so"
     return own[called] if own else None
 
 

@@ -165,6 +165,11 @@ def test_a_name_keeps_no_possessive_of_its_own() -> None:
     assert roles.np_span(doc[0]).text == "Ann"
 
 
+def test_a_first_subject_may_reach_to_the_end_of_the_text() -> None:
+    doc = tree("Ann/PROPN/Ann/nsubj/1 says/VERB/say/ROOT/1 it/PRON/it/nsubj/1 there/ADV/there/appos/0")
+    assert roles.subject(doc[1]) == doc[0]
+
+
 def test_a_phrase_does_not_end_in_a_preposition_whose_noun_is_left_out() -> None:
     doc = tree(
         "The/DET/the/det/1 plan/NOUN/plan/nsubj/5 of/ADP/of/case/4 Ann/PROPN/Ann/appos/4 Field/PROPN/Field/nmod/1 "
