@@ -13,6 +13,7 @@ from kg.claims.arguments import Argument, Cast
 from kg.claims.lexicon import noun_forms, nouns, verbs, words
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
+from kg.language.phrases import is_possessive
 from kg.records import EntityType, Mention, MentionKind
 
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
@@ -340,7 +341,7 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
         yield from (
             (m, doc[end : end + 1])
             for m in cast.starting(start)
-            if m.kind == MentionKind.NAME and not (owns and _is_possessive(doc, cast.spans[m.id].end))
+            if m.kind == MentionKind.NAME and not (owns and is_possessive(doc, cast.spans[m.id].end))
         )
     if (
         "possessive" not in rule.pair
@@ -356,10 +357,6 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
         yield from ((m, cue) for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
         if doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT"):
             break
-
-
-def _is_possessive(doc: Doc, end: int) -> bool:
-    return end < len(doc) and doc[end].tag_ == "POS"
 
 
 def _without_seats(hits: list[Hit]) -> list[Hit]:

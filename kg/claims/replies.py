@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from spacy.tokens import Doc, Span, Token
 
@@ -129,7 +129,7 @@ def _length(span: Span) -> int:
 # --- what it contradicts
 
 
-@cache
+@lru_cache(maxsize=16)  # several answer one text; a worker meets more texts than it could hold
 def _statements(text: str) -> tuple[Statement, ...]:
     """What a text states in its author's own words: its sentences without quotations, questions left out."""
     own = _QUOTED.sub(" ", text)

@@ -28,7 +28,6 @@ _LEAST = 0.3  # of the probability that a phrase belongs to a chain: tried on a 
 _REPEATED = 0.8  # how sure it is that the same words speak of the same
 _DEFINITE = frozenset({"the", "this", "that", "these", "those"})
 _OWNERS = frozenset({"a", "an", "his", "her", "its", "their", "our", "my", "your"})
-_SIGNS = frozenset({"'s", "’s", "'", "’"})
 _NUMBER = "number"
 _NOUNS = frozenset({NAME, NOUN, PLURAL, _NUMBER})
 _PEOPLE = frozenset({"i", "you", "we", "he", "she", "who"})
@@ -154,7 +153,5 @@ def _phrase(span: Span, head: int, word: Word | None) -> _Phrase:
     lower = [token.lower_ for token in span if not token.is_space]
     first = lower[0] if len(lower) > 1 else ""
     bare = lower[1:] if first in _DEFINITE | _OWNERS else lower
-    if len(bare) > 1 and bare[-1] in _SIGNS:
-        bare = bare[:-1]
     kind = KINDS[word.kind] if word is not None else _NUMBER
     return _Phrase(head, span, kind, " ".join(bare), first in _DEFINITE)
