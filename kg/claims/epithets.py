@@ -116,10 +116,16 @@ def _quoted(verb: Token) -> Iterator[Span]:
             )
             if last is None:
                 return
-            if last > index + 1 and not doc[index + 1].is_title:
+            if last > index + 1 and not doc[index + 1].is_title and not _said_anew(verb, doc[index]):
                 yield doc[index + 1 : last]
             index = last
         index += 1
+
+
+def _said_anew(verb: Token, opening: Token) -> bool:
+    """ "named her as his deputy and SAID that it was “time”": words that another verb of the sentence tells."""
+    between = verb.doc[verb.i + 1 : opening.i]
+    return any(word.pos_ == "VERB" and word.dep_ == "conj" and word.head == verb for word in between)
 
 
 def _caller(verb: Token, cast: Cast, types: frozenset[str]) -> list[Argument]:

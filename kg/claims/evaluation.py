@@ -124,7 +124,7 @@ class Judgements:
     def _complements(self, verb: Token) -> Iterator[Token]:
         """The words that may be the name: after "as" or an article, or a bare adjective, in the rest of the clause."""
         for token in self.doc[verb.i + 1 : min(verb.i + _CALL_REACH, verb.sent.end)]:
-            if token.text in (";", ":", "."):
+            if token.text in (";", ":", ".") or (token.dep_ == "conj" and token.head == verb):
                 return
             if not _given(token):
                 continue
@@ -170,7 +170,9 @@ class Judgements:
         """ "X is a Y", "X seems Y", "X is a Y figure"."""
         said_of = self._said_of(token)
         loose = rule.evaluation in _OPINIONS or _without(token)
-        if self._event_head(token) is not None or (loose and not _copular(token)) or _done_to(token):
+        if self._event_head(token) is not None or (loose and not _copular(token)):
+            return []
+        if _done_to(token) or _is_name_given(token):
             return []
         if said_of is None or (said_of.i in self.events and said_of.pos_ != "PRON") or said_of.dep_ == "expl":
             return []
@@ -368,6 +370,12 @@ def _done_to(token: Token) -> bool:
     """Whether it is a verb, and what it is said of does not do it: "she was MISLED"."""
     described = any(token.lower_ in words("evaluation", name, "adjectives") for name in CLASSES)
     return token.pos_ == "VERB" and roles.is_passive(token) and not described
+
+
+def _is_name_given(token: Token) -> bool:
+    """ "was called a SNOB": those judge who call somebody so, and not whoever tells it."""
+    noun = token.head if token.dep_ == "amod" else token
+    return noun.dep_ in ("xcomp", "oprd") and noun.head.lower_ in verbs("evaluation", "calling")
 
 
 def _copular(token: Token) -> bool:

@@ -32,6 +32,7 @@ _COMPLEMENT_REACH = 4  # words
 _NOMINATIVES = frozenset({"i", "we", "he", "she", "they"})
 _GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
 _FIRST_PERSON = frozenset({"i", "we"})
+_WOULD = frozenset({"would", "'d", "’d"})
 _AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is one
 
 
@@ -46,6 +47,7 @@ _UNDER_WAY = verbs("modality", "under_way")
 _IMPLYING, _SUPPOSING = verbs("modality", "implying"), verbs("modality", "supposing")
 _CONSIDERING = verbs("modality", "considering")
 _PREVENTING, _ESTABLISHING = verbs("modality", "preventing"), verbs("modality", "establishing")
+_WITNESSING = verbs("modality", "witnessing")
 _TAKEN_FOR_GRANTED = verbs("modality", "thinking", "taken_for_granted")
 _ALLEGING, _REPORTING, _THINKING, _DENYING = (
     verbs("modality", "alleging"),
@@ -141,20 +143,21 @@ class _Walk:
         modals = {word.lower_ for word in roles.auxiliaries(clause)}
         if modals & words("modality", "hedging", "modals"):
             self.add(Modality.HEDGED)
-        if (
-            modals & words("modality", "hypothetical", "modals")
-            and not self._own_stance(clause)
-            and "have" not in modals
-        ):
+        if modals & words("modality", "hypothetical", "modals") and not self._stands(clause, modals):
             self.add(Modality.HYPOTHETICAL)
         if modals & words("modality", "future", "modals") and not self.stance and not self.standing:
             self.add(Modality.HYPOTHETICAL)
 
-    def _own_stance(self, clause: Token) -> bool:
-        """ "I would trust him": the polite form of what I do, unless a condition hangs on it."""
+    def _stands(self, clause: Token, modals: set[str]) -> bool:
+        """ "I would trust him", "she should have known", "must have signed": not what somebody else "would have" done.
+
+        A stance stands no more where a condition hangs on it.
+        """
+        if self.stance and is_conditioned(clause):
+            return False
         doer = roles.understood_subject(clause)
-        conditioned = any("if" in roles.markers(child) for child in clause.children if child.dep_ in _ADVERBIAL)
-        return self.stance and doer is not None and doer.lower_ in _FIRST_PERSON and not conditioned
+        own = self.stance and doer is not None and doer.lower_ in _FIRST_PERSON
+        return own or ("have" in modals and not modals & _WOULD)
 
     def _adverbs(self, clause: Token) -> None:
         opening = clause.sent[0]
@@ -252,6 +255,7 @@ class _Walk:
     def _complement(self, token: Token, above: Token) -> None:
         governor = above.lower_
         denied = is_negated(above)
+        witnessed = governor in _WITNESSING and token.tag_ in ("VB", "VBP") and token.dep_ == "xcomp" and not _to(token)
         if "whether" in roles.markers(token):
             self.add(Modality.HYPOTHETICAL)
         adjective = above.pos_ == "ADJ"
@@ -273,6 +277,8 @@ class _Walk:
             self.add(Modality.DENIED)
             self._reported(above)
             self.acting = False
+        elif witnessed:
+            self.negated = self.negated != denied  # "I have never known him break his word"
         elif token.dep_ in ("ccomp", "pcomp") or governor in (_ALLEGING | _REPORTING | _THINKING):
             self._said(above, governor, denied)
         else:
@@ -308,6 +314,17 @@ class _Walk:
         if verb.lower_ in _DENYING and noun.dep_ in ("obj", "dobj", "nsubj:pass", "nsubjpass"):
             self.add(Modality.DENIED)
         self.acting = noun.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass", "nsubjpass", "attr", "obl")
+
+
+def is_conditioned(clause: Token) -> bool:
+    """Whether a condition hangs on a clause: "if he knew", "had he asked"; not "even if", nor "if he had ANY shame"."""
+    for child in clause.children:
+        if child.dep_ in _ADVERBIAL and roles.is_conditional(child):
+            before = child.doc[child.left_edge.i - 1].lower_ if child.left_edge.i else ""
+            opens = {before, child.left_edge.lower_}
+            if "even" not in opens and not any(word.lower_ == "any" for word in child.subtree):
+                return True
+    return False
 
 
 def _set_apart(clause: Token) -> bool:

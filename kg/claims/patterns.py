@@ -81,6 +81,7 @@ _SLOTS = {
     "former",
     "latter",
     "owner",
+    "ones-own",
     "direct",
     "",
 }

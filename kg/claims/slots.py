@@ -217,14 +217,24 @@ def _patient(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 def _owner(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """Whose thing it is: "ran HER campaign", "called for the resignation OF X"; `heads` of the rule lists the things."""
-    things = grammar.prepositional(site.trigger, prepositions) if prepositions else grammar.deep_objects(site.trigger)
+    things = _listed_things(site, prepositions)
     owners = [
         owner
         for thing in things
-        if thing.lower_ in site.rule.heads
         for owner in (*_some(site.cast.possessor(thing)), *grammar.prepositional(thing, ("of", "by")))
     ]
     return _resolve(site, owners[:1])
+
+
+def _ones_own(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """Whose thing it is by a possessive alone: "shares HER view", and not "the view of HER"."""
+    owners = [owner for thing in _listed_things(site, prepositions) for owner in _some(site.cast.possessor(thing))]
+    return _resolve(site, owners[:1])
+
+
+def _listed_things(site: Site, prepositions: tuple[str, ...]) -> list[Token]:
+    things = grammar.prepositional(site.trigger, prepositions) if prepositions else grammar.deep_objects(site.trigger)
+    return [thing for thing in things if thing.lower_ in site.rule.heads]
 
 
 def _clause_subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -618,6 +628,7 @@ _SLOTS: dict[str, Callable[[Site, tuple[str, ...]], list[Argument]]] = {
     "object": _object,
     "clause-subject": _clause_subject,
     "owner": _owner,
+    "ones-own": _ones_own,
     "former": _former,
     "latter": _latter,
     "direct": _direct,

@@ -66,12 +66,16 @@ SENTENCES = [
     ("Helen Moss has not accused David Kerr of fraud.", "ACCUSES", True, ASSERTED),
     ("Helen Moss is backing David Kerr.", "SUPPORTS", False, ASSERTED),
     ("Helen Moss is going to support David Kerr.", "SUPPORTS", False, ASSERTED),
+    ("Helen Moss must have sacked David Kerr.", "REMOVED", False, ASSERTED),
+    ("Helen Moss would have sacked David Kerr.", "REMOVED", False, HYPOTHETICAL),
+    ("Helen Moss would have voted for David Kerr if he had asked.", "SUPPORTS", False, HYPOTHETICAL),
+    ("Had David Kerr asked, Helen Moss would have backed him.", "SUPPORTS", False, HYPOTHETICAL),
 ]
 
 
 @pytest.mark.parametrize(("sentence", "predicate", "negated", "modality"), SENTENCES, ids=[s[0] for s in SENTENCES])
 def test_footing(trees: Language, sentence: str, predicate: str, negated: bool, modality: str) -> None:
-    doc = read(trees, sentence, {"she": "Helen Moss"})
+    doc = read(trees, sentence, {"she": "Helen Moss", "him": "David Kerr"})
     assert ("Helen Moss", predicate, "David Kerr", negated, modality) in told(doc)
 
 
@@ -81,6 +85,13 @@ FIRST_PERSON = [
     ("I do not support David Kerr.", "SUPPORTS", True, ASSERTED),
     ("I will vote for David Kerr.", "SUPPORTS", False, ASSERTED),
     ("If I lived there, I would support David Kerr.", "SUPPORTS", False, HYPOTHETICAL),
+    ("I would have voted for David Kerr.", "SUPPORTS", False, ASSERTED),
+    ("I would have voted for David Kerr if he had stood.", "SUPPORTS", False, HYPOTHETICAL),
+    ("David Kerr should have apologised.", "CRITICISES", False, ASSERTED),
+    ("If David Kerr knew of it, he should have apologised.", "CRITICISES", False, HYPOTHETICAL),
+    ("If he had any shame, David Kerr should have told us.", "CRITICISES", False, ASSERTED),
+    ("I have never known David Kerr break his word.", "CRITICISES", True, ASSERTED),
+    ("I never saw David Kerr break his promise.", "CRITICISES", True, ASSERTED),
 ]
 
 
@@ -90,7 +101,7 @@ FIRST_PERSON = [
 def test_footing_of_what_the_author_says_of_himself(
     trees: Language, sentence: str, predicate: str, negated: bool, modality: str
 ) -> None:
-    assert ("author", predicate, "David Kerr", negated, modality) in told(read(trees, sentence))
+    assert ("author", predicate, "David Kerr", negated, modality) in told(read(trees, sentence, {"he": "David Kerr"}))
 
 
 ASSERT_NOTHING = [
@@ -122,6 +133,7 @@ ASSERT_NOTHING = [
     "Helen Moss is gonna visit Millbrook.",
     "Helen Moss was in poor health.",
     "I think that David Kerr is in good hands.",
+    "To be called a snob is what Helen Moss got for it.",
 ]
 
 
