@@ -243,8 +243,15 @@ def two_bylines(case: Case) -> bool:
 
 
 def writer_and_spoken_of(case: Case) -> bool:
-    """The one writes comments or articles, the other is only spoken of, in another thread."""
-    return case.scope == Scope.CORPUS and case.left.author != case.right.author
+    """The one only writes comments or articles, the other is only spoken of, in another thread."""
+    if case.scope != Scope.CORPUS or case.left.author == case.right.author:
+        return False
+    return not _spoken_of_elsewhere(case.left if case.left.author else case.right)
+
+
+def _spoken_of_elsewhere(writer: Profile) -> bool:
+    """Whether others than those whom a writer writes among speak of him."""
+    return not writer.root and not set(writer.documents) <= set(writer.wrote)
 
 
 def speaks_of_own_name(case: Case) -> bool:

@@ -125,6 +125,9 @@ class _Agglomeration:
         self._grown[left] += 1
         partners = (self._partners[left] | self._partners.pop(right)) - {left, right}
         for other in sorted(partners & self.live.keys()):
+            self.pairs.pop(
+                (min(right, other), max(right, other)), None
+            )  # what was scored before does not explain what is now
             self._compare(left, other)
 
 

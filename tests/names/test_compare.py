@@ -157,3 +157,14 @@ def test_merging_does_not_depend_on_the_order() -> None:
 def test_the_most_complete_name_is_chosen() -> None:
     assert merged([profile("Lowe", mentions=9), profile("Ann Lowe"), profile("A. Lowe", mentions=9)]).name == "Ann Lowe"
     assert merged([body("Harbour", mentions=9), body("Harbour Party"), body("HP", mentions=9)]).name == "Harbour Party"
+
+
+def test_a_writer_of_whom_others_speak_too_may_be_whom_a_third_text_speaks_of() -> None:
+    writer = of_corpus("Ann Lowe", id="c1", root="t1", documents=("t1",), wrote=("t1",))
+    spoken = of_corpus("Ann Lowe", id="c2", root="t2", documents=("t2",))
+    third = of_corpus("Ann Lowe", id="c3", root="t3", documents=("t3",))
+    assert compare.writer_and_spoken_of(Case(writer, third))
+    assert not compare.writer_and_spoken_of(Case(merged([writer, spoken]), third))
+    assert compare.writer_and_spoken_of(
+        Case(merged([writer, replace(writer, root="t4", documents=("t4",), wrote=("t4",), id="c4")]), third)
+    )

@@ -57,3 +57,19 @@ def test_a_thread_that_may_be_of_either_namesake_stays_open() -> None:
         20,
         20,
     ]
+
+
+def test_no_pair_that_is_shown_as_accepted_lies_between_two_that_were_told_apart() -> None:
+    rarity = replace(RARITY, family=6.0, people=6.0)
+    company = [("harbour", "lund"), ("harbour", "dell", "quay"), ("moor", "lund", "dell"), ("fair",)]
+    bits = [(3.0, 3.0), (3.0, 2.0, 1.0), (2.0, 4.0, 1.0), (4.0,)]
+    alone = threads("a", company)
+    writes = {1, 3}
+    units = [
+        replace(unit, rarity=rarity, bits=worth, wrote=(unit.id,) if n in writes else (), documents=(unit.id,))
+        for n, (unit, worth) in enumerate(zip(alone, bits, strict=True))
+    ]
+    found, pairs = told_apart(units, Match(0.9, 500))
+    cluster = {unit.id: n for n, members in enumerate(found) for unit in members}
+    assert len(found) == 2
+    assert all(cluster[pair.left] == cluster[pair.right] for pair in pairs if pair.accepted)
