@@ -179,6 +179,7 @@ def _footing(hit: Hit, stance: bool) -> Footing:
             strongest(stands.modality, carried.modality),
             stands.negated != carried.negated,
             carried.reporter or stands.reporter,
+            (*stands.signs, *carried.signs),
         )
         if undone(hit.trigger):
             stands = replace(stands, negated=not stands.negated)
@@ -222,7 +223,8 @@ def _claim(
     modality = _modality(cast, subject.mention, stands, source)
     spoken = [span.end_char for span in (object_.span, subject.span) if span is not None and span.sent == hit.cue.sent]
     when = term(hit.cue, max(spoken, default=0), cast.text) if predicate in predicates().lasting else Term()
-    span = evidence.evidence(doc, hit.cue, [*hit.around, object_.span, subject.span, hit.of, *when.words])
+    turned = [doc[sign.i : sign.i + 1] for sign in stands.signs]
+    span = evidence.evidence(doc, hit.cue, [*hit.around, object_.span, subject.span, hit.of, *turned, *when.words])
     start, end = span.start_char, span.end_char
     cue_start, cue_end = max(hit.cue.start_char, start), min(hit.cue.end_char, end)
     probability = hit.rule.prior * hit.weight * subject.weight * object_.weight * _SURE_OF_MODALITY.get(modality, 0.95)

@@ -10,9 +10,10 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar, slots
 from kg.claims.arguments import Argument, Cast
-from kg.claims.lexicon import noun_forms, nouns, verbs, words
+from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
+from kg.language.forms import noun_forms
 from kg.language.phrases import is_possessive
 from kg.records import EntityType, Mention, MentionKind
 

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.claims import grammar
-from kg.claims.lexicon import nouns, table, verb_forms, verbs, words
+from kg.claims.lexicon import nouns, table, verbs, words
 from kg.language import roles
+from kg.language.forms import verb_forms
 from kg.records import Modality
 
 _COMPLEMENTS = frozenset({"xcomp", "ccomp", "pcomp", "csubj", "csubj:outer", "oprd"})
@@ -59,11 +60,12 @@ _ALLEGING, _REPORTING, _THINKING, _DENYING = (
 
 @dataclass(frozen=True, slots=True)
 class Footing:
-    """How a claim stands: its modality, whether it is negated, and the verb that reports it, if one does."""
+    """How a claim stands: its modality, whether it is negated, the verb that reports it, if one does, and the words that made it so."""
 
     modality: Modality
     negated: bool
     reporter: Token | None
+    signs: tuple[Token, ...] = ()
 
 
 def strongest(*modalities: Modality) -> Modality:
@@ -90,7 +92,7 @@ def footing(cue: Token, predicate: str, stance: bool) -> Footing:
         token = above
     if roles.is_question(token) and walk.still_main and not _asked_later(cue):
         walk.add(Modality.HYPOTHETICAL)
-    return Footing(walk.modality, walk.negated, walk.reporter)
+    return Footing(walk.modality, walk.negated, walk.reporter, tuple(walk.signs))
 
 
 def _asked_later(cue: Token) -> bool:
@@ -119,6 +121,7 @@ class _Walk:
         self.modality = Modality.ASSERTED
         self.negated = False
         self.reporter: Token | None = None
+        self.signs: list[Token] = []
         self.acting = True  # whether what is above still acts on the cue
         self.still_main = True
 
@@ -138,6 +141,8 @@ class _Walk:
                 self.add(Modality.ALLEGED)
         if roles.is_conditional(cue) or _is_relative_choice(cue):
             self.add(Modality.HYPOTHETICAL)
+        if self.negated or self.modality != Modality.ASSERTED:
+            self.signs += _signs(cue)
 
     def _modals(self, clause: Token) -> None:
         modals = {word.lower_ for word in roles.auxiliaries(clause)}
@@ -181,8 +186,17 @@ class _Walk:
         """One step up: from `token` to what governs it."""
         if not self.acting:
             return
+        stood = self.negated, self.modality
+        self._step(token, above)
+        if stood != (self.negated, self.modality):
+            self.signs += [*_signs(token), above, *_signs(above)]
+
+    def _step(self, token: Token, above: Token) -> None:
         decision = grammar.governing_noun(token)
-        if decision is not None:
+        if _shown_by_nothing(token):
+            self.add(Modality.HYPOTHETICAL)
+            self.acting = False
+        elif decision is not None:
             self._decided(decision)
             self.acting = False
         elif token.dep_ in _COMPLEMENTS or _nearly_complement(token, above):
@@ -221,7 +235,7 @@ class _Walk:
         ):
             if noun.lower_ in _CONTENTS[kind]:
                 self.add(modality)
-        if noun.lower_ in _DENYING:  # a verb that the tagger took for a noun
+        if noun.lower_ in _DENYING and not is_negated(noun):  # a verb that the tagger took for a noun
             self.add(Modality.DENIED)
 
     def _infinitive(self, token: Token) -> None:
@@ -316,6 +330,15 @@ class _Walk:
         self.acting = noun.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass", "nsubjpass", "attr", "obl")
 
 
+def _signs(clause: Token) -> list[Token]:
+    """The words below a clause that may deny it, put it in doubt or make it depend on something."""
+    listed = [words("modality", kind, "modals") for kind in ("hedging", "hypothetical", "future")]
+    telling = words("modality", "negation").union(words("modality", "hypothetical", "markers"), *listed)
+    opening = [child.left_edge for child in clause.children if child.dep_ in _ADVERBIAL and roles.is_conditional(child)]
+    first = [clause.sent[0]] if _never_would(clause) else []
+    return [child for child in clause.children if child.lower_ in telling] + opening + first
+
+
 def is_conditioned(clause: Token) -> bool:
     """Whether a condition hangs on a clause: "if he knew", "had he asked"; not "even if", nor "if he had ANY shame"."""
     for child in clause.children:
@@ -325,6 +348,14 @@ def is_conditioned(clause: Token) -> bool:
             if "even" not in opens and not any(word.lower_ == "any" for word in child.subtree):
                 return True
     return False
+
+
+def _shown_by_nothing(clause: Token) -> bool:
+    """ "no EVIDENCE that he lied", "no sign he lied", wherever the tree hangs the clause."""
+    first = clause.left_edge
+    noun = first.nbor(-1) if first.i > clause.sent.start else None
+    shown = noun is not None and noun.lower_ in _CONTENTS["showing"] and noun.tag_ in ("NN", "NNS")
+    return shown and noun is not None and is_negated(noun) and roles.subject(clause) is not None
 
 
 def _set_apart(clause: Token) -> bool:

@@ -16,8 +16,9 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from kg.claims.lexicon import noun_forms, table, verb_forms
+from kg.claims.lexicon import table
 from kg.errors import ConfigError
+from kg.language.forms import noun_forms, verb_forms
 
 RULE_FILES = ("verbs", "nouns", "frames", "stances", "idioms", "replies")
 _TRIGGERS = ("verb", "noun", "phrase", "pair", "office", "evaluation", "calling", "denial", "reply")

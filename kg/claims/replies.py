@@ -15,11 +15,12 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.claims.arguments import Cast
 from kg.claims.evaluation import addressee
-from kg.claims.lexicon import noun_forms, verb_forms, words
+from kg.claims.lexicon import words
 from kg.claims.matcher import Hit
 from kg.claims.modality import is_negated
 from kg.claims.patterns import Patterns
 from kg.language import roles
+from kg.language.forms import noun_forms, verb_forms
 from kg.records import Document, DocumentKind, MentionKind
 
 _CONTENT = frozenset({"NOUN", "PROPN", "ADJ", "NUM", "VERB"})

@@ -9,6 +9,8 @@ from typing import Any
 
 from spacy.tokens import Token
 
+from kg.language.forms import verb_forms
+
 _NOMINAL_TAGS = ("NN", "JJ", "CD", "DT")
 
 
@@ -30,21 +32,11 @@ def verb_groups() -> dict[str, frozenset[str]]:
 @cache
 def _forms() -> dict[str, str]:
     """Every form of a reporting verb with its lemma."""
-    irregular = _table()["irregular"]
     forms: dict[str, str] = {}
     for verb in verb_groups():
-        for form in (verb, *_regular(verb), *irregular.get(verb, ())):
+        for form in sorted(verb_forms(verb)):
             forms.setdefault(form, verb)
     return forms
-
-
-def _regular(verb: str) -> tuple[str, ...]:
-    if verb.endswith("e"):
-        return verb + "s", verb + "d", verb[:-1] + "ing"
-    if verb.endswith("y") and verb[-2] not in "aeiou":
-        return verb[:-1] + "ies", verb[:-1] + "ied", verb + "ing"
-    plural = "es" if verb.endswith(("s", "sh", "ch", "x")) else "s"
-    return verb + plural, verb + "ed", verb + "ing"
 
 
 @cache

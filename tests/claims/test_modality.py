@@ -88,6 +88,7 @@ FIRST_PERSON = [
     ("I would have voted for David Kerr.", "SUPPORTS", False, ASSERTED),
     ("I would have voted for David Kerr if he had stood.", "SUPPORTS", False, HYPOTHETICAL),
     ("David Kerr should have apologised.", "CRITICISES", False, ASSERTED),
+    ("There is no doubt that David Kerr took bribes.", "ACCUSES", False, ASSERTED),
     ("If David Kerr knew of it, he should have apologised.", "CRITICISES", False, HYPOTHETICAL),
     ("If he had any shame, David Kerr should have told us.", "CRITICISES", False, ASSERTED),
     ("I have never known David Kerr break his word.", "CRITICISES", True, ASSERTED),
@@ -133,6 +134,10 @@ ASSERT_NOTHING = [
     "Helen Moss is gonna visit Millbrook.",
     "Helen Moss was in poor health.",
     "I think that David Kerr is in good hands.",
+    "There is no evidence that David Kerr took bribes.",
+    "There was no sign David Kerr had broken his promise.",
+    "Nobody has shown that David Kerr took bribes.",
+    "Helen Moss saw no proof that David Kerr had broken his promise.",
     "To be called a snob is what Helen Moss got for it.",
 ]
 
@@ -141,3 +146,18 @@ ASSERT_NOTHING = [
 def test_what_asserts_nothing(trees: Language, sentence: str) -> None:
     found = {claim for claim in told(read(trees, sentence, {"she": "Helen Moss", "he": "David Kerr"})) if not claim[3]}
     assert {claim for claim in found if claim[4] not in (DENIED, HYPOTHETICAL)} == set()
+
+
+EVIDENCE = [
+    ("I have never known David Kerr break his word.", "never known David Kerr break his word"),
+    ("Nor do I share the views of David Kerr.", "Nor do I share the views of David Kerr"),
+    ("If David Kerr knew of it, he should have told us.", "If David Kerr knew of it, he should have told"),
+    ("Never again would Helen Moss vote for David Kerr.", "Never again would Helen Moss vote for David Kerr"),
+    ("Helen Moss denied that she had ever backed David Kerr.", "denied that she had ever backed David Kerr"),
+]
+
+
+@pytest.mark.parametrize(("sentence", "words"), EVIDENCE, ids=[e[0] for e in EVIDENCE])
+def test_the_evidence_holds_the_words_that_turn_a_claim(trees: Language, sentence: str, words: str) -> None:
+    doc = read(trees, sentence, {"she": "Helen Moss", "he": "David Kerr"})
+    assert [claim.text for claim in doc._.claims] == [words]
