@@ -14,7 +14,8 @@ from kg.claims.evaluation import Judgements
 from kg.claims.idioms import Idioms
 from kg.claims.lexicon import words
 from kg.claims.matcher import Hit
-from kg.claims.modality import Footing, footing, is_negated, strongest
+from kg.claims.modality import Footing, footing, strongest
+from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns, further_rules, index, patterns, predicates
 from kg.claims.slots import light_verb, undone
 from kg.claims.terms import Term, term
@@ -172,7 +173,7 @@ def _footing(hit: Hit, stance: bool) -> Footing:
     ):
         stands = replace(stands, negated=not stands.negated)  # the phrase means what it says with its "no"
     if hit.rule.rhetorical:
-        stands = replace(stands, modality=Modality.ASSERTED)  # asked, but not in order to know
+        stands = replace(stands, modality=stands.imposed)  # asked, but not in order to know
     if hit.rule.noun and (carrier := light_verb(hit.trigger)) is not None:
         carried = footing(carrier, hit.rule.predicate, stance)
         stands = Footing(

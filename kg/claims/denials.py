@@ -17,7 +17,8 @@ from kg.claims.evaluating import classes
 from kg.claims.fold import affirms
 from kg.claims.lexicon import nouns, verbs
 from kg.claims.matcher import Hit
-from kg.claims.modality import footing, is_negated
+from kg.claims.modality import footing
+from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
 from kg.records import Claim, DocumentKind, Mention, Quote

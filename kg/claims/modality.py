@@ -12,8 +12,10 @@ from dataclasses import dataclass
 
 from spacy.tokens import Token
 
-from kg.claims import grammar
+from kg.claims import grammar, verdicts
 from kg.claims.lexicon import nouns, table, verbs, words
+from kg.claims.negation import has_to, is_negated, never_would
+from kg.claims.verdicts import Verdict
 from kg.language import roles
 from kg.language.forms import verb_forms
 from kg.records import Modality
@@ -34,7 +36,6 @@ _NOMINATIVES = frozenset({"i", "we", "he", "she", "they"})
 _GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
 _FIRST_PERSON = frozenset({"i", "we"})
 _WOULD = frozenset({"would", "'d", "’d"})
-_AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is one
 
 
 _DECIDED = {kind: nouns("modality", "decisions", kind) for kind in table("modality")["decisions"]}
@@ -60,12 +61,16 @@ _ALLEGING, _REPORTING, _THINKING, _DENYING = (
 
 @dataclass(frozen=True, slots=True)
 class Footing:
-    """How a claim stands: its modality, whether it is negated, the verb that reports it, if one does, and the words that made it so."""
+    """How a claim stands: its modality, whether it is negated, the verb that reports it, if one does, and the words that made it so.
+
+    `imposed` is what conditions and what is said of the claim make of it: its own form, a question or a "should", may be rhetoric.
+    """
 
     modality: Modality
     negated: bool
     reporter: Token | None
     signs: tuple[Token, ...] = ()
+    imposed: Modality = Modality.ASSERTED
 
 
 def strongest(*modalities: Modality) -> Modality:
@@ -92,7 +97,7 @@ def footing(cue: Token, predicate: str, stance: bool) -> Footing:
         token = above
     if roles.is_question(token) and walk.still_main and not _asked_later(cue):
         walk.add(Modality.HYPOTHETICAL)
-    return Footing(walk.modality, walk.negated, walk.reporter, tuple(walk.signs))
+    return Footing(walk.modality, walk.negated, walk.reporter, tuple(walk.signs), walk.imposed)
 
 
 def _asked_later(cue: Token) -> bool:
@@ -118,7 +123,7 @@ class _Walk:
     def __init__(self, predicate: str, stance: bool) -> None:
         self.stance = stance
         self.standing = predicate in _STANDING
-        self.modality = Modality.ASSERTED
+        self.modality = self.imposed = Modality.ASSERTED
         self.negated = False
         self.reporter: Token | None = None
         self.signs: list[Token] = []
@@ -127,6 +132,10 @@ class _Walk:
 
     def add(self, modality: Modality) -> None:
         self.modality = strongest(self.modality, modality)
+
+    def _impose(self, modality: Modality) -> None:
+        self.add(modality)
+        self.imposed = strongest(self.imposed, modality)
 
     def own_clause(self, cue: Token) -> None:
         """Negation, modals and adverbs of the clause whose predicate the cue is."""
@@ -140,7 +149,7 @@ class _Walk:
             if child.dep_ == "amod" and child.lower_ in words("modality", "alleging", "adjectives"):
                 self.add(Modality.ALLEGED)
         if roles.is_conditional(cue) or _is_relative_choice(cue):
-            self.add(Modality.HYPOTHETICAL)
+            self._impose(Modality.HYPOTHETICAL)
         if self.negated or self.modality != Modality.ASSERTED:
             self.signs += _signs(cue)
 
@@ -193,9 +202,9 @@ class _Walk:
 
     def _step(self, token: Token, above: Token) -> None:
         decision = grammar.governing_noun(token)
-        if _shown_by_nothing(token):
-            self.add(Modality.HYPOTHETICAL)
-            self.acting = False
+        verdict = verdicts.on(token)
+        if verdict is not None:
+            self._judged(verdict)
         elif decision is not None:
             self._decided(decision)
             self.acting = False
@@ -214,6 +223,13 @@ class _Walk:
             self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate", "will be sworn in as mayor"
         elif token.pos_ in ("NOUN", "PROPN") and above.pos_ in ("VERB", "AUX"):
             self._noun_below(token, above)
+
+    def _judged(self, verdict: Verdict) -> None:
+        """ "it is a lie that he did", "I doubt that he did": what the words right before a clause say of it."""
+        self.negated = self.negated != verdict.untrue
+        self._impose(verdict.modality)
+        self.signs += verdict.words
+        self.acting = False
 
     def _joined(self, token: Token, above: Token) -> None:
         """What is joined shares the modals and conditions of the first, not its negation."""
@@ -239,12 +255,14 @@ class _Walk:
             self.add(Modality.DENIED)
 
     def _infinitive(self, token: Token) -> None:
-        if _to(token) and token.pos_ == "VERB" and not self.standing:
+        if has_to(token) and token.pos_ == "VERB" and not self.standing:
             self.add(Modality.HYPOTHETICAL)
 
     def _adverbial(self, token: Token, above: Token) -> None:
         self._blamed(token, above)
-        if set(roles.markers(token)) & words("modality", "hypothetical", "markers") or _to(token):
+        if set(roles.markers(token)) & words("modality", "hypothetical", "markers"):
+            self._impose(Modality.HYPOTHETICAL)
+        elif has_to(token):
             self.add(Modality.HYPOTHETICAL)
         if "because" in roles.markers(token) and is_negated(above) and above.pos_ == "VERB" and not _set_apart(token):
             self.add(Modality.HYPOTHETICAL)  # "did not lose because he cheated"
@@ -269,11 +287,13 @@ class _Walk:
     def _complement(self, token: Token, above: Token) -> None:
         governor = above.lower_
         denied = is_negated(above)
-        witnessed = governor in _WITNESSING and token.tag_ in ("VB", "VBP") and token.dep_ == "xcomp" and not _to(token)
+        witnessed = (
+            governor in _WITNESSING and token.tag_ in ("VB", "VBP") and token.dep_ == "xcomp" and not has_to(token)
+        )
         if "whether" in roles.markers(token):
             self.add(Modality.HYPOTHETICAL)
         adjective = above.pos_ == "ADJ"
-        open_complement = token.dep_ in ("xcomp", "oprd") or _to(token)
+        open_complement = token.dep_ in ("xcomp", "oprd") or has_to(token)
         if adjective and open_complement and governor in words("modality", "refusing", "adjectives"):
             self.negated = not self.negated
         elif adjective and open_complement and governor in words("modality", "wishing", "adjectives"):
@@ -335,7 +355,7 @@ def _signs(clause: Token) -> list[Token]:
     listed = [words("modality", kind, "modals") for kind in ("hedging", "hypothetical", "future")]
     telling = words("modality", "negation").union(words("modality", "hypothetical", "markers"), *listed)
     opening = [child.left_edge for child in clause.children if child.dep_ in _ADVERBIAL and roles.is_conditional(child)]
-    first = [clause.sent[0]] if _never_would(clause) else []
+    first = [clause.sent[0]] if never_would(clause) else []
     return [child for child in clause.children if child.lower_ in telling] + opening + first
 
 
@@ -348,14 +368,6 @@ def is_conditioned(clause: Token) -> bool:
             if "even" not in opens and not any(word.lower_ == "any" for word in child.subtree):
                 return True
     return False
-
-
-def _shown_by_nothing(clause: Token) -> bool:
-    """ "no EVIDENCE that he lied", "no sign he lied", wherever the tree hangs the clause."""
-    first = clause.left_edge
-    noun = first.nbor(-1) if first.i > clause.sent.start else None
-    shown = noun is not None and noun.lower_ in _CONTENTS["showing"] and noun.tag_ in ("NN", "NNS")
-    return shown and noun is not None and is_negated(noun) and roles.subject(clause) is not None
 
 
 def _set_apart(clause: Token) -> bool:
@@ -385,53 +397,10 @@ def _only_compares(sign: Token, above: Token) -> bool:
     )
 
 
-def is_negated(token: Token) -> bool:
-    """Whether the clause or noun is denied by a word of its own, "not only" and the like left out."""
-    if not roles.negated(token) and not _denied_by_neighbour(token):
-        return False
-    doc = token.doc
-    cancelled = words("modality", "negation", "cancelled_by")
-    signs = [w for w in doc[max(token.sent.start, token.i - 8) : token.i] if w.lower_ in ("not", "n't", "n’t")]
-    after = [word.lower_ for word in doc[signs[-1].i + 1 : signs[-1].i + 3]] if signs else []
-    return not (
-        after and (after[0] in cancelled or (len(after) > 1 and after[0] == "the" and after[1] in _AMONG_OTHERS))
-    )
-
-
-def _denied_by_neighbour(token: Token) -> bool:
-    """ "nor does he support", "not to endorse", "neither backs": words that the tree may hang elsewhere."""
-    doc = token.doc
-    if token.i > token.sent.start and _to(token):
-        at = next((child.i for child in token.children if child.lower_ == "to"), token.i)
-        if at > token.sent.start and doc[at - 1].lower_ in ("not", "never"):
-            return True
-    doer = roles.subject(token)
-    if doer is not None and (
-        doer.lower_ == "nobody" or (doer.lower_ == "one" and doer.i and doc[doer.i - 1].lower_ == "no")
-    ):
-        return True
-    return any(child.lower_ in ("nor", "neither") for child in token.children if child.i < token.i) or _never_would(
-        token
-    )
-
-
-def _never_would(clause: Token) -> bool:
-    """ "NEVER AGAIN would she", "NOT ONCE did he": a denial that opens the sentence and turns its verb before its subject."""
-    opening = clause.doc[clause.sent.start : clause.i]
-    denies = len(opening) > 1 and (opening[0].lower_ == "never" or opening[:2].text.lower() == "not once")
-    verb = next((word for word in opening if word.pos_ != "ADV" and word.lower_ != "not"), None)
-    return denies and verb is not None and verb.dep_ in ("aux", "aux:pass", "cop") and verb.head == clause
-
-
 def _nearly_complement(token: Token, above: Token) -> bool:
     """An infinitive right behind a verb that takes one ("chose not to back"), taken for a clause of purpose."""
     governs = above.lower_ in _REFUSING | _WISHING | _HEDGING | _IMPLYING
-    return governs and token.dep_ in _ADVERBIAL and _to(token) and 0 < token.i - above.i <= _COMPLEMENT_REACH
-
-
-def _to(token: Token) -> bool:
-    """Whether it is an infinitive with "to"."""
-    return any(child.lower_ == "to" and child.i < token.i and child.dep_ in ("mark", "aux") for child in token.children)
+    return governs and token.dep_ in _ADVERBIAL and has_to(token) and 0 < token.i - above.i <= _COMPLEMENT_REACH
 
 
 def _is_imperative(verb: Token) -> bool:

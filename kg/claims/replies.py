@@ -17,7 +17,7 @@ from kg.claims.arguments import Cast
 from kg.claims.evaluation import addressee
 from kg.claims.lexicon import words
 from kg.claims.matcher import Hit
-from kg.claims.modality import is_negated
+from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms

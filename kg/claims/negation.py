@@ -1,0 +1,53 @@
+"""Whether a clause or a noun is denied by a word of its own."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from kg.claims.lexicon import words
+from kg.language import roles
+
+_AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is one
+
+
+def is_negated(token: Token) -> bool:
+    """Whether the clause or noun is denied by a word of its own, "not only" and the like left out."""
+    if not roles.negated(token) and not _denied_by_neighbour(token):
+        return False
+    doc = token.doc
+    cancelled = words("modality", "negation", "cancelled_by")
+    signs = [w for w in doc[max(token.sent.start, token.i - 8) : token.i] if w.lower_ in ("not", "n't", "n’t")]
+    after = [word.lower_ for word in doc[signs[-1].i + 1 : signs[-1].i + 3]] if signs else []
+    return not (
+        after and (after[0] in cancelled or (len(after) > 1 and after[0] == "the" and after[1] in _AMONG_OTHERS))
+    )
+
+
+def _denied_by_neighbour(token: Token) -> bool:
+    """ "nor does he support", "not to endorse", "neither backs": words that the tree may hang elsewhere."""
+    doc = token.doc
+    if token.i > token.sent.start and has_to(token):
+        at = next((child.i for child in token.children if child.lower_ == "to"), token.i)
+        if at > token.sent.start and doc[at - 1].lower_ in ("not", "never"):
+            return True
+    doer = roles.subject(token)
+    if doer is not None and (
+        doer.lower_ == "nobody" or (doer.lower_ == "one" and doer.i and doc[doer.i - 1].lower_ == "no")
+    ):
+        return True
+    return any(child.lower_ in ("nor", "neither") for child in token.children if child.i < token.i) or never_would(
+        token
+    )
+
+
+def never_would(clause: Token) -> bool:
+    """ "NEVER AGAIN would she", "NOT ONCE did he": a denial that opens the sentence and turns its verb before its subject."""
+    opening = clause.doc[clause.sent.start : clause.i]
+    denies = len(opening) > 1 and (opening[0].lower_ == "never" or opening[:2].text.lower() == "not once")
+    verb = next((word for word in opening if word.pos_ != "ADV" and word.lower_ != "not"), None)
+    return denies and verb is not None and verb.dep_ in ("aux", "aux:pass", "cop") and verb.head == clause
+
+
+def has_to(token: Token) -> bool:
+    """Whether it is an infinitive with "to"."""
+    return any(child.lower_ == "to" and child.i < token.i and child.dep_ in ("mark", "aux") for child in token.children)

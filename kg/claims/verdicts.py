@@ -1,0 +1,105 @@
+"""What the words right before a clause say of it: "it is a LIE that he did", "I DOUBT that", "NO EVIDENCE that".
+
+Their trees differ ("it is unlikely that" may govern its clause as a subject, a complement or a relative clause); the words and their
+order do not, so these are looked at. The words are data (`data/modality.toml`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.claims.lexicon import nouns, verbs, words
+from kg.claims.negation import is_negated
+from kg.language import roles
+from kg.records import Modality
+
+_SHOWING = nouns("modality", "verdicts", "showing")
+_LIES, _SUBSTANCE = nouns("modality", "verdicts", "lies"), words("modality", "verdicts", "substance")
+_FALSE = words("modality", "verdicts", "false") | _LIES
+_TRUE, _DOUBTFUL, _LIKELY = (words("modality", "verdicts", kind) for kind in ("true", "doubtful", "likely"))
+_WISHING, _FEARING = verbs("modality", "verdicts", "wishing"), verbs("modality", "verdicts", "fearing")
+_HARD, _WRONG = words("modality", "verdicts", "hard"), words("modality", "verdicts", "wrong")
+_ACCEPTING, _SAYING = verbs("modality", "verdicts", "accepting"), verbs("modality", "verdicts", "saying")
+_SORRY, _TAKING_BACK = verbs("modality", "verdicts", "sorry"), verbs("modality", "verdicts", "taking_back")
+_ESTABLISHING, _SUPPOSING = verbs("modality", "establishing"), words("modality", "supposing", "verbs")
+_TOLD = nouns("modality", "contents", "alleged")
+_NEAR = 5  # words
+_OBJECTS = frozenset({"obj", "dobj", "nsubj:pass", "nsubjpass"})
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is said of a clause: how it stands by that, whether it is called untrue, and the words that say so."""
+
+    modality: Modality
+    untrue: bool
+    words: tuple[Token, ...]
+
+
+def on(clause: Token) -> Verdict | None:
+    """The verdict on a clause with a subject of its own; None where the word before it gives none."""
+    first = clause.left_edge
+    if first.i <= clause.sent.start or roles.subject(clause) is None:
+        return None
+    if first.lower_ == "that" and _is_relative(first):
+        return None
+    word = first.nbor(-1)
+    told = _of_noun(word, first) or _of_adjective(word, first) or _of_verb(word)
+    if told is None:
+        return None
+    modality, untrue = told
+    start = word if word.i == clause.sent.start else word.nbor(-1)
+    return Verdict(modality, untrue, (start, word))
+
+
+def _is_relative(that: Token) -> bool:
+    """ "a lie THAT Ann told": what it is the object of has no other one."""
+    return that.dep_ != "mark" and not any(other.dep_ == that.dep_ and other != that for other in that.head.children)
+
+
+def _of_noun(noun: Token, first: Token) -> tuple[Modality, bool] | None:
+    """ "no evidence (that)", "a lie that", "not the case that", "withdrew the claim that"."""
+    if noun.lower_ in _SHOWING and noun.tag_ in ("NN", "NNS") and is_negated(noun):
+        return Modality.HYPOTHETICAL, False
+    if first.lower_ != "that":
+        return None
+    if noun.lower_ in _TOLD:
+        return _of_what_is_told(noun)
+    if noun.lower_ == "case" and is_negated(noun):
+        return Modality.ASSERTED, True
+    return (Modality.ASSERTED, not is_negated(noun)) if noun.lower_ in _LIES else None
+
+
+def _of_what_is_told(noun: Token) -> tuple[Modality, bool] | None:
+    """What becomes of a claim, rumour or allegation: it "was withdrawn", "is false", there is "no truth in" it."""
+    if noun.dep_ in _OBJECTS and noun.head.lower_ in _TAKING_BACK:
+        return Modality.HYPOTHETICAL, False
+    before = noun.doc[max(noun.sent.start, noun.i - _NEAR) : noun.i]
+    without = any(word.lower_ in _SUBSTANCE and is_negated(word) for word in before)
+    called = noun.dep_ == "nsubj" and noun.head.lower_ in _FALSE and not is_negated(noun.head)
+    return (Modality.ASSERTED, True) if without or called else None
+
+
+def _of_adjective(adjective: Token, first: Token) -> tuple[Modality, bool] | None:
+    """ "untrue that", "not true that", "unlikely (that)"."""
+    word, denied = adjective.lower_, is_negated(adjective)
+    if word in _TRUE | _FALSE and first.lower_ == "that":
+        return Modality.ASSERTED, denied == (word in _TRUE)
+    if word in _DOUBTFUL | _LIKELY:
+        return Modality.HEDGED if denied == (word in _DOUBTFUL) else Modality.HYPOTHETICAL, False
+    return None
+
+
+def _of_verb(verb: Token) -> tuple[Modality, bool] | None:
+    """ "hope that", "hard to believe that", "was wrong to say that", "apologised for saying that", "never proved that"."""
+    word, before = verb.lower_, [other.lower_ for other in verb.doc[max(verb.sent.start, verb.i - 2) : verb.i]]
+    held = before[1:] == ["to"] and not is_negated(verb.nbor(-2))
+    if held and ((word in _ACCEPTING and before[0] in _HARD) or (word in _SAYING and before[0] in _WRONG)):
+        return Modality.HYPOTHETICAL, False
+    if word in _SAYING and (set(before) & _SORRY) and before[-1] in _SORRY | {"for"}:
+        return Modality.HYPOTHETICAL, False
+    if word in _WISHING or (word in _ESTABLISHING and is_negated(verb)) or (word in _SUPPOSING and not before):
+        return Modality.HYPOTHETICAL, False
+    return (Modality.HEDGED, False) if word in _FEARING else None
