@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from spacy.tokens import Token
 
-from kg.claims import grammar, verdicts
+from kg.claims import grammar, unrealised, verdicts
 from kg.claims.lexicon import nouns, table, verbs, words
-from kg.claims.negation import has_to, is_negated, never_would
+from kg.claims.negation import AMONG_OTHERS, has_to, is_negated, never_would
 from kg.claims.verdicts import Verdict
 from kg.language import roles
 from kg.language.forms import verb_forms
@@ -123,6 +123,7 @@ class _Walk:
     def __init__(self, predicate: str, stance: bool) -> None:
         self.stance = stance
         self.standing = predicate in _STANDING
+        self._doing = not stance and not self.standing
         self.modality = self.imposed = Modality.ASSERTED
         self.negated = False
         self.reporter: Token | None = None
@@ -143,6 +144,8 @@ class _Walk:
             self.negated = not self.negated
         self._modals(cue)
         self._adverbs(cue)
+        if unrealised.by_own_words(cue, self._doing):
+            self.add(Modality.HYPOTHETICAL)
         if cue.pos_ == "VERB" and (_is_imperative(cue) or (not self.stance and _is_under_way(cue))):
             self.add(Modality.HYPOTHETICAL)
         for child in cue.children:
@@ -154,7 +157,7 @@ class _Walk:
             self.signs += _signs(cue)
 
     def _modals(self, clause: Token) -> None:
-        modals = {word.lower_ for word in roles.auxiliaries(clause)}
+        modals = {word.lower_ for word in roles.auxiliaries(clause) if word.tag_ != "VBD"}  # "I'D flown": had
         if modals & words("modality", "hedging", "modals"):
             self.add(Modality.HEDGED)
         if modals & words("modality", "hypothetical", "modals") and not self._stands(clause, modals):
@@ -201,6 +204,8 @@ class _Walk:
             self.signs += [*_signs(token), above, *_signs(above)]
 
     def _step(self, token: Token, above: Token) -> None:
+        if unrealised.by_what_governs(token, above, self._doing):
+            self.add(Modality.HYPOTHETICAL)
         decision = grammar.governing_noun(token)
         verdict = verdicts.on(token)
         if verdict is not None:
@@ -255,7 +260,8 @@ class _Walk:
             self.add(Modality.DENIED)
 
     def _infinitive(self, token: Token) -> None:
-        if has_to(token) and token.pos_ == "VERB" and not self.standing:
+        done = any(word.lower_ in AMONG_OTHERS for word in token.head.children)  # "the FIRST senator to back him"
+        if has_to(token) and token.pos_ == "VERB" and not self.standing and not done:
             self.add(Modality.HYPOTHETICAL)
 
     def _adverbial(self, token: Token, above: Token) -> None:
@@ -345,6 +351,8 @@ class _Walk:
 
     def _noun_below(self, noun: Token, verb: Token) -> None:
         """A noun is denied or taken for granted by the verb it hangs on."""
+        if unrealised.called_off(noun, verb):
+            self.add(Modality.HYPOTHETICAL)
         if verb.lower_ in _DENYING and noun.dep_ in ("obj", "dobj", "nsubj:pass", "nsubjpass"):
             self.add(Modality.DENIED)
         self.acting = noun.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass", "nsubjpass", "attr", "obl")

@@ -7,7 +7,7 @@ from spacy.tokens import Token
 from kg.claims.lexicon import words
 from kg.language import roles
 
-_AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is one
+AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is one
 
 
 def is_negated(token: Token) -> bool:
@@ -19,7 +19,7 @@ def is_negated(token: Token) -> bool:
     signs = [w for w in doc[max(token.sent.start, token.i - 8) : token.i] if w.lower_ in ("not", "n't", "n’t")]
     after = [word.lower_ for word in doc[signs[-1].i + 1 : signs[-1].i + 3]] if signs else []
     return not (
-        after and (after[0] in cancelled or (len(after) > 1 and after[0] == "the" and after[1] in _AMONG_OTHERS))
+        after and (after[0] in cancelled or (len(after) > 1 and after[0] == "the" and after[1] in AMONG_OTHERS))
     )
 
 

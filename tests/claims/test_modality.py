@@ -74,6 +74,11 @@ SENTENCES = [
     ("Helen Moss would have sacked David Kerr.", "REMOVED", False, HYPOTHETICAL),
     ("Helen Moss would have voted for David Kerr if he had asked.", "SUPPORTS", False, HYPOTHETICAL),
     ("Had David Kerr asked, Helen Moss would have backed him.", "SUPPORTS", False, HYPOTHETICAL),
+    ("Helen Moss agreed to support David Kerr.", "SUPPORTS", False, ASSERTED),
+    ("Helen Moss is the first senator to endorse David Kerr.", "SUPPORTS", False, ASSERTED),
+    ("Helen Moss was glad that she'd met David Kerr.", "MET", False, ASSERTED),
+    ("Helen Moss was rumoured to have met David Kerr.", "MET", False, ALLEGED),
+    ("Having praised David Kerr nearly every day, Helen Moss left.", "PRAISES", False, ASSERTED),
 ]
 
 
@@ -156,6 +161,26 @@ ASSERT_NOTHING = [
     "Suppose David Kerr broke his word.",
     "Helen Moss saw no proof that David Kerr had broken his promise.",
     "To be called a snob is what Helen Moss got for it.",
+    "Peter Novak said that Helen Moss would have praised David Kerr.",
+    "Helen Moss would have met David Kerr if he had won.",
+    "Had Helen Moss met David Kerr, he would have resigned.",
+    "It is unlikely that Helen Moss will support David Kerr.",
+    "Helen Moss held back from criticising David Kerr.",
+    "Helen Moss was barred from visiting Millbrook.",
+    "Helen Moss has yet to endorse David Kerr.",
+    "Helen Moss never met David Kerr, let alone supports him.",
+    "Helen Moss plans on meeting David Kerr.",
+    "Helen Moss agreed to meet David Kerr on Monday.",
+    "Helen Moss had no intention of visiting Millbrook.",
+    "Sarah Lund had little interest in visiting Millbrook.",
+    "Helen Moss called off her visit to Millbrook.",
+    "Helen Moss was to meet David Kerr on Monday.",
+    "Helen Moss came close to joining the Civic Party.",
+    "Helen Moss almost joined the Civic Party.",
+    "Helen Moss was scheduled to meet David Kerr.",
+    "Far from praising David Kerr, Helen Moss left.",
+    "Helen Moss ruled out supporting David Kerr.",
+    "Sarah Lund rebuked nobody instead of praising David Kerr.",
 ]
 
 

@@ -1,0 +1,100 @@
+"""What is spoken of but not told to have been done: nearly done, planned, averted, called off, only set beside what was."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from kg.claims.lexicon import nouns, verbs, words
+from kg.claims.negation import has_to
+from kg.language import roles
+from kg.language.forms import verb_forms
+
+_ANNOUNCING = verbs("modality", "unrealised", "announcing")
+_AVERTING = verbs("modality", "unrealised", "averting") | verbs("modality", "preventing")
+_CALLING_OFF = verbs("modality", "unrealised", "calling_off")
+_INTENDING = verbs("modality", "wishing")
+_INTENTIONS = nouns("modality", "unrealised", "intentions") | nouns("modality", "decisions", "wished")
+_RULING = verb_forms("rule")
+_NEITHER = ("let", "alone")
+_CONDITIONS = frozenset({"had", "were", "should"})
+# before the preposition of a gerund: "CLOSE to leaving", "FAR from leaving", "INSTEAD of leaving"
+_NOT_YET = {"to": {"close", "closer"}, "from": {"far"}, "of": {"instead"}}
+
+
+def by_own_words(verb: Token, doing: bool) -> bool:
+    """Whether words of its own clause tell so: "NEARLY left", "WAS TO meet", "HAD she met him, …", "LET ALONE backs him".
+
+    Args:
+        verb: the predicate of the clause.
+        doing: whether it tells of a doing; a stance announced is one already.
+    """
+    before = verb.doc[max(verb.i - 2, verb.sent.start) : verb.i]
+    if before and before[-1].lower_ in words("modality", "unrealised", "adverbs"):
+        return True
+    return tuple(w.lower_ for w in before) == _NEITHER or (doing and _is_to(verb)) or _inverted_condition(verb)
+
+
+def by_what_governs(clause: Token, above: Token, doing: bool) -> bool:
+    """Whether what is above a clause tells so: "HELD BACK FROM visiting", "NO INTENTION OF visiting".
+
+    Args:
+        clause: its predicate.
+        above: the word that it hangs on.
+        doing: as above.
+    """
+    if clause.tag_ == "VBG" and _gerund(clause, above):
+        return True
+    infinitive = has_to(clause)
+    if above.lower_ in ("has", "have", "had") and infinitive:
+        return any(word.lower_ == "yet" for word in (*above.children, *clause.children))
+    return doing and infinitive and above.lower_ in _ANNOUNCING
+
+
+def called_off(noun: Token, verb: Token) -> bool:
+    """ "CANCELLED her visit", "her visit was CALLED OFF": what a noun names was not done, or not yet.
+
+    Args:
+        noun: the object, or the subject of a passive.
+        verb: what it hangs on.
+    """
+    if noun.dep_ not in ("obj", "dobj", "nsubj:pass", "nsubjpass"):
+        return False
+    particle = roles.particle(verb)
+    return verb.lower_ in _CALLING_OFF or (
+        particle is not None and particle.lower_ == "off" and verb.lemma_ in ("call", "put")
+    )
+
+
+def _gerund(clause: Token, above: Token) -> bool:
+    """What the preposition of a gerund, the word before it and the one that governs it make of what it tells."""
+    before = [word for word in clause.doc[max(clause.i - 5, clause.sent.start) : clause.i] if not _adverb(word)]
+    if len(before) < 2:
+        return False
+    sign = before[-1].lower_
+    return (
+        before[-2].lower_ in _NOT_YET.get(sign, ())
+        or (sign == "from" and above.lower_ in _AVERTING)
+        or (sign == "out" and above.lower_ in _RULING)
+        or (sign == "on" and above.lower_ in _INTENDING)
+        or (sign in ("of", "in", "on", "for") and above.lower_ in _INTENTIONS)
+    )
+
+
+def _adverb(word: Token) -> bool:
+    return word.pos_ == "ADV" and word.lower_ not in ("close", "closer", "far", "instead", "out")
+
+
+def _is_to(verb: Token) -> bool:
+    """ "was to meet", "is to visit"."""
+    return verb.i > 1 and verb.nbor(-1).lower_ == "to" and verb.nbor(-2).lower_ in ("is", "are", "was", "were")
+
+
+def _inverted_condition(verb: Token) -> bool:
+    """ "HAD she met him, …", "SHOULD she leave, …": a condition without an "if"."""
+    doer = roles.subject(verb)
+    if doer is None or doer.i > verb.i or verb.sent[-1].text == "?":
+        return False
+    at = doer.left_edge.i - 1
+    if at < verb.sent.start or verb.doc[at].lower_ not in _CONDITIONS:
+        return False
+    return at == verb.sent.start or verb.doc[at - 1].is_punct
