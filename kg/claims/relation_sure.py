@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import exp
 
 from kg.claims.arguments import Cast
-from kg.claims.lexicon import table
+from kg.claims.lexicon import table, words
 from kg.claims.patterns import predicates
 from kg.records import Mention
 
 
 def kind_of(predicate: str, voice: bool) -> str:
-    """What was fitted by itself: "tie" (office, work, doings), "voice" (stances of whoever says the words), "mention" (of others)."""
+    """What was fitted by itself: "tie" (what is no stance), "voice" (stances of whoever says the words), "mention" (of others)."""
     return "tie" if not predicates().sign(predicate) else "voice" if voice else "mention"
 
 
@@ -31,6 +31,8 @@ def may_count(predicate: str, score: float, holder: Mention | None, target: Ment
         target: whom it is about.
         cast: the document's mentions.
     """
+    if not predicates().sign(predicate) and predicate not in words("learned", "tie", "predicates"):
+        return False
     held = cast.argument(holder).weight if holder is not None else 1.0
     best = round(
         score * held * cast.argument(target).weight, 4

@@ -16,6 +16,7 @@ from kg.claims.attribution import Voices
 from kg.claims.fold import BY_MODEL
 from kg.claims.relation_hits import settled
 from kg.claims.relation_input import MAX_PIECES, Place, encode, stand_in
+from kg.claims.relation_sure import may_count
 from kg.claims.relation_windows import Window, windows
 from kg.claims.relations import RelationModel, RelationsComponent
 from kg.errors import ModelError
@@ -119,6 +120,15 @@ def test_a_sentence_is_not_read_where_it_is_too_unsure_who_is_meant_for_any_clai
         cast = Cast(doc)
         told += [window.may_tell(["PRAISES"]) for window in windows(doc, cast, Voices(cast, []))]
     assert told == [True, False]
+
+
+def test_offices_and_memberships_are_left_to_rules() -> None:
+    doc = read(document("Ann Field met Tom Kerr.", kind=DocumentKind.NEWS), {"Ann Field": PERSON, "Tom Kerr": PERSON})
+    doc._.mentions = [replace(mention, probability=1.0) for mention in doc._.mentions]
+    cast = Cast(doc)
+    ann, kerr = (m for m in cast.mentions if m.kind == "name")
+    told = [may_count(predicate, 1.0, ann, kerr, cast) for predicate in ("MET", "PRAISES", "LEADS", "HOLDS_OFFICE")]
+    assert told == [True, True, False, False]
 
 
 CHAINS = {"ann": "A", "she": "A", "kerr": "K", "him": "K"}
