@@ -207,7 +207,12 @@ def _reported_by_a_paper(cast: Cast, hit: Hit, source: Source) -> bool:
 
 
 def _apart(cast: Cast, subject: Mention, object_: Mention) -> bool:
-    return not cast.same(subject, object_) and (cast.named(subject) or cast.named(object_))
+    """Whether the two ends are two, one of them named; "described HERSELF" is of whoever does it."""
+    return (
+        not object_.text.lower().endswith(("self", "selves"))
+        and not cast.same(subject, object_)
+        and (cast.named(subject) or cast.named(object_))
+    )
 
 
 def _nameless(cast: Cast, end: Mention) -> bool:
@@ -247,7 +252,7 @@ def _claim(
         modality=modality,
         attribution=source.attribution,
         asserted_by=source.mention.id if source.mention else None,
-        of=_text(hit.of),
+        of=_text(hit.of) if predicates().sign(predicate) else None,  # "met him FOR AN HOUR" is of nothing
         role=_role(hit),
         office=_text(_office(hit)),
         since=when.since,

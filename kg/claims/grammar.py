@@ -12,7 +12,25 @@ _QUANTITIES = frozenset(
     {"series", "string", "number", "raft", "host", "litany", "barrage", "torrent", "kind", "sort", "lot", "set"}
 )
 _CLAUSE_ENDS = frozenset({"ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "ROOT"})
-_LINKING = frozenset({"be", "become", "remain", "seem", "appear", "look", "sound", "stay", "prove", "feel"})
+_LINKING = frozenset(
+    {
+        "be",
+        "become",
+        "remain",
+        "seem",
+        "appear",
+        "look",
+        "sound",
+        "stay",
+        "prove",
+        "feel",
+        "get",
+        "turn",
+        "grow",
+        "stand",
+        "act",
+    }
+)
 _DECISIONS = frozenset(form for kind in table("modality")["decisions"] for form in nouns("modality", "decisions", kind))
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "det", "amod", "nmod:desc", "punct", "nmod:poss"})
 _MOST_WORDS_OF_TOPIC = 8
@@ -27,7 +45,7 @@ def deep_subject(verb: Token) -> Token | None:
         return verb.head
     if is_passive(verb):
         return roles.agent(verb) or _agent_nearby(verb)
-    owned = _subject_of_relative(verb)
+    owned = _subject_of_relative(verb) or _for_whom(verb)
     if owned is not None:
         return owned
     noun = governing_noun(verb)
@@ -141,6 +159,15 @@ def other_subject(verb: Token) -> Token | None:
     )
 
 
+def _for_whom(verb: Token) -> Token | None:
+    """Who is to do it: "called FOR ANN to resign", where the tree gives her to the verb above."""
+    sign = next((child for child in verb.children if child.lower_ == "to" and child.i < verb.i), None)
+    if sign is None or verb.dep_ not in ("advcl", "xcomp", "acl", "ccomp") or roles.subject(verb) is not None:
+        return None
+    nouns_ = (word for word in sign.doc[max(sign.i - 6, sign.sent.start) : sign.i] if roles.preposition(word) == "for")
+    return next((noun for noun in nouns_ if roles.np_span(noun, postmodifiers=False).end == sign.i), None)
+
+
 def governing_noun(verb: Token) -> Token | None:
     """The noun that an infinitive completes: "her DECISION to back him", "his REFUSAL to endorse us"."""
     infinitive = any(child.lower_ == "to" and child.i < verb.i for child in verb.children)
@@ -224,6 +251,8 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
     if found:
         return found
     for word in token.doc[token.i + 1 : min(token.i + 1 + _PREPOSITION_REACH, token.sent.end)]:
+        if word.lower_ == "to" and word.dep_ == "case" and "to" not in wanted:
+            break  # "agreed TO AN INTERVIEW with her"
         if word.lower_ in prepositions and word.pos_ in ("ADP", "SCONJ", "ADV", "PART"):
             behind = [noun for noun in token.doc[word.i + 1 : token.sent.end] if roles.preposition(noun) == word.lower_]
             return [_noun_behind(noun, wanted) for noun in behind[:1]]
@@ -296,7 +325,8 @@ def predicated_of(token: Token) -> Token | None:
         given = roles.objects(verb)
         if given and given[0].i < token.i:
             return given[0]
-        return roles.understood_subject(verb) if verb.lemma_ in _LINKING or not given else None
+        links = verb.lemma_ in _LINKING or (not given and (token.pos_ != "ADJ" or is_passive(verb)))
+        return roles.understood_subject(verb) if links else None  # "tests positive" is said of no one
     return None
 
 

@@ -59,6 +59,8 @@ def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
 
 
 def _verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
+    if token.i and token.dep_ == "amod" and token.nbor(-1).text == "-":
+        return None  # "the Alliance-LED council": nobody beside it leads that
     weight = 1.0 if token.pos_ in ("VERB", "AUX") else _DOUBTFUL_TAG
     if weight < 1 and not _perhaps_verb(token, cast):
         return None
@@ -102,7 +104,7 @@ def _perhaps_verb(token: Token, cast: Cast) -> bool:
 def _other_verb(token: Token, rule: Rule) -> bool:
     """Whether a particle makes it another verb ("turned out", "stood down") than the one the rule is for."""
     own = roles.particle(token)
-    return own is not None and "object" in rule.object and own.lower_ not in _MERE_PARTICLES
+    return own is not None and "object" in rule.object and (own.lower_ not in _MERE_PARTICLES or rule.contest)
 
 
 def _fitting(rules: Sequence[Rule], token: Token) -> list[Rule]:
@@ -150,6 +152,8 @@ def _filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> H
     subjects = [s for s in subjects if _finer(rule.subject_finer, cast, s)]
     objects = [o for o in objects if _finer(rule.object_finer, cast, o)]
     of = topic(rule, token, cast)
+    if of is not None and any(o.span is not None and o.span.start < of.start < o.span.end for o in objects):
+        of = None  # "impeached the chairman OF THE BOARD": that is part of whom it names
     if rule.needs_of and of is None:
         return None
     if rule.needs_role and not _in_role(rule, token, objects):
@@ -315,11 +319,21 @@ def _no_body(rule: Rule, first: Span, second: Span) -> bool:
     after = second.doc[second.end] if second.end < len(second.doc) else None
     if after is not None and second[-1].pos_ == "PROPN" and after.pos_ == "PROPN" and after.i < second.sent.end:
         return True  # "the player of the Eastern League GAME"
+    if EntityType.PERSON not in rule.subject_types and (second[-1].pos_ == "ADP" or _describes(second)):
+        return True
     if rule.predicate == "PART_OF" and first[-1].lower_ in nouns("lexicon", "documents"):
         return True
     behind = first.doc[second.end : min(second.end + _CONSTITUENCY_REACH, second.sent.end)]
     phrase = list(itertools.takewhile(lambda word: word.pos_ in ("PROPN", "NOUN", "ADJ", "CCONJ"), behind))
     return bool(phrase) and phrase[-1].lower_ in words("lexicon", "constituencies")
+
+
+def _describes(second: Span) -> bool:
+    """Whether a name only tells of what kind the noun behind it is: "the station's NORTHAM correspondent", "its ANN's Diary"."""
+    head, doc = second.root.head, second.doc
+    if second.end >= len(doc):
+        return False
+    return is_possessive(doc, second.end) or (second.root.dep_ in ("compound", "amod") and head.i >= second.end)
 
 
 def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]:

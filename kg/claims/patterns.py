@@ -56,6 +56,7 @@ _SLOTS = {
     "clause",
     "possessor",
     "possessor-agent",
+    "whole-compound",
     "whole-possessor",
     "light",
     "light-indirect",

@@ -24,6 +24,7 @@ _RECEIVING = verbs("lexicon", "light", "receiving")
 _FINDING = verbs("lexicon", "finding")
 _ELSEWHERE = frozenset({"against", "at", "by", "for", "in", "inside", "on", "over", "within"})
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
+_SECTIONS = words("lexicon", "sections")
 _OF_STATES = words("lexicon", "of_states")
 _BIDDING = verbs("lexicon", "bidding")
 _SERVING = verbs("lexicon", "serving")
@@ -33,6 +34,7 @@ _POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
 _COUNTRIES = listed("groups", "countries") | {"us", "uk"}
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 _OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
+_OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
 _OBJECT_REACH = 6  # words
 _TITLE_REACH = 6
 _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
@@ -72,9 +74,12 @@ def _some(token: Token | None) -> list[Token]:
 
 
 def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    found = _resolve(site, _some(grammar.deep_subject(site.trigger)))
+    doer = grammar.deep_subject(site.trigger)
+    found = _resolve(site, _some(doer))
     if grammar.governing_noun(site.trigger) is None:
         found = [a for a in found if not _is_owner(a)]
+    if doer is not None and doer.lower_ in _OTHERS:
+        return found  # "warned them that THEY must leave": whoever that is, it is not who warned
     return (
         found
         or _resolve(site, _some(grammar.other_subject(site.trigger)), _POSITIONAL)
@@ -389,6 +394,17 @@ def _compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
     return []
 
 
+def _whole_compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The body before its leader: "Audit Office DIRECTOR", not "DEPUTY Audit Office director", nor "Herald POLITICS editor"."""
+    found = _compound(site, ())
+    for body in (argument.span for argument in found if argument.span is not None):
+        before = body.doc[body.start - 1].lower_ if body.start else ""
+        between = body.doc[body.end - 1 : site.trigger.i]
+        if before in _PART_OF_A_POST or any(word.lower_ in _SECTIONS for word in between):
+            return []
+    return found
+
+
 def _object_about(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Whom the published thing is about: "a LIST of the complaints against X", "a STORY about X"."""
     for thing in roles.objects(site.trigger):
@@ -645,6 +661,7 @@ _SLOTS: dict[str, Callable[[Site, tuple[str, ...]], list[Argument]]] = {
     "light-possessor": _light_possessor,
     "receiver": _receiver,
     "compound": _compound,
+    "whole-compound": _whole_compound,
     "object-about": _object_about,
     "self": _self,
     "candidate": _candidate,

@@ -152,12 +152,7 @@ def split_broadcasters(found: Names) -> None:
             0,
         )
         rest = name.start + size + (1 if size and is_possessive(doc, name.start + size) else 0)
-        if (
-            not size
-            or rest >= name.end
-            or doc[rest].lower_ in words("bodies", "broadcast_parts")
-            or not doc[rest].text[0].isupper()
-        ):
+        if not size or rest >= name.end or _no_programme(doc[rest]) or not doc[rest].text[0].isupper():
             continue
         found.remove(name)
         found.add(Name(name.start, name.start + size, EntityType.ORGANISATION, name.probability))
@@ -214,8 +209,17 @@ def _possessed_programmes(found: Names) -> None:
         end = start = name.end + 1
         while end < len(doc) and doc[end].is_title and found.at(end) is None:
             end += 1
-        if end > start and doc[start].lower_ not in words("bodies", "broadcast_parts"):
+        if end > start and not (_no_programme(doc[start]) and end == start + 1):
             found.add(Name(start, end, EntityType.PROGRAMME, _BY_FORM))
+
+
+def _no_programme(word: Token) -> bool:
+    """Whether what stands behind a broadcaster is a part of it ("News"), a day or a language."""
+    return (
+        word.lower_ in words("bodies", "broadcast_parts")
+        or word.lower_ in words("groups", "weekdays")
+        or is_group(word.text)
+    )
 
 
 def find_explained(found: Names) -> None:

@@ -148,7 +148,9 @@ def _programme_or_body(doc: Doc, start: int, end: int, type_: str, probability: 
 
 
 def _is_date(doc: Doc, start: int, end: int) -> bool:
-    return end - start == 1 and doc[start].lower_ in MONTHS and _dated(doc, start)
+    word = doc[start]
+    weekday = word.lower_ in words("groups", "weekdays") and word.is_title
+    return end - start == 1 and (weekday or (word.lower_ in MONTHS and _dated(doc, start)))
 
 
 def _dated(doc: Doc, index: int) -> bool:
