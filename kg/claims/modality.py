@@ -146,6 +146,7 @@ class _Walk:
         self._adverbs(cue)
         if unrealised.by_own_words(cue, self._doing):
             self.add(Modality.HYPOTHETICAL)
+            self.signs += cue.doc[max(cue.i - 2, cue.sent.start) : cue.i]
         if cue.pos_ == "VERB" and (_is_imperative(cue) or (not self.stance and _is_under_way(cue))):
             self.add(Modality.HYPOTHETICAL)
         for child in cue.children:
