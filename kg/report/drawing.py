@@ -16,6 +16,8 @@ _MARGIN = 70.0
 _LETTER = 7.1  # pixels, the mean width of a letter of a label
 _LINE = 16.0  # pixels between two lines of a label
 _WIDE = 17  # letters a line of a label
+_TITLE_LETTER = 12.5  # pixels of a community's title, with room to grow by a third where the whole is shown small
+_TITLE_LINE = 24.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +56,10 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The area of a community and where its name stands."""
+    """The area of a community, and where the lines of its title stand: around x, y."""
 
     camp: str
-    name: str
+    lines: tuple[str, ...]
     colour: int | None
     path: str
     x: float
@@ -86,16 +88,22 @@ def draw(corpus: Corpus, most: int = MOST) -> Drawing:
     colours = colours_of(corpus)
     radii = {f.id: _radius(f) for f in chosen}
     lines = {f.id: label(f.name) for f in chosen}
+    camps = _grounded(chosen, colours)
+    titles = {camp: label(corpus.camps[camp].name, most=3) for camp in camps}
     boxes = {f.id: _box(radii[f.id], lines[f.id]) for f in chosen}
-    places = place(boxes, _pulls(ties, corpus), {f.id: f.camp for f in chosen})
+    heads = {camp: _title_box(title) for camp, title in titles.items()}
+    places = place(boxes, _pulls(ties, corpus), {f.id: f.camp for f in chosen}, heads)
     at = {i: (round(x + _MARGIN, 1), round(y + _MARGIN, 1)) for i, (x, y) in places.items()}
-    spots = tuple(_spot(f, at[f.id], radii[f.id], lines[f.id], colours) for f in chosen)
-    width = max((at[i][0] + boxes[i].right for i in at), default=600.0) + _MARGIN
-    height = max((at[i][1] + boxes[i].down for i in at), default=300.0) + _MARGIN
+    room = boxes | heads
+    width = max((at[i][0] + room[i].right for i in at), default=600.0) + _MARGIN
+    height = max((at[i][1] + room[i].down for i in at), default=300.0) + _MARGIN
     return Drawing(
-        spots=spots,
+        spots=tuple(_spot(f, at[f.id], radii[f.id], lines[f.id], colours) for f in chosen),
         curves=_curves(ties, corpus, at, radii),
-        grounds=_grounds(spots, boxes, corpus),
+        grounds=tuple(
+            Ground(camp, titles[camp], colours[camp], _area([camp, *members], at, room), *at[camp])
+            for camp, members in camps.items()
+        ),
         width=round(width, 1),
         height=round(height, 1),
         tied=len(tied),
@@ -115,16 +123,16 @@ def colours_of(corpus: Corpus) -> dict[str, int | None]:
     return {c.id: i if i < COLOURS and len(c.members) > 1 else None for i, c in enumerate(ranked_camps(corpus))}
 
 
-def label(name: str) -> tuple[str, ...]:
-    """A name in at most two lines."""
+def label(name: str, most: int = 2) -> tuple[str, ...]:
+    """A name in at most so many lines."""
     lines = [""]
     for word in name.split():
         if lines[-1] and len(lines[-1]) + 1 + len(word) > _WIDE:
             lines.append(word)
         else:
             lines[-1] = f"{lines[-1]} {word}".strip()
-    if len(lines) > 2:
-        lines = [lines[0], lines[1] + "…"]
+    if len(lines) > most:
+        lines = [*lines[: most - 1], lines[most - 1] + "…"]
     return tuple(line if len(line) <= _WIDE + 3 else line[: _WIDE + 1] + "…" for line in lines)
 
 
@@ -135,6 +143,11 @@ def _radius(figure: Figure) -> float:
 def _box(radius: float, lines: tuple[str, ...]) -> Box:
     half = max(radius, max(len(line) for line in lines) * _LETTER / 2) + 2
     return Box(half, half, radius + 2, radius + 5 + _LINE * len(lines))
+
+
+def _title_box(lines: tuple[str, ...]) -> Box:
+    half = max(len(line) for line in lines) * _TITLE_LETTER / 2
+    return Box(half, half, _TITLE_LINE * len(lines) / 2, _TITLE_LINE * len(lines) / 2)
 
 
 def _pulls(ties: list[Tie], corpus: Corpus) -> dict[tuple[str, str], float]:
@@ -255,27 +268,24 @@ def _toward(x: float, y: float, to_x: float, to_y: float, by: float) -> tuple[fl
     return x + (to_x - x) / length * by, y + (to_y - y) / length * by
 
 
-def _grounds(spots: tuple[Spot, ...], boxes: dict[str, Box], corpus: Corpus) -> tuple[Ground, ...]:
-    members: dict[str, list[Spot]] = defaultdict(list)
-    for spot in spots:
-        if spot.camp and spot.colour is not None:
-            members[spot.camp].append(spot)
-    made = []
-    for camp, inside in sorted(members.items()):
-        if len(inside) > 1:
-            corners = [c for s in inside for c in _corners(s, boxes[s.id])]
-            around = hull(corners)
-            top = min(y for _, y in around)
-            middle = (min(x for x, _ in around) + max(x for x, _ in around)) / 2
-            path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in around) + "Z"
-            made.append(
-                Ground(camp, corpus.camps[camp].name, inside[0].colour, path, round(middle, 1), round(top - 26, 1))
-            )
-    return tuple(made)
+def _grounded(figures: list[Figure], colours: dict[str, int | None]) -> dict[str, list[str]]:
+    """The communities that get a ground, the largest first, with those of their members that are drawn: two or more."""
+    members: dict[str, list[str]] = defaultdict(list)
+    for figure in figures:
+        if figure.camp and colours[figure.camp] is not None:
+            members[figure.camp].append(figure.id)
+    return {camp: found for camp in colours if len(found := members[camp]) > 1}
 
 
-def _corners(spot: Spot, box: Box) -> list[tuple[float, float]]:
-    return [(spot.x + dx, spot.y + dy) for dx in (-box.left, box.right) for dy in (-box.up, box.down)]
+def _area(ids: list[str], at: dict[str, tuple[float, float]], room: dict[str, Box]) -> str:
+    """The outline of all that stands on a ground, as an SVG path."""
+    corners = [
+        (x, y)
+        for (left, top), box in ((at[i], room[i]) for i in ids)
+        for x in (left - box.left, left + box.right)
+        for y in (top - box.up, top + box.down)
+    ]
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in hull(corners)) + "Z"
 
 
 def hull(points: list[tuple[float, float]]) -> list[tuple[float, float]]:

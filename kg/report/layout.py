@@ -16,9 +16,9 @@ _SEED = 11
 _ROUNDS = 160  # of the springs
 _PUSHES = 400  # at most, to part what overlaps
 _GAP = 10.0  # pixels between two boxes
-_ASPECT = 1.55  # width to height, that of a screen
-_ROOM = 3.4  # how many times the room of its boxes a component gets
-_EVEN = 0.45  # how far a crowded middle is evened out: 0 as the springs left it, 1 all distances equal
+_ASPECT = 1.8  # width to height, that of the picture on a wide screen
+_ROOM = 3.0  # how many times the room of its boxes a component gets
+_EVEN = 0.7  # how far a crowded middle is evened out: 0 as the springs left it, 1 all distances equal
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,25 +32,30 @@ class Box:
 
 
 def place(
-    boxes: Mapping[str, Box], pulls: Mapping[tuple[str, str], float], camps: Mapping[str, str | None]
+    boxes: Mapping[str, Box],
+    pulls: Mapping[tuple[str, str], float],
+    camps: Mapping[str, str | None],
+    titles: Mapping[str, Box],
 ) -> dict[str, tuple[float, float]]:
     """Lay entities out by springs (Fruchterman-Reingold), part what overlaps, and set the components side by side.
 
-    Members of a community are held together by a spring to an unseen hub.
+    Members of a community are held together by a spring to an unseen hub. Its title begins above them and is parted from
+    what stands there as an entity is, so that no title lies over a name.
 
     Args:
         boxes: the room each entity takes.
         pulls: the strength of the spring between two entities.
         camps: the community of each entity.
+        titles: the room the title of a community takes; those without members here are left out.
 
     Returns:
-        the place of each entity in pixels, the top left corner of all boxes at 0, 0.
+        the place of each entity and title in pixels, by its id; the top left corner of all boxes at 0, 0.
     """
     graph = nx.Graph()
     graph.add_nodes_from(boxes)
     graph.add_weighted_edges_from((name, ("hub", camp), 0.9) for name, camp in camps.items() if camp)
     graph.add_weighted_edges_from((one, other, pull) for (one, other), pull in pulls.items())
-    parts = [_component(graph.subgraph(c), boxes, camps) for c in nx.connected_components(graph)]
+    parts = [_component(graph.subgraph(c), boxes, camps, titles) for c in nx.connected_components(graph)]
     parts.sort(key=lambda p: (-p.area, min(p.names)))
     return {
         name: (round(x, 1), round(y, 1))
@@ -72,13 +77,25 @@ class _Component:
         return self.size[0] * self.size[1]
 
 
-def _component(graph: nx.Graph, boxes: Mapping[str, Box], camps: Mapping[str, str | None]) -> _Component:
+def _component(
+    graph: nx.Graph, boxes: Mapping[str, Box], camps: Mapping[str, str | None], titles: Mapping[str, Box]
+) -> _Component:
     names = [name for name in boxes if name in graph]
-    room = np.array([[b.left, b.right, b.up, b.down] for b in (boxes[name] for name in names)])
-    places = part(_spread(_springs(graph, names, camps), room), room)
+    groups = [camps[name] for name in names]
+    titled = [camp for camp in titles if camp in groups]
+    room = np.array([[b.left, b.right, b.up, b.down] for b in [boxes[n] for n in names] + [titles[c] for c in titled]])
+    members = _spread(_springs(graph, names, camps), room)
+    above = [_above(members[[g == camp for g in groups]]) for camp in titled]
+    places = part(np.vstack([members, *above]), room)
     places = places - np.min(places - room[:, [0, 2]], axis=0)
     width, height = np.max(places + room[:, [1, 3]], axis=0)
-    return _Component(names, places, (float(width), float(height)))
+    return _Component([*names, *titled], places, (float(width), float(height)))
+
+
+def _above(members: Places) -> Places:
+    """The middle of the upper edge of some places."""
+    lowest, highest = members.min(axis=0), members.max(axis=0)
+    return np.array([(lowest[0] + highest[0]) / 2, lowest[1]])
 
 
 def pack(sizes: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:

@@ -148,6 +148,13 @@ class Maker:
         self.tie(subject, predicate, object_, [claim], sayer, status)
         return claim
 
+    def community(self, name: str, size: int) -> str:
+        id_ = "x" + name
+        self.labels[id_] = ("Community",)
+        found = {"name": name, "level": 0, "size": size, "algorithm": "label propagation", "modularity": 0.4}
+        self.nodes[id_] = node(id_, ("Community",), found)
+        return id_
+
     def link(self, type_: str, start: str, end: str, **properties: Any) -> None:
         made = relationship(type_, start, self.labels[start], end, self.labels[end], **properties)
         self.links[made.id] = made
@@ -192,12 +199,25 @@ def harbour() -> Maker:
     return made
 
 
+def crowd() -> Maker:
+    """Nine camps of two to seven with long names, whose members criticise each other across all borders."""
+    made = Maker()
+    made.document("d", "Everybody against everybody", "news")
+    camps = [[made.entity(f"Person {chr(65 + c)}{m} Longname") for m in range(2 + c % 6)] for c in range(9)]
+    for number, members in enumerate(camps):
+        community = made.community(f"{members[0].removeprefix('e')} and others", len(members))
+        for member in members:
+            made.link("IN_COMMUNITY", member, community)
+        for member in members[1:]:
+            made.said("d", member, "SUPPORTS", members[0], members[0])
+        for step, other in enumerate(camps[:number]):
+            made.said("d", members[step % len(members)], "CRITICISES", other[number % len(other)], members[0])
+    return made
+
+
 def _camps(made: Maker) -> None:
     for name, members in CAMPS.items():
-        id_ = "x" + name
-        made.labels[id_] = ("Community",)
-        found = {"name": name, "level": 0, "size": len(members), "algorithm": "label propagation", "modularity": 0.4}
-        made.nodes[id_] = node(id_, ("Community",), found)
+        id_ = made.community(name, len(members))
         head = "e" + members[0]
         for member in members:
             made.link("IN_COMMUNITY", "e" + member, id_)

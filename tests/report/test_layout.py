@@ -12,6 +12,7 @@ from kg.report.layout import Box, pack, part, place
 BOX = Box(40, 40, 20, 35)
 NAMES = [f"n{i:02d}" for i in range(24)]
 PULLS = dict.fromkeys(pairwise(NAMES[:17]), 1.0)
+TITLES = {"one": BOX, "other": BOX}
 CAMPS = {name: "one" if i < 8 else "other" if i < 16 else None for i, name in enumerate(NAMES)}
 
 
@@ -24,30 +25,38 @@ def overlapping(places: dict[str, tuple[float, float]]) -> int:
     )
 
 
-def test_no_shape_and_no_label_covers_another():
-    places = place(dict.fromkeys(NAMES, BOX), PULLS, CAMPS)
-    assert len(places) == len(NAMES)
+def test_no_shape_no_label_and_no_title_covers_another():
+    places = place(dict.fromkeys(NAMES, BOX), PULLS, CAMPS, TITLES)
+    assert set(places) == {*NAMES, *TITLES}
     assert overlapping(places) == 0
     assert min(x for x, _ in places.values()) >= BOX.left
     assert min(y for _, y in places.values()) >= BOX.up
 
 
 def test_the_layout_is_the_same_every_time():
-    assert place(dict.fromkeys(NAMES, BOX), PULLS, CAMPS) == place(
-        dict.fromkeys(NAMES, BOX), dict(reversed(PULLS.items())), CAMPS
+    assert place(dict.fromkeys(NAMES, BOX), PULLS, CAMPS, TITLES) == place(
+        dict.fromkeys(NAMES, BOX), dict(reversed(PULLS.items())), CAMPS, TITLES
     )
 
 
 def test_members_of_a_community_stand_nearer_to_each_other_than_to_others():
     boxes = dict.fromkeys(NAMES[:16], BOX)
-    places = {n: np.array(p) for n, p in place(boxes, {}, {n: CAMPS[n] for n in boxes}).items()}
+    places = {n: np.array(p) for n, p in place(boxes, {}, {n: CAMPS[n] for n in boxes}, {}).items()}
     within = [np.linalg.norm(places[a] - places[b]) for a in boxes for b in boxes if a < b and CAMPS[a] == CAMPS[b]]
     across = [np.linalg.norm(places[a] - places[b]) for a in boxes for b in boxes if CAMPS[a] != CAMPS[b]]
     assert np.mean(within) < np.mean(across)
 
 
+def test_a_title_stands_above_the_middle_of_its_community():
+    places = {n: np.array(p) for n, p in place(dict.fromkeys(NAMES, BOX), {}, CAMPS, TITLES).items()}
+    for camp in TITLES:
+        members = np.array([places[n] for n in NAMES if CAMPS[n] == camp])
+        assert places[camp][1] < members[:, 1].mean()
+        assert members[:, 0].min() < places[camp][0] < members[:, 0].max()
+
+
 def test_nothing_to_lay_out():
-    assert place({}, {}, {}) == {}
+    assert place({}, {}, {}, {}) == {}
 
 
 @settings(max_examples=30, deadline=None)

@@ -7,7 +7,7 @@ import pytest
 
 from kg.report import write_report
 from tests.conftest import IN_CI
-from tests.report.folders import harbour
+from tests.report.folders import crowd, harbour
 
 ARGUMENTS = (
     "--no-sandbox",
@@ -47,6 +47,12 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> str:
     return write_report(made.write(folder), folder / "report.html").as_uri()
 
 
+@pytest.fixture(scope="module")
+def crowded(tmp_path_factory: pytest.TempPathFactory) -> str:
+    folder = tmp_path_factory.mktemp("crowd")
+    return write_report(crowd().write(folder), folder / "report.html").as_uri()
+
+
 class Tab:
     """A page, and what it asked for and complained about."""
 
@@ -69,6 +75,15 @@ def tab(browser, address: str) -> Iterator[Tab]:
     assert opened.errors == []
     assert opened.requests == [address]
     opened.context.close()
+
+
+OVERLAPS = """() => {
+  const seen = (s) => [...document.querySelectorAll(s)].filter((e) => e.getBoundingClientRect().width > 0);
+  const box = (e) => { const b = e.getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom, e.textContent]; };
+  const meet = (a, b) => Math.min(a[2], b[2]) - Math.max(a[0], b[0]) > 1 && Math.min(a[3], b[3]) - Math.max(a[1], b[1]) > 1;
+  const titles = seen(".title").map(box), words = [...titles, ...seen(".spot text").map(box)];
+  return [titles.length, words.flatMap((a, i) => words.slice(0, i).filter((b) => meet(a, b)).map((b) => [b[4], a[4]]))];
+}"""  # how many communities' titles are shown, and which of the picture's words lie over each other
 
 
 def relations(page) -> int:
@@ -163,6 +178,23 @@ def test_nothing_makes_the_page_scroll_sideways(browser, address: str, width: in
     opened = Tab(browser, address, width, 844)
     opened.page.evaluate("document.querySelectorAll('details:not(.filters)').forEach(d => { d.open = true })")
     assert opened.page.evaluate("document.documentElement.scrollWidth") <= width
+    opened.context.close()
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280, 1920])
+def test_no_title_of_a_community_and_no_label_lies_over_another(browser, crowded: str, width: int):
+    opened = Tab(browser, crowded, width, 844)
+    for _ in range(8):
+        titles, overlapping = opened.page.evaluate(OVERLAPS)
+        assert overlapping == []
+        opened.page.locator('[data-zoom="in"]').click()
+    assert titles == 9
+    opened.context.close()
+
+
+def test_without_scripts_no_title_lies_over_a_label_either(browser, crowded: str):
+    opened = Tab(browser, crowded, 1280, 844, java_script_enabled=False)
+    assert opened.page.evaluate(OVERLAPS) == [9, []]
     opened.context.close()
 
 

@@ -127,28 +127,49 @@
     const curves = all(".curve");
     for (const curve of curves) { const t = $("title", curve); curve.dataset.tip = t.textContent; t.remove(); }
     const full = [Number(picture.dataset.width), Number(picture.dataset.height)];
+    const middle = all(".spot").map((s) => Number(s.dataset.x)).sort((a, b) => a - b)[Math.floor(spots.size / 2)];
     let scale = 1, x = 0, y = 0, touched = false;
 
     /* the viewBox is dropped: one unit is one pixel, and the view is moved within it */
     picture.removeAttribute("viewBox");
     const apply = () => { view.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})`); name(); };
-    /* zoomed out, names keep a size that can be read, and those that would cover others wait; the most central come first */
+    /* zoomed out, words keep a size that can be read. Each has some seats near its own, and takes the first where it covers no other
+       words and as few shapes as can be; what finds none waits for the pointer. Titles of communities come first, then the most central
+       entities: titles and the first names rather cover the shape of a lesser one than wait */
+    const centre_of = (e) => [Number(e.dataset.x), Number(e.dataset.y)];
+    const size = (text) => { const b = text.getBBox(); return [b.width, b.height]; };
+    const titles = all(".title").map((t) => [t, centre_of(t), size(t)]);
+    const names = [...spots.values()].map((s) => { const text = $("text", s); return [s, text, centre_of(s), Number(s.dataset.radius), size(text)]; });
+    const shapes = names.map(([s, , [px, py], r]) => [px - r, py - r, px + r, py + r, s]);
+    const apart = (a, b) => a[0] > b[2] || a[2] < b[0] || a[1] > b[3] || a[3] < b[1];
     let named = 0;
     function name() {
-      const grow = Math.min(3.2, Math.max(1, 0.82 / scale));
+      const grow = Math.min(3.2, Math.max(1, 0.92 / scale));
       if (grow === named) return;
       named = grow;
       view.style.setProperty("--label", grow.toFixed(3));
-      const at = (s) => [Number(s.dataset.x), Number(s.dataset.y), Number(s.dataset.radius)];
-      const apart = (a, b) => a[0] > b[2] || a[2] < b[0] || a[1] > b[3] || a[3] < b[1];
-      const shapes = [...spots.values()].map((s) => { const [px, py, r] = at(s); return [px - r, py - r, px + r, py + r, s]; });
       const taken = [];
-      for (const [rank, s] of [...spots.values()].entries()) {
-        const lines = s.dataset.lines.split("\n"), [px, py, r] = at(s);
-        const half = Math.max(...lines.map((l) => l.length)) * 3.5 * grow, box = [px - half, py + r, px + half, py + r + (3 + 16 * lines.length) * grow];
-        const free = grow === 1 || (taken.every((t) => apart(t, box)) && (rank < 30 || shapes.every((t) => t[4] === s || apart(t, box))));
-        s.classList.toggle("mute", !free);
-        if (free) taken.push(box);
+      /* `moves` lead away from the seat of the words' own, which has its middle at px, py; at most `most` shapes may be covered, and none
+         of the first `central` */
+      function seat(e, words, central, most, px, py, w, h, moves, from = [0, 0]) {
+        const boxes = moves.map(([dx, dy]) => [px + dx - w / 2, py + dy - h / 2, px + dx + w / 2, py + dy + h / 2]);
+        const free = (box) => box[0] >= 0 && box[2] <= full[0] && taken.every((t) => apart(t, box));
+        const costs = (box) => shapes.reduce((sum, t, i) => sum + (t[4] === e || apart(t, box) ? 0 : i < central ? Infinity : 1), 0);
+        const covered = boxes.map((box) => free(box) ? costs(box) : Infinity);
+        const least = Math.min(...covered);
+        const found = grow === 1 ? 0 : least <= most ? covered.indexOf(least) : -1;
+        e.classList.toggle("mute", found < 0);
+        const [dx, dy] = moves[Math.max(found, 0)];
+        words.setAttribute("transform", `translate(${from[0] + dx} ${from[1] + dy})`);
+        if (found >= 0) taken.push(boxes[found]);
+      }
+      for (const [t, at, [width, height]] of titles) {
+        const w = width * grow, h = height * grow;
+        seat(t, t, 8, 1, ...at, w, h, [[0, 0], [0, -h / 2], [0, h / 2], [-w / 3, 0], [w / 3, 0], [-w / 3, -h / 2], [w / 3, -h / 2]], at);
+      }
+      for (const [rank, [s, text, [px, py], r, [width, height]]] of names.entries()) {
+        const w = width * grow, h = height * grow, down = r + 2 + h / 2, side = r + 3 + w / 2;
+        seat(s, text, rank, rank < 3 ? 1 : 0, px, py + down, w, h, [[0, 0], [0, -2 * down], [side, -down], [-side, -down]]);
       }
     }
     function fit() {
@@ -157,7 +178,7 @@
       const small = width < 560;
       scale = Math.min(width / full[0], (height - top) / full[1], 1.5);
       if (small) scale = Math.max(scale, 0.42); /* a phone shows the middle at a size that can be read */
-      x = (width - full[0] * scale) / 2;
+      x = small ? Math.min(0, Math.max(width - full[0] * scale, width / 2 - middle * scale)) : (width - full[0] * scale) / 2;
       y = top + (height - top - full[1] * scale) / 2;
       touched = false;
       apply();
@@ -233,24 +254,24 @@
       for (const c of curves) c.classList.toggle("faded", Boolean(keep) && !keep.curves.has(c));
       for (const [id, s] of spots) s.classList.toggle("faded", Boolean(keep) && !keep.spots.has(id));
     }
-    function around(id) {
-      const near = curves.filter((c) => ends(c).includes(id) && !c.classList.contains("off"));
-      return { curves: new Set(near), spots: new Set([id, ...near.flatMap(ends)]) };
+    function near(id) {
+      const own = curves.filter((c) => ends(c).includes(id) && !c.classList.contains("off"));
+      return { curves: new Set(own), spots: new Set([id, ...own.flatMap(ends)]) };
     }
     const rest = () => emphasise(chosen);
     choose = (id) => {
       for (const [other, s] of spots) s.classList.toggle("chosen", other === id);
       curves.forEach((c) => c.classList.remove("lit"));
-      chosen = id && spots.has(id) ? around(id) : null;
+      chosen = id && spots.has(id) ? near(id) : null;
       rest();
     };
     light = (curve) => { chosen = { curves: new Set([curve]), spots: new Set(ends(curve)) }; curve.classList.add("lit"); rest(); };
     for (const [id, s] of spots) {
-      s.addEventListener("pointerenter", () => { if (!pointers.size) emphasise(around(id)); });
+      s.addEventListener("pointerenter", () => { if (!pointers.size) emphasise(near(id)); });
       s.addEventListener("pointerleave", rest);
       s.addEventListener("focus", () => {
         if (!s.matches(":focus-visible")) return;
-        emphasise(around(id));
+        emphasise(near(id));
         const box = picture.getBoundingClientRect(), own = s.getBoundingClientRect();
         if (own.left < box.left || own.right > box.right || own.top < box.top || own.bottom > box.bottom) centre(s);
       });
@@ -284,7 +305,7 @@
         if (on) { ties += 1; ends(c).forEach((e) => tied.add(e)); }
       }
       for (const [id, s] of spots) { s.classList.toggle("off", !allowed.get(id)); s.classList.toggle("lone", allowed.get(id) && !tied.has(id)); }
-      all(".ground").forEach((g) => g.classList.toggle("off", Boolean(camp) && g.dataset.camp !== camp));
+      all(".ground, .title").forEach((g) => g.classList.toggle("off", Boolean(camp) && g.dataset.camp !== camp));
       $("#shown").textContent = `${tied.size} ${tied.size === 1 ? "entity" : "entities"}, ${ties} ${ties === 1 ? "relation" : "relations"}`;
       const changed = all('input[type="checkbox"]:not(:checked)', form).length + (camp ? 1 : 0) + (least > 1 ? 1 : 0);
       $("#active").hidden = !changed;
