@@ -166,10 +166,33 @@ def test_the_system_may_ask_for_dark(browser, address: str):
     opened.context.close()
 
 
-def test_paper_is_white_in_the_dark_too(browser, address: str):
-    opened = Tab(browser, address, 800, 600, color_scheme="dark")
+@pytest.mark.parametrize("chosen", [False, True])
+def test_paper_is_white_and_has_the_colours_of_the_light_in_the_dark_too(browser, address: str, chosen: bool):
+    opened = Tab(browser, address, 800, 600, color_scheme="light" if chosen else "dark")
+    if chosen:
+        opened.page.locator("#theme").click()
     opened.page.emulate_media(media="print")
     assert opened.page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
+    styles = "s => [...document.querySelectorAll(s)].map(e => getComputedStyle(e).fill)"
+    printed = opened.page.evaluate(styles, "#picture .shape, #picture .title, #picture marker path")
+    opened.page.emulate_media(media="screen", color_scheme="light")
+    opened.page.evaluate("document.documentElement.dataset.theme = 'light'")
+    assert printed == opened.page.evaluate(styles, "#picture .shape, #picture .title, #picture marker path")
+    opened.context.close()
+
+
+def test_the_picture_on_paper_has_words_that_can_be_read_and_do_not_overlap(browser, crowded: str):
+    opened = Tab(browser, crowded, 718, 1000)  # A4 between its margins
+    opened.page.locator('[data-zoom="in"]').click(click_count=6)
+    opened.page.emulate_media(media="print")
+    opened.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    sizes = opened.page.locator(".spot:not(.mute) text").evaluate_all(
+        "all => all.map(t => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a)"
+    )
+    assert min(sizes) > 9
+    assert opened.page.evaluate(OVERLAPS)[1] == []
+    opened.page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert opened.page.locator("#picture").get_attribute("viewBox") is None
     opened.context.close()
 
 

@@ -143,8 +143,8 @@
     const shapes = names.map(([s, , [px, py], r]) => [px - r, py - r, px + r, py + r, s]);
     const apart = (a, b) => a[0] > b[2] || a[2] < b[0] || a[1] > b[3] || a[3] < b[1];
     let named = 0;
-    function name() {
-      const grow = Math.min(3.2, Math.max(1, 0.92 / scale));
+    function name(shown = scale) {
+      const grow = Math.min(3.2, Math.max(1, 0.92 / shown));
       if (grow === named) return;
       named = grow;
       view.style.setProperty("--label", grow.toFixed(3));
@@ -316,8 +316,12 @@
     form.addEventListener("reset", () => setTimeout(filter));
     document.addEventListener("pointerdown", (e) => { if (!e.target.closest("#filters")) $("#filters").open = false; });
 
-    /* for paper, the whole picture */
-    addEventListener("beforeprint", () => { picture.setAttribute("viewBox", `0 0 ${full[0]} ${full[1]}`); view.removeAttribute("transform"); });
+    /* for paper, the whole picture, with words of a size for the 700 by 640 pixels that it gets there */
+    addEventListener("beforeprint", () => {
+      picture.setAttribute("viewBox", `0 0 ${full[0]} ${full[1]}`);
+      view.removeAttribute("transform");
+      name(Math.min(700 / full[0], 640 / full[1]));
+    });
     addEventListener("afterprint", () => { picture.removeAttribute("viewBox"); apply(); });
 
     wireSearch((id) => { const s = spots.get(id); if (s) centre(s); });
