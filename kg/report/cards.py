@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kg.claims.fold import affirms
 from kg.records import Attribution, Modality
 from kg.report import words
 from kg.report.corpus import Corpus, Statement, Text, Words
@@ -72,6 +73,7 @@ def card(corpus: Corpus, claim: Statement) -> Card:
     """The card of a claim."""
     sayer = name_of(corpus, claim.sayer)
     own = claim.sayer is not None and claim.sayer == claim.subject
+    affirmed = affirms(claim)  # "does not trust" is no word in favour
     return Card(
         id=claim.id,
         lead=words.lead(claim.modality, claim.attribution, "" if sayer is None or own else sayer.name),
@@ -79,8 +81,8 @@ def card(corpus: Corpus, claim: Statement) -> Card:
         verb=words.verb(claim.predicate, claim.negated),
         object=name_of(corpus, claim.object),
         of=_of(claim),
-        sign=words.sign(claim.predicate),
-        group=words.group(claim.predicate),
+        sign=words.sign(claim.predicate) if affirmed else "neutral",
+        group=words.group(claim.predicate) if affirmed else words.UNAFFIRMED,
         predicate=claim.predicate,
         badges=_badges(claim, own),
         sayer=sayer,

@@ -141,6 +141,10 @@ class Corpus:
     facts: dict[str, str] = field(default_factory=dict)
     quarantined: int = 0
 
+    def sayers(self, tie: Tie) -> list[str]:
+        """The names of those on whose word a relation stands."""
+        return [self.figures[s].name for s in tie.asserted_by if s in self.figures]
+
 
 def read_corpus(folder: RunFolder) -> Corpus:
     """Read the tables `nodes` and `relationships` of a run; mentions are left out.

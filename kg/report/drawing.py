@@ -236,12 +236,12 @@ def _curve(tie: Tie, corpus: Corpus, at: dict[str, tuple[float, float]], radii: 
 def tip(tie: Tie, corpus: Corpus) -> str:
     """A relation as a sentence; one that does not stand on its own subject's or author's word says on whose."""
     subject, object_ = corpus.figures[tie.subject].name, corpus.figures[tie.object].name
-    sayers = ", ".join(corpus.figures[s].name for s in tie.asserted_by if s in corpus.figures)
+    sayers = corpus.sayers(tie)
     sentence = f"{subject} {words.verb(tie.predicate, False)} {object_}"
     support = f"{words.counted(tie.claim_count, 'claim')}, {words.counted(tie.source_count, 'source')}"
     if tie.status in ("alleged", "reported"):
-        return f"{tie.status.capitalize()} by {sayers or 'somebody not named'}: {sentence} ({support})"
-    return f"{sentence} — says {sayers or 'the author'} ({support})"
+        return f"{words.by_whom(tie.status.capitalize(), sayers)}: {sentence} ({support})"
+    return f"{sentence} — says {', '.join(sayers) or 'the author'} ({support})"
 
 
 def _arc(

@@ -20,6 +20,7 @@ THREADS = 120  # threads shown
 ROWS = 400  # rows of a table
 _CAPS = (60, 30, 15, 8, 4, 2)  # claims shown a dossier and side
 _QUOTES = 20
+_WITNESSES = 5  # claims shown of those that one community has against another
 _EXCERPT = 600  # characters of a comment in a thread
 _DEEPEST = 10  # levels a thread is nested; what is deeper stands at that level
 
@@ -68,13 +69,14 @@ class CampView:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """How the members of one community stand to those of another, in claims."""
+    """How the members of one community stand to those of another, in claims; `cards` are the surest of those against."""
 
     from_: CampView
     to: CampView
     against: int
     for_: int
     alleged: int
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,8 @@ def _offices(corpus: Corpus) -> defaultdict[str, list[str]]:
         if tie.predicate in ("HOLDS_OFFICE", "CANDIDATE_FOR"):
             name = corpus.figures[tie.object].name
             what = name if tie.predicate == "HOLDS_OFFICE" else f"candidate for {name}"
-            found[tie.subject].append(f"{what} ({tie.status})" if tie.status in ("alleged", "reported") else what)
+            weak = tie.status in ("alleged", "reported")
+            found[tie.subject].append(f"{what} ({words.by_whom(tie.status, corpus.sayers(tie))})" if weak else what)
     return found
 
 
@@ -185,21 +188,30 @@ def camps(corpus: Corpus) -> list[CampView]:
 def between(corpus: Corpus, views: Sequence[CampView]) -> list[Between]:
     """How communities stand to each other, the strongest opposition first; pairs without opposition are left out."""
     counts: Counter[tuple[str, str, str]] = Counter()
+    against: defaultdict[tuple[str, str], list[Statement]] = defaultdict(list)
     for tie in corpus.ties:
         pair = (corpus.figures[tie.subject].camp, corpus.figures[tie.object].camp)
         if pair[0] is None or pair[1] is None or pair[0] == pair[1]:
             continue
         sign = words.sign(tie.predicate)
         counts[pair[0], pair[1], sign] += tie.claim_count
+        if sign == "against":
+            against[pair[0], pair[1]] += [corpus.claims[c] for c in tie.claims if c in corpus.claims]
         if sign == "against" and tie.status == "alleged":
             counts[pair[0], pair[1], "alleged"] += tie.claim_count
     by_id = {v.camp.id: v for v in views}
     found = [
-        Between(by_id[a], by_id[b], number, counts[a, b, "for"], counts[a, b, "alleged"])
+        Between(
+            by_id[a], by_id[b], number, counts[a, b, "for"], counts[a, b, "alleged"], _surest(corpus, against[a, b])
+        )
         for (a, b, sign), number in counts.items()
         if sign == "against"
     ]
     return sorted(found, key=lambda b: (-b.against, b.from_.camp.id, b.to.camp.id))
+
+
+def _surest(corpus: Corpus, claims: Sequence[Statement]) -> tuple[Card, ...]:
+    return tuple(card(corpus, c) for c in sorted(claims, key=lambda c: (-c.probability, c.id))[:_WITNESSES])
 
 
 def accusations(corpus: Corpus) -> tuple[list[Accusation], list[Accusation]]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kg.graph import PREDICATE_GROUPS
 from kg.records import Modality
 
 OTHER = "other"
+UNAFFIRMED = "not affirmed"
 
 # predicate: as affirmed, as negated
 _VERBS: dict[str, tuple[str, str]] = {
@@ -42,6 +45,7 @@ GROUP_NAMES: dict[str, str] = {
     "bodies and works": "Bodies and works",
     "doings": "Doings",
     OTHER: "Other",
+    UNAFFIRMED: "Denied, negated or supposed",
 }
 
 STATUS_NAMES: dict[str, str] = {
@@ -96,6 +100,11 @@ def lead(modality: str, attribution: str, sayer: str) -> str:
     if attribution != "author" and sayer:
         return f"According to {sayer}:"
     return ""
+
+
+def by_whom(status: str, sayers: Sequence[str]) -> str:
+    """On whose word a relation stands that is alleged or reported: "alleged by Ann Example"."""
+    return f"{status} by {', '.join(sayers) or 'somebody not named'}"
 
 
 def counted(number: int, one: str, many: str = "") -> str:

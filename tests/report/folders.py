@@ -109,7 +109,8 @@ class Maker:
             ("ASSERTED_BY", sayer),
             ("EVIDENCED_BY", document),
         ):
-            self.link(type_, id_, other)
+            if other:
+                self.link(type_, id_, other)
         return id_
 
     def quote(self, document: str, speaker: str, words: str) -> str:

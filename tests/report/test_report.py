@@ -111,7 +111,13 @@ def test_an_alleged_claim_begins_with_who_alleges_it_wherever_it_stands(source: 
 
 
 def test_a_negated_claim_reads_as_negated(page: Page):
-    assert "Gus Adeyemi does not support Ada Thorne" in page.text("e-eGus Adeyemi")
+    told = page.text("e-eGus Adeyemi")
+    assert "Gus Adeyemi does not support Ada Thorne" in told
+    assert told.index("Denied, negated or supposed") < told.index("does not support")
+    claim = next(
+        e for e in page.root.iter("li") if e.get("class") == "claim neutral" and "not support" in e.text_content()
+    )
+    assert not claim.xpath(".//*[contains(@class, 'verb for')]")
 
 
 def test_accusations_are_parted_by_whether_a_claim_answers_them(page: Page):
@@ -119,6 +125,24 @@ def test_accusations_are_parted_by_whether_a_claim_answers_them(page: Page):
     assert "Kit Rowntree" not in page.text("unanswered")
     assert "Kit Rowntree accuses Ada Thorne of “cooking the books”" in page.text("answered")
     assert "Bram Okafor defends Ada Thorne" in page.text("answered")
+    assert "No answer found 1" in page.text("accusations")
+
+
+def test_an_accusation_says_who_reports_it_and_how_sure_its_reading_is(tmp_path: Path):
+    made = harbour()
+    made.claim("d1", "eKit Rowntree", "ACCUSES", "eGus Adeyemi", "")
+    page = Page(write_report(made.write(tmp_path / "run"), tmp_path / "report.html").read_text(encoding="utf-8"))
+    told = page.text("unanswered")
+    assert "Said by Ivo Sands" in told
+    assert "Nobody is named who says it" in told
+    assert told.count("reading 70 %") == 2
+
+
+def test_an_office_on_hearsay_says_on_whose(tmp_path: Path):
+    made = harbour()
+    made.said("d3", "eGus Adeyemi", "HOLDS_OFFICE", "eMayor of Saltmere", "eIvo Sands", "alleged")
+    page = Page(write_report(made.write(tmp_path / "run"), tmp_path / "report.html").read_text(encoding="utf-8"))
+    assert "Office Mayor of Saltmere (alleged by Ivo Sands)" in page.text("e-eGus Adeyemi")
 
 
 def test_a_dossier_holds_claims_of_both_sides_quotes_aliases_community_and_offices(page: Page):
@@ -137,6 +161,12 @@ def test_a_dossier_holds_claims_of_both_sides_quotes_aliases_community_and_offic
 def test_opposition_is_counted_between_communities(page: Page):
     assert re.search(r"Green Quay Harbour League 2 0 0", page.text("communities"))
     assert re.search(r"Harbour League Merchants 1 1 0", page.text("communities"))
+
+
+def test_opposition_between_communities_stands_with_its_words(page: Page):
+    told = page.text("communities")
+    assert "Gus Adeyemi stands firmly against Port Trust" in told
+    assert "Alleged by Ivo Sands: Port Trust removed Kit Rowntree" in told
 
 
 def test_threads_are_nested_in_the_order_of_their_numbers(page: Page):
