@@ -221,6 +221,18 @@ def test_without_scripts_no_title_lies_over_a_label_either(browser, crowded: str
     opened.context.close()
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_words_of_opposition_are_read_without_scrolling_sideways(browser, address: str, width: int):
+    opened = Tab(browser, address, width, 844)
+    opened.page.evaluate("document.querySelectorAll('.words details').forEach(d => { d.open = true })")
+    beyond = "all => all.filter(e => e.getBoundingClientRect().right > innerWidth).length"
+    assert opened.page.locator("#communities .words blockquote, #communities td").evaluate_all(beyond) == 0
+    told = " ".join(opened.page.locator("#communities table").inner_text().split())
+    assert told.count("claims against 2") == (width == 390)  # on a wide screen the head says so
+    assert "Alleged by Ivo Sands: Port Trust removed Kit Rowntree" in told
+    opened.context.close()
+
+
 def test_it_reads_without_scripts(browser, address: str):
     opened = Tab(browser, address, 1000, 800, java_script_enabled=False)
     opened.page.locator("#entities summary").first.click()

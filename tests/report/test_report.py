@@ -159,8 +159,13 @@ def test_a_dossier_holds_claims_of_both_sides_quotes_aliases_community_and_offic
 
 
 def test_opposition_is_counted_between_communities(page: Page):
-    assert re.search(r"Green Quay Harbour League 2 0 0", page.text("communities"))
-    assert re.search(r"Harbour League Merchants 1 1 0", page.text("communities"))
+    assert re.search(
+        r"Green Quay Harbour League claims against 2 of them only alleged 0 claims in favour 0",
+        page.text("communities"),
+    )
+    assert re.search(
+        r"Harbour League Merchants claims against 1 of them only alleged 1 claims in favour 0", page.text("communities")
+    )
 
 
 def test_opposition_between_communities_stands_with_its_words(page: Page):
