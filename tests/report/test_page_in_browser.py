@@ -130,6 +130,22 @@ def test_filters_take_relations_away_and_bring_them_back(tab: Tab):
     assert camps == ["xGreen Quay"]
 
 
+def test_names_that_waited_are_shown_where_a_filter_makes_room(browser, crowded: str):
+    opened = Tab(browser, crowded, 768, 844)
+    waiting = opened.page.locator(".spot.mute:not(.off)")
+    before = waiting.count()
+    opened.page.locator("#filters summary").click()
+    choice = opened.page.locator("select[name=camp]")
+    alone = 0
+    for number in range(1, 10):
+        choice.select_option(index=number)
+        alone += waiting.count()
+    assert alone < before
+    choice.select_option(index=0)
+    assert waiting.count() == before
+    opened.context.close()
+
+
 def test_a_search_finds_an_entity_by_an_alias(tab: Tab):
     tab.page.locator("#find").fill("lindq")
     tab.page.keyboard.press("Enter")

@@ -142,6 +142,7 @@
     const names = [...spots.values()].map((s) => { const text = $("text", s); return [s, text, centre_of(s), Number(s.dataset.radius), size(text)]; });
     const shapes = names.map(([s, , [px, py], r]) => [px - r, py - r, px + r, py + r, s]);
     const apart = (a, b) => a[0] > b[2] || a[2] < b[0] || a[1] > b[3] || a[3] < b[1];
+    const gone = (e) => e.classList.contains("off"); /* by a filter */
     let named = 0;
     function name(shown = scale) {
       const grow = Math.min(3.2, Math.max(1, 0.92 / shown));
@@ -154,14 +155,14 @@
       function seat(e, words, central, most, px, py, w, h, moves, from = [0, 0]) {
         const boxes = moves.map(([dx, dy]) => [px + dx - w / 2, py + dy - h / 2, px + dx + w / 2, py + dy + h / 2]);
         const free = (box) => box[0] >= 0 && box[2] <= full[0] && taken.every((t) => apart(t, box));
-        const costs = (box) => shapes.reduce((sum, t, i) => sum + (t[4] === e || apart(t, box) ? 0 : i < central ? Infinity : 1), 0);
+        const costs = (box) => shapes.reduce((sum, t, i) => sum + (t[4] === e || gone(t[4]) || apart(t, box) ? 0 : i < central ? Infinity : 1), 0);
         const covered = boxes.map((box) => free(box) ? costs(box) : Infinity);
         const least = Math.min(...covered);
         const found = grow === 1 ? 0 : least <= most ? covered.indexOf(least) : -1;
         e.classList.toggle("mute", found < 0);
         const [dx, dy] = moves[Math.max(found, 0)];
         words.setAttribute("transform", `translate(${from[0] + dx} ${from[1] + dy})`);
-        if (found >= 0) taken.push(boxes[found]);
+        if (found >= 0 && !gone(e)) taken.push(boxes[found]);
       }
       for (const [t, at, [width, height]] of titles) {
         const w = width * grow, h = height * grow;
@@ -310,6 +311,8 @@
       const changed = all('input[type="checkbox"]:not(:checked)', form).length + (camp ? 1 : 0) + (least > 1 ? 1 : 0);
       $("#active").hidden = !changed;
       $("#active").textContent = changed;
+      named = 0;
+      name();
     }
     form.addEventListener("input", filter);
     form.addEventListener("submit", (e) => e.preventDefault());
