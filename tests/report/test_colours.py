@@ -39,6 +39,21 @@ def test_words_and_shapes_stand_out(opening: str):
         assert {n: r for n in SHAPES if (r := contrast(found[n], found[ground])) < 3} == {}
 
 
+def mixed(one: str, share: float, other: str) -> str:
+    parts = [(int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(a * share + b * (1 - share)):02x}" for a, b in parts)
+
+
+@pytest.mark.parametrize("opening", [":root {", ':root[data-theme="dark"] {'])
+def test_titles_of_communities_stand_out_from_their_ground(opening: str):
+    found = colours(opening)
+    share = re.search(r"\.title { fill: color-mix\(in srgb, var\(--camp\) (\d+)%, var\(--ink\)\)", SOURCE)
+    shine = re.search(r"\.ground path {[^}]*opacity: ([.\d]+)", SOURCE)
+    words = {n: mixed(found[n], int(share[1]) / 100 if share else 1, found["ink"]) for n in SHAPES[:10]}
+    grounds = {n: mixed(found[n], float(shine[1]), found["paper"]) for n in words}
+    assert {n: r for n in words if (r := contrast(words[n], grounds[n])) < 4.5} == {}
+
+
 def test_the_two_ways_into_the_dark_have_the_same_colours():
     chosen = colours(':root[data-theme="dark"] {')
     assert chosen == colours(':root:not([data-theme="light"]) {')
