@@ -234,6 +234,11 @@ def test_no_title_of_a_community_and_no_label_lies_over_another(browser, crowded
 def test_without_scripts_no_title_lies_over_a_label_either(browser, crowded: str):
     opened = Tab(browser, crowded, 1280, 844, java_script_enabled=False)
     assert opened.page.evaluate(OVERLAPS) == [9, []]
+    sizes = opened.page.locator(".spot text").evaluate_all(
+        "all => all.map(t => parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a)"
+    )
+    assert min(sizes) >= 12
+    assert opened.page.evaluate("document.documentElement.scrollWidth") <= 1280
     opened.context.close()
 
 

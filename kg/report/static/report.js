@@ -126,7 +126,7 @@
     const spots = new Map(all(".spot").map((s) => [s.dataset.entity, s]));
     const curves = all(".curve");
     for (const curve of curves) { const t = $("title", curve); curve.dataset.tip = t.textContent; t.remove(); }
-    const full = [Number(picture.dataset.width), Number(picture.dataset.height)];
+    const full = [Number(picture.getAttribute("width")), Number(picture.getAttribute("height"))];
     const middle = all(".spot").map((s) => Number(s.dataset.x)).sort((a, b) => a - b)[Math.floor(spots.size / 2)];
     let scale = 1, x = 0, y = 0, touched = false;
 
