@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from kg.camps import TOGETHER
 from kg.claims.fold import affirms
 from kg.report import words
 from kg.report.cards import Card, Name, Said, card, name_of, said, title
-from kg.report.corpus import Camp, Corpus, Figure, Statement, Text, central
+from kg.report.corpus import Camp, Corpus, Figure, Statement, Text, Tie, central
 from kg.report.drawing import colours_of, ranked_camps
 
 FIGURES = 1200  # entities with a dossier of their own
@@ -20,7 +21,7 @@ THREADS = 120  # threads shown
 ROWS = 400  # rows of a table
 _CAPS = (60, 30, 15, 8, 4, 2)  # claims shown a dossier and side
 _QUOTES = 20
-_WITNESSES = 5  # claims shown of those that one community has against another
+_WITNESSES = 5  # claims shown of those that tie a community, and of those that one has against another
 _EXCERPT = 600  # characters of a comment in a thread
 _DEEPEST = 10  # levels a thread is nested; what is deeper stands at that level
 
@@ -60,16 +61,18 @@ class Dossier:
 
 @dataclass(frozen=True, slots=True)
 class CampView:
-    """A community with its members."""
+    """A community with its members; `cards` are some of the `ties` claims that bring them together."""
 
     camp: Camp
     colour: int | None
     members: tuple[Name, ...]
+    cards: tuple[Card, ...]
+    ties: int
 
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """How the members of one community stand to those of another, in claims; `cards` are the surest of those against."""
+    """How the members of one community stand to those of another, in claims; `cards` are some of those against."""
 
     from_: CampView
     to: CampView
@@ -179,8 +182,19 @@ def _side(corpus: Corpus, claims: Sequence[str], cap: int) -> Side:
 def camps(corpus: Corpus) -> list[CampView]:
     """The communities with their members, the largest first."""
     colours = colours_of(corpus)
+    inner: defaultdict[str | None, list[Tie]] = defaultdict(list)
+    for tie in corpus.ties:
+        camp = corpus.figures[tie.subject].camp
+        if tie.predicate in TOGETHER and camp == corpus.figures[tie.object].camp:
+            inner[camp].append(tie)
     return [
-        CampView(c, colours[c.id], tuple(Name(m, corpus.figures[m].name) for m in c.members))
+        CampView(
+            c,
+            colours[c.id],
+            tuple(Name(m, corpus.figures[m].name) for m in c.members),
+            _witnesses(corpus, inner[c.id]),
+            sum(tie.claim_count for tie in inner[c.id]),
+        )
         for c in ranked_camps(corpus)
     ]
 
@@ -188,7 +202,7 @@ def camps(corpus: Corpus) -> list[CampView]:
 def between(corpus: Corpus, views: Sequence[CampView]) -> list[Between]:
     """How communities stand to each other, the strongest opposition first; pairs without opposition are left out."""
     counts: Counter[tuple[str, str, str]] = Counter()
-    against: defaultdict[tuple[str, str], list[Statement]] = defaultdict(list)
+    against: defaultdict[tuple[str, str], list[Tie]] = defaultdict(list)
     for tie in corpus.ties:
         pair = (corpus.figures[tie.subject].camp, corpus.figures[tie.object].camp)
         if pair[0] is None or pair[1] is None or pair[0] == pair[1]:
@@ -196,13 +210,13 @@ def between(corpus: Corpus, views: Sequence[CampView]) -> list[Between]:
         sign = words.sign(tie.predicate)
         counts[pair[0], pair[1], sign] += tie.claim_count
         if sign == "against":
-            against[pair[0], pair[1]] += [corpus.claims[c] for c in tie.claims if c in corpus.claims]
+            against[pair[0], pair[1]].append(tie)
         if sign == "against" and tie.status == "alleged":
             counts[pair[0], pair[1], "alleged"] += tie.claim_count
     by_id = {v.camp.id: v for v in views}
     found = [
         Between(
-            by_id[a], by_id[b], number, counts[a, b, "for"], counts[a, b, "alleged"], _surest(corpus, against[a, b])
+            by_id[a], by_id[b], number, counts[a, b, "for"], counts[a, b, "alleged"], _witnesses(corpus, against[a, b])
         )
         for (a, b, sign), number in counts.items()
         if sign == "against"
@@ -210,8 +224,14 @@ def between(corpus: Corpus, views: Sequence[CampView]) -> list[Between]:
     return sorted(found, key=lambda b: (-b.against, b.from_.camp.id, b.to.camp.id))
 
 
-def _surest(corpus: Corpus, claims: Sequence[Statement]) -> tuple[Card, ...]:
-    return tuple(card(corpus, c) for c in sorted(claims, key=lambda c: (-c.probability, c.id))[:_WITNESSES])
+def _witnesses(corpus: Corpus, ties: Iterable[Tie]) -> tuple[Card, ...]:
+    """The surest claim of each tie, the surest tie first, and then what else there is, as far as `_WITNESSES` goes."""
+    ranked = []
+    for tie in ties:
+        claims = [corpus.claims[c] for c in tie.claims if c in corpus.claims]
+        claims.sort(key=lambda c: (-c.probability, c.id))
+        ranked += [(place, -c.probability, c.id) for place, c in enumerate(claims)]
+    return tuple(card(corpus, corpus.claims[id_]) for _, _, id_ in sorted(ranked)[:_WITNESSES])
 
 
 def accusations(corpus: Corpus) -> tuple[list[Accusation], list[Accusation]]:

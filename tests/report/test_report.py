@@ -158,6 +158,14 @@ def test_a_dossier_holds_claims_of_both_sides_quotes_aliases_community_and_offic
         assert words in told
 
 
+def test_a_community_stands_with_the_words_that_tie_it(page: Page):
+    told = page.text("c-xGreen Quay")
+    assert "Gus Adeyemi supports Fay Lindqvist" in told
+    assert "Gus Adeyemi backs Fay Lindqvist without reserve" in told
+    assert "4 more claims in the dossiers" in told
+    assert "Fay Lindqvist criticises" not in told
+
+
 def test_opposition_is_counted_between_communities(page: Page):
     assert re.search(
         r"Green Quay Harbour League claims against 2 of them only alleged 0 claims in favour 0",
