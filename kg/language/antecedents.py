@@ -22,6 +22,7 @@ from kg.language.weights import WeightsComponent, session, word_pieces
 
 _READER, _RANKER, _TOKENIZER = "reader.onnx", "ranker.onnx", "tokenizer.json"
 _ROWS = 256  # pronouns that are ranked at once
+_KEPT = "hustings_vectors"
 LEAST = 1e-3  # what is less probable is not kept
 Floats = NDArray[np.float32]
 
@@ -71,14 +72,21 @@ class AntecedentsModel:
         return found
 
     def _vectors(self, doc: Doc, words: Sequence[Word], needed: Set[int]) -> Floats:
-        """(words, width), of windows without a needed word zeros. Each is read alone: see `kg.language.names.NamesFinder.read` for why."""
+        """(words, width), of windows without a needed word zeros. Each is read alone: see `kg.language.names.NamesFinder.read` for why.
+
+        What was read stays with the Doc: phrases of no entity (`kg.language.things`) ask of the same windows as pronouns.
+        """
         number_of = {word.index: number for number, word in enumerate(words)}
         vectors = np.zeros((len(words), self._width), np.float32)
+        kept: dict[tuple[int, ...], Floats] = doc.user_data.setdefault(_KEPT, {})
         for window in windows(self._pieces, doc):
-            first = {number_of[index]: place for index, place in window.first.items() if index in number_of}
-            if not needed.isdisjoint(first):
-                given = _window_input(window.ids, window.shapes, list(first.values()))
-                vectors[list(first)] = self._reader.run(None, given)[0]
+            first = {index: place for index, place in window.first.items() if index in number_of}
+            numbers, read = [number_of[index] for index in first], tuple(first)
+            if not needed.isdisjoint(numbers):
+                if read not in kept:
+                    given = _window_input(window.ids, window.shapes, list(first.values()))
+                    kept[read] = self._reader.run(None, given)[0]
+                vectors[numbers] = kept[read]
         return vectors
 
     def _rank(self, vectors: Floats, pairs: Pairs, rows: Sequence[int]) -> Floats:
