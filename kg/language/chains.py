@@ -52,7 +52,7 @@ def read_chains(doc: Doc) -> Doc:
     _join_first(reading, clusters, author)
     roles = find_roles(reading)
     resolve_nominals(reading, clusters, roles, places.town)
-    roles += resolve_pronouns(reading, clusters)
+    roles += resolve_pronouns(reading, clusters, roles)
     join_we(reading, clusters, author)
     links = find_links(reading, clusters, second)
     doc._.chains, doc._.mentions = build(

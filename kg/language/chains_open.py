@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from kg.language.antecedents import Antecedent
 from kg.language.chains_items import Clusters, Item, Reading
-from kg.language.chains_roles import item_of
+from kg.language.chains_roles import Role, item_of, noun_key
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
+from kg.language.titles import titles
 from kg.records import EntityType, MentionKind
 
 _LEAST = 0.5  # a less probable antecedent stays open
@@ -36,7 +37,12 @@ def _tells(item: Item) -> bool:
 
 
 def join_open(
-    reading: Reading, clusters: Clusters, genders: dict[int, str], item: Item, learned: Mapping[int, Antecedent]
+    reading: Reading,
+    clusters: Clusters,
+    genders: dict[int, str],
+    item: Item,
+    learned: Mapping[int, Antecedent],
+    roles: Sequence[Role],
 ) -> None:
     """Join an open nominal with what it most probably speaks of again, where that is more probable than all else.
 
@@ -45,13 +51,16 @@ def join_open(
         genders: of each cluster, by its root; kept up.
         item: an open nominal.
         learned: what the model says, by the places of words.
+        roles: what the text says somebody is.
     """
     if item.head is None or item.head not in learned:
         return
     shares: dict[int, float] = defaultdict(float)
     for word, share in learned[item.head].words.items():
         other = reading.by_head.get(word)
-        if other is not None and _fits(reading, clusters, genders, item, other):
+        if other is None or _holds_another_office(reading, clusters, item, other, roles):
+            continue
+        if _fits(reading, clusters, genders, item, other):
             shares[clusters.root(other.index)] += share
     if not shares:
         return
@@ -70,3 +79,12 @@ def _fits(reading: Reading, clusters: Clusters, genders: Mapping[int, str], item
         return False
     told = {genders.get(clusters.root(index), "") for index in (item.index, other.index)}
     return not {"m", "f"} <= told
+
+
+def _holds_another_office(reading: Reading, clusters: Clusters, item: Item, other: Item, roles: Sequence[Role]) -> bool:
+    """Whether "the mayor" is no councillor: who is told by his office, and not by this one, is somebody else."""
+    office = noun_key(reading.doc[item.head]) if item.head is not None else ""
+    if tuple(office.split()) not in titles():
+        return False
+    held = {role.noun for role in roles if not role.past and clusters.same(role.item, other.index)}
+    return office not in held and any(tuple(noun.split()) in titles() for noun in held)

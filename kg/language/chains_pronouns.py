@@ -147,7 +147,7 @@ def _agrees(clusters: Clusters, genders: Mapping[int, str], pronoun: Token, cand
     return genders.get(clusters.root(candidate.item), "") in {"", THIRD[pronoun.lower_]}
 
 
-def resolve_pronouns(reading: Reading, clusters: Clusters) -> list[Role]:
+def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]) -> list[Role]:
     """Join pronouns of the third person with their antecedents, from left to right; what is too unsure stays alone.
 
     Returns:
@@ -163,7 +163,7 @@ def resolve_pronouns(reading: Reading, clusters: Clusters) -> list[Role]:
         if item.named:
             _name_pronouns(reading, clusters, genders, item, learned)
         if is_open(reading, clusters, item):
-            join_open(reading, clusters, genders, item, learned)
+            join_open(reading, clusters, genders, item, learned, roles)
         if item.head is None or not _of_third(reading, item):
             continue
         token = reading.doc[item.head]

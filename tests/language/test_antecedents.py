@@ -119,3 +119,12 @@ def test_pronouns_before_the_first_name_are_of_whom_it_names() -> None:
     doc = read(text, {"Torvald Amsel": PERSON})
     assert chain(doc, "he", "and he soon").id == named(doc, "Torvald Amsel").id
     assert chain(doc, "He", "He grew up").id == named(doc, "Torvald Amsel").id
+
+
+def test_the_holder_of_an_office_is_not_who_is_told_by_another_one() -> None:
+    text = (
+        "Councillor Torvald Amsel says that the sale was a scandal. He has asked for the papers since January, and he has not been "
+        "given them. The mayor did not come."
+    )
+    doc = read(text, {"Torvald Amsel": PERSON})
+    assert chain(doc, "The mayor", "The mayor did").id != named(doc, "Torvald Amsel").id
