@@ -35,7 +35,7 @@ _COMPLEMENT_REACH = 4  # words
 _NOMINATIVES = frozenset({"i", "we", "he", "she", "they"})
 _GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
 _FIRST_PERSON = frozenset({"i", "we"})
-_WOULD = frozenset({"would", "'d", "’d"})
+_UNDONE = frozenset({"would", "'d", "’d", "should", "could", "ought"})  # what somebody "should have" done he has not
 
 
 _DECIDED = {kind: nouns("modality", "decisions", kind) for kind in table("modality")["decisions"]}
@@ -161,21 +161,19 @@ class _Walk:
         modals = {word.lower_ for word in roles.auxiliaries(clause) if word.tag_ != "VBD"}  # "I'D flown": had
         if modals & words("modality", "hedging", "modals"):
             self.add(Modality.HEDGED)
-        if modals & words("modality", "hypothetical", "modals") and not self._stands(clause, modals):
+        supposing, to_come = words("modality", "hypothetical", "modals"), words("modality", "future", "modals")
+        if self.stance and modals & (supposing | to_come) and is_conditioned(clause):
+            self._impose(Modality.HYPOTHETICAL)
+        undone = "have" in modals and bool(modals & _UNDONE)
+        if (undone or modals & supposing) and not self._own_stance(clause) and (undone or "have" not in modals):
             self.add(Modality.HYPOTHETICAL)
-        if modals & words("modality", "future", "modals") and not self.stance and not self.standing:
+        if modals & to_come and not self.stance and not self.standing:
             self.add(Modality.HYPOTHETICAL)
 
-    def _stands(self, clause: Token, modals: set[str]) -> bool:
-        """ "I would trust him", "she should have known", "must have signed": not what somebody else "would have" done.
-
-        A stance stands no more where a condition hangs on it.
-        """
-        if self.stance and is_conditioned(clause):
-            return False
+    def _own_stance(self, clause: Token) -> bool:
+        """ "I would trust him", "I would have trusted him": the polite form of what I do."""
         doer = roles.understood_subject(clause)
-        own = self.stance and doer is not None and doer.lower_ in _FIRST_PERSON
-        return own or ("have" in modals and not modals & _WOULD)
+        return self.stance and doer is not None and doer.lower_ in _FIRST_PERSON
 
     def _adverbs(self, clause: Token) -> None:
         opening = clause.sent[0]
@@ -214,6 +212,10 @@ class _Walk:
         elif decision is not None:
             self._decided(decision)
             self.acting = False
+        elif token.dep_ in ("acl:relcl", "advcl:relcl", "relcl") and is_negated(above):
+            self.negated = not self.negated  # "it was not Ann who backed him"
+            self.acting = False
+            self.still_main = False
         elif token.dep_ in _COMPLEMENTS or _nearly_complement(token, above):
             self._complement(token, above)
         elif token.dep_ in _ADVERBIAL or above.lower_ == "short":
@@ -233,7 +235,8 @@ class _Walk:
     def _judged(self, verdict: Verdict) -> None:
         """ "it is a lie that he did", "I doubt that he did": what the words right before a clause say of it."""
         self.negated = self.negated != verdict.untrue
-        self._impose(verdict.modality)
+        asked = roles.is_question(verdict.words[0])
+        self._impose(Modality.HYPOTHETICAL if asked else verdict.modality)
         self.signs += verdict.words
         self.acting = False
 
@@ -256,9 +259,9 @@ class _Walk:
             ("hypothetical", Modality.HYPOTHETICAL),
         ):
             if noun.lower_ in _CONTENTS[kind]:
-                self.add(modality)
+                self._impose(modality)
         if noun.lower_ in _DENYING and not is_negated(noun):  # a verb that the tagger took for a noun
-            self.add(Modality.DENIED)
+            self._impose(Modality.DENIED)
 
     def _infinitive(self, token: Token) -> None:
         done = any(word.lower_ in AMONG_OTHERS for word in token.head.children)  # "the FIRST senator to back him"
@@ -279,7 +282,10 @@ class _Walk:
             self.add(Modality.HYPOTHETICAL)  # what is not said, neither it nor its contrary
         elif without:
             self.negated = not self.negated
-        if (token.tag_ == "VBG" or above.lower_ == "short") and any(_only_compares(sign, above) for sign in signs):
+        if not signs and token.tag_ == "VBG" and above.lower_ in _DENYING:
+            self.add(Modality.DENIED)  # "denied backing him"
+        bare = token.tag_ in ("VBG", "VB") or above.lower_ == "short"
+        if bare and any(_only_compares(sign, above) for sign in signs):
             self.add(Modality.HYPOTHETICAL)
         self.acting = False
 
@@ -298,7 +304,7 @@ class _Walk:
             governor in _WITNESSING and token.tag_ in ("VB", "VBP") and token.dep_ == "xcomp" and not has_to(token)
         )
         if "whether" in roles.markers(token):
-            self.add(Modality.HYPOTHETICAL)
+            self._impose(Modality.HYPOTHETICAL)
         adjective = above.pos_ == "ADJ"
         open_complement = token.dep_ in ("xcomp", "oprd") or has_to(token)
         if adjective and open_complement and governor in words("modality", "refusing", "adjectives"):
@@ -315,7 +321,7 @@ class _Walk:
         elif open_complement and token.tag_ == "VBG" and governor in _CONSIDERING:
             self.add(Modality.HYPOTHETICAL)
         elif governor in _DENYING:
-            self.add(Modality.DENIED)
+            self._impose(Modality.DENIED)
             self._reported(above)
             self.acting = False
         elif witnessed:
@@ -325,6 +331,8 @@ class _Walk:
         else:
             self.negated = self.negated != denied
             self._modals(above)
+            if _is_imperative(above):
+                self.add(Modality.HYPOTHETICAL)  # "let him back her"
 
     def _wished(self, above: Token, denied: bool) -> None:
         if self.standing:
@@ -334,17 +342,17 @@ class _Walk:
 
     def _said(self, above: Token, governor: str, denied: bool) -> None:
         if governor in _ALLEGING:
-            self.add(Modality.ALLEGED)
+            self._impose(Modality.ALLEGED)
         if governor in _ALLEGING | _REPORTING | _THINKING:
             self._reported(above)
         if denied and governor in _THINKING - _TAKEN_FOR_GRANTED:
             self.negated = not self.negated  # "I do not think that he did": that he did not
         elif denied and governor in _ESTABLISHING:
-            self.add(Modality.HYPOTHETICAL)  # "did not prove that he lied"
+            self._impose(Modality.HYPOTHETICAL)  # "did not prove that he lied"
         elif (denied or _left_to_others(above)) and governor in _REPORTING | _ALLEGING:
-            self.add(Modality.HYPOTHETICAL)  # what nobody says is not said
+            self._impose(Modality.HYPOTHETICAL)  # what nobody says is not said
         if roles.is_conditional(above) or (governor in _SUPPOSING and _is_imperative(above)):
-            self.add(Modality.HYPOTHETICAL)
+            self._impose(Modality.HYPOTHETICAL)
 
     def _reported(self, verb: Token) -> None:
         if self.reporter is None and not _compared(verb):

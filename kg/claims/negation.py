@@ -31,13 +31,17 @@ def _denied_by_neighbour(token: Token) -> bool:
         if at > token.sent.start and doc[at - 1].lower_ in ("not", "never"):
             return True
     doer = roles.subject(token)
-    if doer is not None and (
-        doer.lower_ == "nobody" or (doer.lower_ == "one" and doer.i and doc[doer.i - 1].lower_ == "no")
-    ):
+    if doer is not None and _is_nobody(doer):
         return True
     return any(child.lower_ in ("nor", "neither") for child in token.children if child.i < token.i) or never_would(
         token
     )
+
+
+def _is_nobody(doer: Token) -> bool:
+    """ "nobody", "no one", "NEITHER Ann nor Bob"."""
+    no_one = doer.lower_ == "one" and doer.i > 0 and doer.nbor(-1).lower_ == "no"
+    return doer.lower_ == "nobody" or no_one or any(child.lower_ == "neither" for child in doer.children)
 
 
 def never_would(clause: Token) -> bool:

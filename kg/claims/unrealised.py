@@ -18,7 +18,7 @@ _RULING = verb_forms("rule")
 _NEITHER = ("let", "alone")
 _CONDITIONS = frozenset({"had", "were", "should"})
 # before the preposition of a gerund: "CLOSE to leaving", "FAR from leaving", "INSTEAD of leaving"
-_NOT_YET = {"to": {"close", "closer"}, "from": {"far"}, "of": {"instead"}}
+_NOT_YET = {"to": {"close", "closer"}, "from": {"far"}, "of": {"instead", "better"}}
 
 
 def by_own_words(verb: Token, doing: bool) -> bool:
@@ -81,7 +81,7 @@ def _gerund(clause: Token, above: Token) -> bool:
 
 
 def _adverb(word: Token) -> bool:
-    return word.pos_ == "ADV" and word.lower_ not in ("close", "closer", "far", "instead", "out")
+    return word.pos_ == "ADV" and word.lower_ not in ("close", "closer", "far", "instead", "better", "out")
 
 
 def _is_to(verb: Token) -> bool:
@@ -90,11 +90,15 @@ def _is_to(verb: Token) -> bool:
 
 
 def _inverted_condition(verb: Token) -> bool:
-    """ "HAD she met him, …", "SHOULD she leave, …": a condition without an "if"."""
-    doer = roles.subject(verb)
-    if doer is None or doer.i > verb.i or verb.sent[-1].text == "?":
+    """ "HAD she met him, …", "Ann, SHOULD she leave, …": a condition without an "if"."""
+    if verb.sent[-1].text == "?":
         return False
+    return any(_turned(child) for child in verb.children if child.dep_.startswith("nsubj") and child.i < verb.i)
+
+
+def _turned(doer: Token) -> bool:
+    """Whether "had" or the like opens a clause right before its subject."""
     at = doer.left_edge.i - 1
-    if at < verb.sent.start or verb.doc[at].lower_ not in _CONDITIONS:
+    if at < doer.sent.start or doer.doc[at].lower_ not in _CONDITIONS:
         return False
-    return at == verb.sent.start or verb.doc[at - 1].is_punct
+    return at == doer.sent.start or doer.doc[at - 1].is_punct
