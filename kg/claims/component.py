@@ -216,8 +216,9 @@ def _apart(cast: Cast, subject: Mention, object_: Mention) -> bool:
 
 
 def _nameless(cast: Cast, end: Mention) -> bool:
-    """ "ITS founder" leads something that the text does not name."""
-    return end.kind == MentionKind.PRONOUN and not cast.named(end)
+    """ "ITS founder" leads something that the text does not name, and so does "OUR president" where nothing tells who "we" are."""
+    chain = cast.chain(end)
+    return end.kind == MentionKind.PRONOUN and (chain is None or not chain.name)
 
 
 def _claim(

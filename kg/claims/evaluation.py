@@ -214,7 +214,8 @@ class Judgements:
         types = predicates().object_types(rule)
         if token.pos_ == "NOUN":
             owner = roles.possessor(token)
-            judged = owner is not None and token.i not in self.events and not _without(token)
+            felt = token.lower_ in words("evaluation", "felt", "nouns")
+            judged = owner is not None and token.i not in self.events and not _without(token) and not felt
             return self.cast.resolve(owner, types, joined=False) if owner is not None and judged else []
         noun = token.head
         if token.dep_ != "amod" or noun.i < token.i or _without(noun) or grammar.predicated_of(noun) is not None:
