@@ -49,6 +49,10 @@ _UNDER_WAY = verbs("modality", "under_way")
 _IMPLYING, _SUPPOSING = verbs("modality", "implying"), verbs("modality", "supposing")
 _CONSIDERING = verbs("modality", "considering")
 _PREVENTING, _ESTABLISHING = verbs("modality", "preventing"), verbs("modality", "establishing")
+_TELLING = words("modality", "negation").union(
+    words("modality", "hypothetical", "markers"),
+    *(words("modality", kind, "modals") for kind in ("hedging", "hypothetical", "future")),
+)
 _WITNESSING = verbs("modality", "witnessing")
 _TAKEN_FOR_GRANTED = verbs("modality", "thinking", "taken_for_granted")
 _ALLEGING, _REPORTING, _THINKING, _DENYING = (
@@ -165,7 +169,8 @@ class _Walk:
         if self.stance and modals & (supposing | to_come) and is_conditioned(clause):
             self._impose(Modality.HYPOTHETICAL)
         undone = "have" in modals and bool(modals & _UNDONE)
-        if (undone or modals & supposing) and not self._own_stance(clause) and (undone or "have" not in modals):
+        supposed = bool(modals & supposing) and "have" not in modals
+        if (undone or supposed) and not self._own_stance(clause):
             self.add(Modality.HYPOTHETICAL)
         if modals & to_come and not self.stance and not self.standing:
             self.add(Modality.HYPOTHETICAL)
@@ -369,11 +374,9 @@ class _Walk:
 
 def _signs(clause: Token) -> list[Token]:
     """The words below a clause that may deny it, put it in doubt or make it depend on something."""
-    listed = [words("modality", kind, "modals") for kind in ("hedging", "hypothetical", "future")]
-    telling = words("modality", "negation").union(words("modality", "hypothetical", "markers"), *listed)
     opening = [child.left_edge for child in clause.children if child.dep_ in _ADVERBIAL and roles.is_conditional(child)]
     first = [clause.sent[0]] if never_would(clause) else []
-    return [child for child in clause.children if child.lower_ in telling] + opening + first
+    return [child for child in clause.children if child.lower_ in _TELLING] + opening + first
 
 
 def is_conditioned(clause: Token) -> bool:

@@ -58,9 +58,9 @@ def join_open(
     shares: dict[int, float] = defaultdict(float)
     for word, share in learned[item.head].words.items():
         other = reading.by_head.get(word)
-        if other is None or _holds_another_office(reading, clusters, item, other, roles):
+        if other is None or not _fits(reading, clusters, genders, item, other):
             continue
-        if _fits(reading, clusters, genders, item, other):
+        if not _holds_another_office(reading, clusters, item, other, roles):
             shares[clusters.root(other.index)] += share
     if not shares:
         return
