@@ -10,9 +10,11 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
 from kg.claims.lexicon import nouns, verbs, words
+from kg.claims.patterns import STATE
 from kg.language import roles
 from kg.language.annotations import tokens_of
 from kg.language.titles import title_length, titles
+from kg.language.wordlists import is_country
 from kg.records import Chain, EntityType, Mention, MentionKind
 
 _KIND_ORDER = {
@@ -80,14 +82,27 @@ class Cast:
         """The chain of a mention, None where nobody made one."""
         return self.chains.get(mention.chain)
 
-    def at(self, token: Token, types: Iterable[str]) -> Mention | None:
+    def at(self, token: Token, types: Collection[str]) -> Mention | None:
         """The mention that hangs on a token: names before pronouns before nominals."""
         fitting = [
-            m for m in self.covering(token.i) if m.type in types and self._heads(m, token) and not self._is_quality(m)
+            m
+            for m in self.covering(token.i)
+            if self.is_a(m, types) and self._heads(m, token) and not self._is_quality(m)
         ]
         return min(
             fitting, key=lambda m: (_KIND_ORDER.get(MentionKind(m.kind), 9), len(self.spans[m.id]), m.id), default=None
         )
+
+    def is_a(self, mention: Mention, types: Collection[str]) -> bool:
+        """Whether a mention is of one of some types, among which `STATE` may be: places that are countries."""
+        return mention.type in types or (
+            STATE in types and mention.type == EntityType.PLACE and self._is_state(mention)
+        )
+
+    def _is_state(self, mention: Mention) -> bool:
+        chain = self.chain(mention)
+        called = (mention.text, chain.name if chain is not None else "")
+        return any(is_country(name) for name in called)
 
     def _is_quality(self, mention: Mention) -> bool:
         """ "YOUR leadership" is what somebody does, "the party's leadership" a body."""
@@ -326,7 +341,7 @@ class Cast:
                 (
                     m
                     for m in self.starting(index)
-                    if m.type in types and m.kind in (MentionKind.NAME, MentionKind.PRONOUN)
+                    if self.is_a(m, types) and m.kind in (MentionKind.NAME, MentionKind.PRONOUN)
                 ),
                 None,
             )

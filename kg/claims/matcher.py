@@ -20,6 +20,7 @@ from kg.records import EntityType, Mention, MentionKind
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
 _MERE_PARTICLES = frozenset({"up"})  # "backed up" is backed, "backed out" is not
 _CONSTITUENCY_REACH = 8  # words
+_OF_WAR = verbs("lexicon", "of_war") | nouns("lexicon", "of_war")
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 
@@ -156,11 +157,21 @@ def _filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> H
         of = None  # "impeached the chairman OF THE BOARD": that is part of whom it names
     if rule.needs_of and of is None:
         return None
+    if of is None and _with_arms(rule, token, subjects, objects):
+        return None
     if rule.needs_role and not _in_role(rule, token, objects):
         return None
     if not subjects and not objects:
         return None
     return Hit(rule, token, cue, tuple(subjects), tuple(objects), of, weight)
+
+
+def _with_arms(rule: Rule, token: Token, subjects: Sequence[Argument], objects: Sequence[Argument]) -> bool:
+    """What countries attack they do with arms, unless it is words of theirs: "Norway ATTACKED Peru", not "attacked Peru's record"."""
+    if token.lower_ not in _OF_WAR or not predicates().sign(rule.predicate):
+        return False
+    whole = [o for o in objects if o.span is None or not is_possessive(token.doc, o.span.end)]
+    return any(end.mention.type == EntityType.PLACE for end in (*subjects, *whole))
 
 
 def _in_role(rule: Rule, verb: Token, objects: Sequence[Argument]) -> bool:

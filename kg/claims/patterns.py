@@ -21,6 +21,7 @@ from kg.errors import ConfigError
 from kg.language.forms import noun_forms, verb_forms
 
 RULE_FILES = ("verbs", "nouns", "frames", "stances", "idioms", "replies")
+STATE = "State"  # as an end of a claim: a Place that is a country, which acts as a body does
 _TRIGGERS = ("verb", "noun", "phrase", "pair", "office", "evaluation", "calling", "denial", "reply")
 _LISTS = (
     "verb",
@@ -157,7 +158,7 @@ class Rule:
 class Predicates:
     """What the predicates are: their sign, which stances are deeds, which hold both ways, which last, the types of their ends.
 
-    `better` names for a predicate those that tell more of the same word.
+    `better` names for a predicate those that tell more of the same word, `of_states` are stances that a country takes or meets too.
     """
 
     positive: frozenset[str]
@@ -165,6 +166,7 @@ class Predicates:
     deeds: frozenset[str]
     symmetric: frozenset[str]
     lasting: frozenset[str]
+    of_states: frozenset[str]
     better: Mapping[str, frozenset[str]]
     subjects: Mapping[str, frozenset[str]]
     objects: Mapping[str, frozenset[str]]
@@ -175,11 +177,17 @@ class Predicates:
 
     def subject_types(self, rule: Rule) -> frozenset[str]:
         """The types of entity that the subject of a rule's claim may have."""
-        return frozenset(rule.subject_types) or self.subjects.get(rule.predicate, self.subjects["default"])
+        types = self.subjects.get(rule.predicate, self.subjects["default"])
+        return frozenset(rule.subject_types) or types | self._states(rule)
 
     def object_types(self, rule: Rule) -> frozenset[str]:
         """The types of entity that the object of a rule's claim may have."""
-        return frozenset(rule.object_types) or self.objects.get(rule.predicate, self.objects["default"])
+        types = self.objects.get(rule.predicate, self.objects["default"])
+        return frozenset(rule.object_types) or types | self._states(rule)
+
+    def _states(self, rule: Rule) -> frozenset[str]:
+        """Of what is said of a country in other words than a verb or noun of taking sides ("a poor country") nobody is a target."""
+        return frozenset({STATE} if rule.predicate in self.of_states and (rule.verb or rule.noun) else ())
 
 
 @dataclass(frozen=True)
@@ -206,6 +214,7 @@ def predicates() -> Predicates:
         deeds=frozenset(data["deeds"]["predicates"]),
         symmetric=frozenset(data["symmetric"]["predicates"]),
         lasting=frozenset(data["lasting"]["predicates"]),
+        of_states=frozenset(data["of_states"]["predicates"]),
         better={name: frozenset(others) for name, others in data["better"].items()},
         subjects={name: frozenset(types) for name, types in data["subject"].items()},
         objects={name: frozenset(types) for name, types in data["object"].items()},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -143,7 +144,17 @@ def _previous_mention(site: Site) -> list[Argument]:
     mention = None if passive or index < 0 else site.cast.at(doc[index], site.types)
     if mention is None or mention.kind == "pronoun" or (index + 1 < site.trigger.i and doc[index + 1].tag_ == "POS"):
         return []
+    if _within(site.cast.spans[mention.id], grammar.deep_subject(site.trigger)):
+        return []
     return [site.cast.argument(mention, _POSITIONAL)]
+
+
+def _within(name: Span, doer: Token | None) -> bool:
+    """ "Critics of ANN FIELD attacked him": whether a preposition joins a name to who does it, who is somebody else."""
+    if doer is None or not doer.is_ancestor(name.root):
+        return False
+    between = itertools.takewhile(lambda word: word != doer, (name.root, *name.root.ancestors))
+    return any(roles.preposition(word) for word in between)
 
 
 def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -169,7 +180,8 @@ def _next_mention(site: Site) -> list[Argument]:
     for token in doc[site.trigger.i + 1 : site.trigger.i + 1 + _OBJECT_REACH]:
         mention = site.cast.at(token, site.types)
         if mention is not None:
-            return [site.cast.argument(mention, _POSITIONAL)]
+            found = site.cast.argument(mention, _POSITIONAL)
+            return [] if mention.type == EntityType.PLACE and _is_owner(found) else [found]
         if token.lower_ in site.rule.particle or (site.rule.metonymy and token.lower_ in _ALL_OF_IT):
             continue
         as_office = token.lower_ == "as" or doc[token.i - 1].lower_ == "as"

@@ -12,6 +12,7 @@ def _text(name: str) -> str:
     return files("kg.language").joinpath(f"data/{name}").read_text(encoding="utf-8")
 
 
+_SHORT_COUNTRIES = frozenset({"us", "uk", "usa", "uae", "drc"})
 _FOLLOWERS = ("ites", "ists", "istas")  # "Thatcherites", "Gaullists"
 
 
@@ -42,6 +43,14 @@ def group_words() -> frozenset[str]:
     """Peoples, faiths and convictions, singular and plural, in lower case."""
     listed = words("groups", "peoples") | words("groups", "faiths") | words("groups", "convictions")
     return listed | frozenset(f"{word}s" for word in listed)
+
+
+def is_country(name: str) -> bool:
+    """Whether a name is that of a country ("the US", "New Zealand") or of a continent."""
+    plain = name.lower().replace(".", "").replace(" ", "" if "." in name else " ").removeprefix("the ").strip()
+    return (
+        plain in words("groups", "countries") or plain in words("groups", "countries_too") or plain in _SHORT_COUNTRIES
+    )
 
 
 def is_group(name: str) -> bool:
