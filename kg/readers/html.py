@@ -9,6 +9,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from lxml import etree
 from lxml import html as lxml_html
@@ -19,7 +20,7 @@ from kg.readers.article import read_article
 from kg.readers.body import main_text
 from kg.readers.decode import sane
 from kg.readers.facts import Facts
-from kg.readers.html_comments import HtmlComment, take_comments
+from kg.readers.html_comments import HtmlComment, take_comments, take_posts
 from kg.readers.html_facts import facts_of, is_news
 from kg.readers.limits import Limits
 from kg.readers.passages import GAP, Passage
@@ -64,9 +65,13 @@ def read_html(source: str, uri: str, limits: Limits) -> list[Document]:
     """
     _check(source, limits)
     page = _parse(source, limits)
-    facts, news = facts_of(page), is_news(page)
     comments = take_comments(page)
-    lines = main_text(page, limits)
+    facts, news = facts_of(page), is_news(page)
+    posts = [] if comments else take_posts(page)
+    if posts:
+        facts, lines, comments = posts[0].facts.over(facts), list(posts[0].lines), _answers_to(posts)
+    else:
+        lines = main_text(page, limits)
     if facts.title and not any(_same(line, facts.title) for line in lines[:3]):
         lines = [facts.title, *lines]
     if not any(line != facts.title for line in lines) and not comments:
@@ -115,8 +120,13 @@ def _documents(
     for comment in comments:
         bodies.append((comment.facts, passages[at : at + len(comment.lines)]))
         at += len(comment.lines)
-    places = tree.place([tree.Leaf(comment.level) for comment in comments])
+    places = tree.place([tree.Leaf(comment.level, above=comment.answers) for comment in comments])
     return [article, *assemble.thread(article, source, bodies, places)]
+
+
+def _answers_to(posts: Sequence[HtmlComment]) -> list[HtmlComment]:
+    """The posts behind the first one, as what is said to it."""
+    return [replace(post, answers=post.answers - 1 if post.answers else None) for post in posts[1:]]
 
 
 def _laid_out(lines: Iterable[str]) -> tuple[str, list[Passage]]:

@@ -1,64 +1,85 @@
-"""The comment tree of a page: WordPress lists, Disqus posts, and whatever is marked up as a comment."""
+"""The comment tree of a page: lists of blogs, posts of forums, and whatever is marked up as a comment."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from lxml.html import HtmlElement
 
 from kg.readers import dates
 from kg.readers.facts import Facts
+from kg.readers.html_levels import levels, pointed
+from kg.readers.markup import names
 from kg.readers.patterns import is_reply_furniture
 from kg.readers.tables import table
 
 _ID = re.compile(r"(?:li-|div-|wp-)?comment-\d+|post-\d{6,}")
-_ITEMS = table("markup")["items"]
-_AUTHOR = table("markup")["author"]
-_CONTENT = table("markup")["content"]
-_BODY = table("markup")["body"]
-_META = table("markup")["meta"]
-_BLOCKS = table("markup")["blocks"]
-_SKIPPED = table("markup")["skipped"]
+_POST_ID = re.compile(r"(?:p|post|msg|message)[-_]?\d+")
+_MARKUP = table("markup")
+_BLOCKS = _MARKUP["blocks"]
 _SAYS = re.compile(r"\s*(?:says|said|writes|wrote|commented)?\s*:?\s*$", re.IGNORECASE)
-_DEPTH = re.compile(r"depth-(\d{1,3})")
 _LONGEST_NAME = 80
+_HOLDERS = ("li", "div", "article", "section", "tr", "table", "dl")
+_CITED = re.compile(r"\b(?:wrote|writes|said|posted by|posted)\b[^\n]{0,60}:?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class HtmlComment:
-    """One comment of a page: how deep it hangs (0 at the top), its author and date, its paragraphs."""
+    """One comment of a page: how deep it hangs (0 at the top), its author and date, its paragraphs; `answers` is the
+    index of the comment it points to."""
 
     level: int
     facts: Facts
     lines: tuple[str, ...]
+    answers: int | None = None
 
 
 def take_comments(page: HtmlElement) -> list[HtmlComment]:
     """The comments of a page in reading order; they are taken out of the page, so that its body comes without them."""
-    items = [element for element in page.iter("li", "div", "article", "section") if _is_item(element)]
-    items = _outer(items)
+    items = _outer([element for element in page.iter(*_HOLDERS) if _is_item(element)])
+    return _taken(items)
+
+
+def take_posts(page: HtmlElement) -> list[HtmlComment]:
+    """The posts of a forum's page, the first of which is what the others answer; none where it has fewer than two."""
+    items = _outer([element for element in page.iter(*_HOLDERS) if _is_post(element)])
+    return _taken(items) if len(items) > 1 else []
+
+
+def _taken(items: list[HtmlElement]) -> list[HtmlComment]:
     among = set(items)
-    found = [comment for item in items if (comment := _comment(item, among))]
+    own = {item: list(_own(item, among)) for item in items}
+    read = [_comment(item, own[item], among) for item in items]
+    kept = [at for at, comment in enumerate(read) if comment]
+    places = {at: place for place, at in enumerate(kept)}
+    answers = pointed(items, own)
+    found = [
+        HtmlComment(level, comment.facts, comment.lines, None if answer is None else places.get(answer))
+        for comment, level, answer in zip(read, levels(items), answers, strict=True)
+        if comment
+    ]
     for item in items:
         if item.getparent() is not None:
             item.drop_tree()
     return found
 
 
-def _classes(element: HtmlElement) -> set[str]:
-    return set((element.get("class") or "").lower().split())
-
-
 def _is_item(element: HtmlElement) -> bool:
-    classes = _classes(element)
-    marked = (
-        bool(classes & _ITEMS)
-        or (element.get("itemtype") or "").endswith("schema.org/Comment")
-        or bool(_ID.fullmatch(element.get("id") or ""))
-    )
-    return marked and _first(element, _AUTHOR, None) is not None
+    exact = bool(set((element.get("class") or "").lower().split()) & _MARKUP["items"])
+    marked = exact or bool(names(element) & _MARKUP["items"])
+    if (element.get("itemtype") or "").endswith("schema.org/Comment") or _ID.fullmatch(element.get("id") or ""):
+        marked = exact = True
+    # a tail of a class says less than the class: what is one by its tail has words of its own, too
+    return marked and _author(element, None) is not None and (exact or _content(element, None) is not None)
+
+
+def _is_post(element: HtmlElement) -> bool:
+    if element.tag == "article" and "hentry" in names(element):
+        return False
+    marked = bool(names(element) & _MARKUP["posts"]) and _POST_ID.fullmatch(element.get("id") or "")
+    return bool(marked) and _author(element, None) is not None and _content(element, None) is not None
 
 
 def _outer(items: list[HtmlElement]) -> list[HtmlElement]:
@@ -67,30 +88,42 @@ def _outer(items: list[HtmlElement]) -> list[HtmlElement]:
     kept: set[HtmlElement] = set()
     for item in items:
         above = next((up for up in item.iterancestors() if up in kept), None)
-        if above is not None and _first(above, _AUTHOR, None) is _first(item, _AUTHOR, None):
+        if above is not None and _author(above, None) is _author(item, None):
             continue
         found.append(item)
         kept.add(item)
     return found
 
 
-def _comment(item: HtmlElement, among: set[HtmlElement]) -> HtmlComment | None:
-    author = _first(item, _AUTHOR, among)
-    content = _first(item, _CONTENT, among)
+def _comment(item: HtmlElement, own: Sequence[HtmlElement], among: set[HtmlElement]) -> HtmlComment | None:
+    content = _content(item, among)
     if content is None:
-        content = _first(item, _BODY, among)
-    lines = tuple(
-        line for line in paragraphs_of(item if content is None else content, among) if not is_reply_furniture(line)
-    )
+        content = _first(own, _MARKUP["body"])
+    words = paragraphs_of(item if content is None else content, among)
+    lines = tuple(line for line in words if not is_reply_furniture(line))
     if not lines:
         return None
-    depth = _DEPTH.search(item.get("class") or "")
-    level = sum(up in among for up in item.iterancestors()) or (int(depth[1]) - 1 if depth else 0)
-    return HtmlComment(level, Facts(author=_name(author), published=_published(item, among)), lines)
+    return HtmlComment(0, Facts(author=_name(_author(item, among)), published=_published(own)), lines)
 
 
-def _first(item: HtmlElement, classes: frozenset[str], among: set[HtmlElement] | None) -> HtmlElement | None:
-    return next((element for element in _own(item, among) if _classes(element) & classes), None)
+def _author(item: HtmlElement, among: set[HtmlElement] | None) -> HtmlElement | None:
+    """The element that names who wrote an item; of a line that holds more the first link."""
+    for called in (_MARKUP["name"], _MARKUP["author"]):
+        found = _first(_own(item, among), called)
+        if found is not None:
+            return found
+    line = _first(_own(item, among), _MARKUP["byline"])
+    links = line.iter("a") if line is not None else ()
+    return next((link for link in links if link.text_content().strip()), None)
+
+
+def _content(item: HtmlElement, among: set[HtmlElement] | None) -> HtmlElement | None:
+    found = _first(_own(item, among), _MARKUP["content"])
+    return found if found is not None else _first(_own(item, among), _MARKUP["inside"])
+
+
+def _first(elements: Sequence[HtmlElement] | Iterator[HtmlElement], called: frozenset[str]) -> HtmlElement | None:
+    return next((element for element in elements if names(element) & called and element.text_content().strip()), None)
 
 
 def _own(item: HtmlElement, among: set[HtmlElement] | None) -> Iterator[HtmlElement]:
@@ -106,24 +139,23 @@ def _own(item: HtmlElement, among: set[HtmlElement] | None) -> Iterator[HtmlElem
 def _name(author: HtmlElement | None) -> str | None:
     if author is None:
         return None
-    name = next((element for element in author.iter() if "fn" in _classes(element)), author)
+    name = next(
+        (element for element in author.iter() if isinstance(element.tag, str) and "fn" in names(element)), author
+    )
     text = _SAYS.sub("", " ".join(name.text_content().split()))
     return text if 0 < len(text) <= _LONGEST_NAME else None
 
 
-def _published(item: HtmlElement, among: set[HtmlElement]) -> str | None:
-    for element in _own(item, among):
+def _published(own: Sequence[HtmlElement]) -> str | None:
+    for element in own:
         if element.tag == "time" and (found := dates.iso(element.get("datetime") or element.text_content())):
             return found
-    meta = _first(
-        item,
-        frozenset(
-            {"comment-meta", "commentmetadata", "comment-date", "comment-metadata", "comment__meta", "post-meta"}
-        ),
-        among,
-    )
-    text = " ".join(meta.text_content().split()) if meta is not None else ""
-    return dates.iso(text, dates.british(text)) if text else None
+    for element in own:
+        if names(element) & _MARKUP["dates"]:
+            text = " ".join(f"{element.get('title') or ''} {element.text_content()}".split())
+            if found := dates.iso(text, dates.british(text)):
+                return found
+    return None
 
 
 def paragraphs_of(element: HtmlElement, without: set[HtmlElement] | None = None) -> list[str]:
@@ -146,6 +178,16 @@ def paragraphs_of(element: HtmlElement, without: set[HtmlElement] | None = None)
 
 
 def _left_out(node: HtmlElement, without: set[HtmlElement] | None) -> bool:
-    if not isinstance(node.tag, str) or node.tag in _SKIPPED:
+    if not isinstance(node.tag, str) or node.tag in _MARKUP["skipped"]:
         return True
-    return without is not None and (node in without or bool(_classes(node) & _META))
+    return without is not None and (node in without or bool(names(node) & _MARKUP["meta"]) or _is_cited(node))
+
+
+def _is_cited(node: HtmlElement) -> bool:
+    """Whether it holds words of another post ("A wrote: …"): they are said there, and by somebody else."""
+    if node.tag == "aside":
+        return "quote" in names(node)
+    if node.tag != "blockquote":
+        return False
+    cite = next(node.iter("cite"), None)
+    return cite is not None and _CITED.search(cite.text_content()) is not None

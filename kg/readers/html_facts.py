@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 
 from lxml.html import HtmlElement
@@ -10,6 +11,8 @@ from lxml.html import HtmlElement
 from kg.readers import dates
 from kg.readers.bylines import byline, is_anonymous
 from kg.readers.facts import Facts
+from kg.readers.markup import names
+from kg.readers.tables import table
 from kg.records import DocumentKind
 
 _PUBLISHED = (
@@ -38,6 +41,8 @@ _TYPES = {
 }
 _NEWS = frozenset({"NewsArticle", "ReportageNewsArticle", "AnalysisNewsArticle", "BackgroundNewsArticle"})
 _LONGEST = 300
+_LONGEST_NAME = 40
+_MARKUP = table("markup")
 
 
 def facts_of(page: HtmlElement) -> Facts:
@@ -45,7 +50,7 @@ def facts_of(page: HtmlElement) -> Facts:
     meta = _meta(page)
     linked = list(_linked(page))
     own = Facts(
-        title=_first(meta, _TITLE) or _linked_text(linked, "headline"),
+        title=_first(meta, _TITLE) or _linked_text(linked, "headline") or _heading(page),
         author=_author(_linked_text(linked, "author") or _first(meta, _AUTHOR)),
         publisher=_first(meta, _SITE) or _linked_text(linked, "publisher"),
         published=_date(_first(meta, _PUBLISHED) or _linked_text(linked, "datePublished") or _time(page)),
@@ -56,6 +61,28 @@ def facts_of(page: HtmlElement) -> Facts:
     if facts.author and facts.author.casefold() == (facts.publisher or "").casefold():
         facts = Facts(facts.title, None, facts.publisher, facts.published, facts.updated, None, facts.kind)
     return facts
+
+
+def _spelled(guess: str | None, page: HtmlElement) -> str | None:
+    """The author as the page spells the name ("grey_heron", where the guess is "Grey Heron"); without a guess whoever
+    the first short text is that markup calls an author."""
+    called = _MARKUP["name"] | _MARKUP["author"]
+    for element in page.iter("a", "span", "b", "cite", "address", "div"):
+        text = " ".join(element.text_content().split())
+        if names(element) & called and 1 < len(text) <= _LONGEST_NAME and _plain(guess or text).endswith(_plain(text)):
+            return byline(text) or text
+    return guess
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\W_]+", "", name).casefold()
+
+
+def _heading(page: HtmlElement) -> str | None:
+    """The one heading that is marked up as the title of what the page holds; none where there are several."""
+    headings = [element for element in page.iter("h1", "h2", "h3") if names(element) & _MARKUP["title"]]
+    text = " ".join(headings[0].text_content().split()) if len(headings) == 1 else ""
+    return text if 0 < len(text) <= _LONGEST else None
 
 
 def is_news(page: HtmlElement) -> bool:
@@ -136,4 +163,9 @@ def _guessed(page: HtmlElement) -> Facts:
     found = trafilatura.extract_metadata(
         page, date_config={"original_date": True, "extensive_search": False, "max_date": "2100-01-01"}
     )
-    return Facts(title=found.title, author=_author(found.author), publisher=found.sitename, published=_date(found.date))
+    return Facts(
+        title=found.title,
+        author=_author(_spelled(found.author, page)),
+        publisher=found.sitename,
+        published=_date(found.date),
+    )

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """What a source tells of where a comment hangs: its indent (columns or levels), its number, whom it answers."""
+    """What a source tells of where a comment hangs: its indent (columns or levels), its number, whom it answers, and
+    (by its index) which earlier comment, where the source points to one."""
 
     indent: int
     label: str | None = None
     author: str = ""
     answers: str | None = None
+    above: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,7 @@ def _by_name(leaves: Sequence[Leaf]) -> list[int | None]:
     parents: list[int | None] = []
     latest: dict[str, int] = {}
     for index, leaf in enumerate(leaves):
-        parents.append(latest.get((leaf.answers or "").casefold()) if leaf.answers else None)
+        named = latest.get(leaf.answers.casefold()) if leaf.answers else None
+        parents.append(named if leaf.above is None else leaf.above)
         latest[leaf.author.casefold()] = index
     return parents
