@@ -14,6 +14,7 @@ from kg.readers.facts import Facts
 from kg.readers.kinds import in_first_person
 from kg.readers.passages import Passage
 from kg.readers.patterns import has_credit, is_furniture, publisher_named
+from kg.readers.titles import COUNTED, title_at
 from kg.records import BlockRole
 
 _BODY = 140  # characters: longer paragraphs are no title
@@ -44,11 +45,17 @@ def read_article(
         passages: the paragraphs of the article.
         given: what is known already (from JSON or HTML); it goes before what the text shows.
         day_first: whether 03/05/2014 is in May; None where that is unknown.
-        outside: paragraphs below the comments, where publishers are named.
+        outside: paragraphs around the comments, where publishers and the title are named.
     """
     publisher = given.publisher or _publisher(source, passages, outside)
     parted = captions.part(source, passages, publisher)
-    head = _Head(source, replace(given, publisher=publisher), day_first, _labels(source, parted))
+    labels = _labels(source, parted)
+    at = None if given.title else title_at(source, parted, outside, _may_be_title, is_body)
+    titled = parted[at] if at is not None else None
+    if at:
+        above = [passage for passage in parted[:at] if _may_belong(passage.of(source), day_first)]
+        parted = [*above, *parted[at:]]
+    head = _Head(source, replace(given, publisher=publisher), day_first, labels, titled)
     kept = [passage for at in range(len(parted)) if (passage := head.take(parted, at)) is not None]
     folded = tuple(captions.mark_and_fold(source, kept))
     return Article(folded, head.facts.over(Facts(author=_introduced(source, folded))))
@@ -65,7 +72,7 @@ def _labels(source: str, passages: Sequence[Passage]) -> frozenset[str]:
     """The names of sections: a few words above the body, and the same again as a paragraph elsewhere on the page."""
     texts = [passage.of(source).casefold() for passage in passages]
     counts = Counter(texts)
-    above = itertools.takewhile(lambda text: not _is_body(text), texts)
+    above = itertools.takewhile(lambda text: not is_body(text), texts)
     labels = (text for text in above if len(text.split()) <= _LABEL_WORDS and text[-1] not in '.!?”"’:')
     return frozenset(text for text in labels if counts[text] > 1)
 
@@ -83,9 +90,11 @@ def _introduced(source: str, passages: Sequence[Passage]) -> str | None:
 class _Head:
     """Reads the passages of an article one after another, and remembers what they told."""
 
-    def __init__(self, source: str, given: Facts, day_first: bool | None, labels: frozenset[str]) -> None:
+    def __init__(
+        self, source: str, given: Facts, day_first: bool | None, labels: frozenset[str], title: Passage | None
+    ) -> None:
         self.source, self.facts, self.day_first = source, given, day_first
-        self.labels = labels
+        self.labels, self.title = labels, title
         self.titled: str | None = None
         self.in_body = False
         self.after_by = False
@@ -98,7 +107,7 @@ class _Head:
             return None
         if passage.role != BlockRole.BODY or has_credit(text):
             return replace(passage, role=BlockRole.CAPTION)
-        if _is_body(text):
+        if is_body(text):
             self.in_body = True
         elif self._is_title(text, passages, at):
             return self._title(passage, text)
@@ -111,7 +120,7 @@ class _Head:
         )
 
     def _tells_dates(self, text: str) -> bool:
-        found = self._dateline(text)
+        found = self._dateline(COUNTED.sub("", text))
         if not found:
             return False
         author = None
@@ -149,13 +158,15 @@ class _Head:
     def _is_title(self, text: str, passages: Sequence[Passage], at: int) -> bool:
         if self.in_body or self.titled is not None:
             return False
+        if self.title is not None:
+            return passages[at] == self.title
         if self.facts.title:
             return _same(text, self.facts.title)
         words = len(text.split())
         if words < 2 or not _may_be_title(text):
             return False
         below = (passage.of(self.source) for passage in passages[at + 1 : at + _FAR])
-        return any(_is_body(other) or (len(other) > len(text) and other[-1] in '.!?”"’') for other in below)
+        return any(is_body(other) or (len(other) > len(text) and other[-1] in '.!?”"’') for other in below)
 
     def _title(self, passage: Passage, text: str) -> Passage:
         end = len(text)
@@ -168,12 +179,18 @@ class _Head:
         return replace(passage, end=passage.start + end, role=BlockRole.TITLE)
 
 
+def _may_belong(text: str, day_first: bool | None) -> bool:
+    """Whether a line above a title that is known tells something of the article; else it is the site's."""
+    return is_body(text) or byline(text) is not None or dateline(text, day_first) is not None
+
+
 def _may_be_title(text: str) -> bool:
     short = len(text) <= _BODY and len(text.split()) <= _TITLE_WORDS
-    return short and not _is_body(text) and text[-1] not in ".;:,…" and not text[0].islower()
+    return short and not is_body(text) and text[-1] not in ".;:,…" and not text[0].islower()
 
 
-def _is_body(text: str) -> bool:
+def is_body(text: str) -> bool:
+    """Whether a paragraph can be nothing but the body of an article: a long one, or a long sentence."""
     return len(text) > _BODY or (len(text) > _SENTENCE and text[-1] in '.!?”"’' and " " in text)
 
 

@@ -21,7 +21,7 @@ _TRADE = (
 _ROLE = rf"(?:{_RANK})*(?:{_DESK}){{0,4}}{_TRADE}"
 _LEAD = (
     r"(?:(?:posted|written|published|article|story|words|report|reported|opinion|comment|analysis|(?:a )?guest post"
-    r"|submitted|uploaded)(?: by|:)|by|author:?|from)"
+    r"|submitted|uploaded)(?: by|:)|by|author:?|from|par|von|por)"
 )
 _TAIL = r"(?: (?:and|&) .{2,80}|(?:,| \||;| [-–—•·/]| \(| for | in | at |: ).{0,120})?"
 _LED = re.compile(rf"(?i:{_LEAD}):? (?:(?i:{_ROLE}):? )?(?P<name>{NAME})(?P<tail>{_TAIL})")

@@ -20,8 +20,15 @@ MONTHS = (
     "november",
     "december",
 )
+_ABROAD = {
+    "janvier": 1, "février": 2, "mars": 3, "avril": 4, "mai": 5, "juin": 6, "juillet": 7, "août": 8, "septembre": 9, "octobre": 10,
+    "novembre": 11, "décembre": 12, "januar": 1, "februar": 2, "märz": 3, "juni": 6, "juli": 7, "oktober": 10, "dezember": 12,
+    "enero": 1, "febrero": 2, "marzo": 3, "abril": 4, "mayo": 5, "junio": 6, "julio": 7, "agosto": 8, "septiembre": 9,
+    "octubre": 10, "noviembre": 11, "diciembre": 12,
+}  # fmt: skip
 _MONTH = (
-    r"(?P<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    rf"(?P<month>{'|'.join(sorted(_ABROAD, key=len, reverse=True))}"
+    r"|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
     r"|nov(?:ember)?|dec(?:ember)?)\.?"
 )
 _DATES = tuple(
@@ -30,13 +37,14 @@ _DATES = tuple(
         r"(?<![\d/])(?P<year>\d{4})-(?P<number>\d\d)-(?P<day>\d\d)(?!\d)",
         r"(?<![\d/])(?P<year>\d{4})/(?P<number>\d\d)/(?P<day>\d\d)(?!\d)",
         r"(?<![\d/])(?P<first>\d{1,2})(?P<mark>[/.-])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4})(?!\d)",
-        rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?: of)?[ -]{_MONTH},?[ -](?P<year>\d{{4}})(?!\d)",
+        rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.|er)?(?: of| de)?[ -]{_MONTH},?[ -](?:de )?(?P<year>\d{{4}})(?!\d)",
         rf"(?<!\w){_MONTH} (?P<day>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<year>\d{{4}})(?!\d)",
     )
 )
 _ZONE = r"(?P<zone>Z|[+-]\d\d:?\d\d|(?:GMT|UTC|BST|CEST|CET|EST|EDT|CST|CDT|MST|MDT|PST|PDT|AEST|AEDT|NZST|NZDT)\b)"
 _TIME = re.compile(
-    rf"(?<![\d/.])(?P<hour>\d{{1,2}})[:.](?P<minute>\d\d)(?:[:.](?P<second>\d\d)(?:\.\d+)?)?(?![\d/])\s?(?P<half>[ap]\.?m\b\.?)?\s?{_ZONE}?"
+    rf"(?<![\d/.])(?P<hour>\d{{1,2}})(?:[:.]| ?[hH] ?)(?P<minute>\d\d)(?: ?min\b| ?Uhr\b)?"
+    rf"(?:[:.](?P<second>\d\d)(?:\.\d+)?)?(?![\d/])\s?(?P<half>[ap]\.?m\b\.?)?\s?{_ZONE}?"
     rf"|(?<![\d/.:])(?P<hour2>\d{{1,2}})\s?(?P<half2>[ap]\.?m\b\.?)\s?(?P<zone2>GMT|BST|UTC)?",
     re.IGNORECASE,
 )
@@ -44,11 +52,12 @@ _HOURS = {
     "GMT": 0, "UTC": 0, "Z": 0, "BST": 1, "CET": 1, "CEST": 2, "AEST": 10, "AEDT": 11, "NZST": 12, "NZDT": 13,
     "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7,
 }  # fmt: skip
-_BRITISH = re.compile(r"\b(?:GMT|BST|AEST|AEDT)\b|£")
+_BRITISH = re.compile(r"\b(?:GMT|BST|AEST|AEDT)\b(?! ?[-+−]\d)|£")
 _AMERICAN = re.compile(r"\b[ECMP][SD]?T\b")
 _UPDATED = re.compile(r"updat|modif|edited|revis|amend", re.IGNORECASE)
 _AROUND = re.compile(
     r"\b(?:first|last|originally|published|publish|posted|updated|modified|edited|revised|amended|created|date|on|at|and|the|this|entry|was|added|time"
+    r"|publié le|veröffentlicht am|à|am|um|uhr"
     r"|mon|tues?|wed|wednes|thu|thurs?|fri|satur|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|o.clock|hrs?|[ECMP]T)\b",
     re.IGNORECASE,
 )
@@ -57,6 +66,13 @@ _AGO = re.compile(
     r"|\b(?:yesterday|just now)\b",
     re.IGNORECASE,
 )
+_AGE = re.compile(
+    r"(?:\d{1,3} ?(?:s|m|h|d|w|mo|y|min|hrs?|yrs?|secs?|mins?)|(?:about |over |almost )?(?:\d+|an?) "
+    r"(?:second|minute|min|hour|day|week|month|year)s?)(?: ago)?|yesterday|just now",
+    re.IGNORECASE,
+)
+_NUMBERS = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2\d{4}(?!\d)")
+_EITHER_WAY = re.compile(rf"{_NUMBERS.pattern}(?:,? (?:at )?\d{{1,2}}[:.]\d\d(?: ?[ap]\.?m\b\.?)?)?", re.IGNORECASE)
 _NEAR = 24  # characters between a date and the time that belongs to it
 
 
@@ -77,10 +93,14 @@ class _Moment:
 
 
 def british(source: str) -> bool | None:
-    """Whether a page writes the day first in 03/05/2014; None where it does not tell."""
+    """Whether a page writes the day first in 03/05/2014, by its zones, its money, or dates that can be read one way alone;
+    None where it does not tell."""
     if _BRITISH.search(source):
         return True
-    return False if _AMERICAN.search(source) else None
+    if _AMERICAN.search(source):
+        return False
+    ways = {int(one) > 12 for one, _, two in _NUMBERS.findall(source) if (int(one) > 12) != (int(two) > 12)}
+    return ways.pop() if len(ways) == 1 else None
 
 
 def iso(text: str, day_first: bool | None = None) -> str | None:
@@ -94,9 +114,11 @@ def iso(text: str, day_first: bool | None = None) -> str | None:
 
 def dateline(line: str, day_first: bool | None = None) -> Dateline | None:
     """Read a line that holds dates ("3/5/2014 06:34 GMT | Updated 4/5/2014 05:59 GMT"), or None where it has none."""
+    if is_age(line):
+        return Dateline(None, None, "")
     found = _moments(line, day_first)
-    ago = _AGO.search(line)
-    if not found and not ago:
+    undated = _AGO if _AGO.search(line) else _EITHER_WAY
+    if not found and not undated.search(line):
         return None
     published = updated = None
     rest, at = "", 0
@@ -108,8 +130,13 @@ def dateline(line: str, day_first: bool | None = None) -> Dateline | None:
             updated = updated or moment.iso
         else:
             published = published or moment.iso
-    rest = _AGO.sub(" ", rest + line[at:])
+    rest = _TIME.sub(" ", undated.sub(" ", rest + line[at:]))
     return Dateline(published, updated, " ".join(_AROUND.sub(" ", rest).split()).strip(" |,:;•·–—-()/@"))
+
+
+def is_age(text: str) -> bool:
+    """Whether a text says how long ago something was, and nothing else ("2y", "3 weeks ago")."""
+    return len(text) <= 30 and _AGE.fullmatch(text.strip()) is not None
 
 
 def _moments(text: str, day_first: bool | None) -> list[_Moment]:
@@ -154,7 +181,8 @@ def _day(match: re.Match[str], day_first: bool | None) -> date | None:
         month = (
             int(parts["number"])
             if not name
-            else 1 + next(i for i, full in enumerate(MONTHS) if full.startswith(name.lower()[:3]))
+            else _ABROAD.get(name.lower())
+            or 1 + next(i for i, m in enumerate(MONTHS) if m.startswith(name.lower()[:3]))
         )
     try:
         return date(int(parts["year"]), month, day)

@@ -22,6 +22,7 @@ from kg.readers.decode import sane
 from kg.readers.facts import Facts
 from kg.readers.html_comments import HtmlComment, take_comments, take_posts
 from kg.readers.html_facts import facts_of, is_news
+from kg.readers.html_unmarked import unmarked, without
 from kg.readers.limits import Limits
 from kg.readers.passages import GAP, Passage
 from kg.records import Document
@@ -71,7 +72,8 @@ def read_html(source: str, uri: str, limits: Limits) -> list[Document]:
     if posts:
         facts, lines, comments = posts[0].facts.over(facts), list(posts[0].lines), _answers_to(posts)
     else:
-        lines = main_text(page, limits)
+        comments = comments or unmarked(page)
+        lines = without(main_text(page, limits), comments)
     if facts.title and not any(_same(line, facts.title) for line in lines[:3]):
         lines = [facts.title, *lines]
     if not any(line != facts.title for line in lines) and not comments:

@@ -184,10 +184,8 @@ def _left_out(node: HtmlElement, without: set[HtmlElement] | None) -> bool:
 
 
 def _is_cited(node: HtmlElement) -> bool:
-    """Whether it holds words of another post ("A wrote: …"): they are said there, and by somebody else."""
-    if node.tag == "aside":
-        return "quote" in names(node)
-    if node.tag != "blockquote":
-        return False
-    cite = next(node.iter("cite"), None)
-    return cite is not None and _CITED.search(cite.text_content()) is not None
+    """Whether it is the line of a forum that tells whose words a quotation is, with buttons and dates ("A wrote: ↑")."""
+    above = node.getparent()
+    if node.tag == "cite":
+        return _CITED.search(node.text_content()) is not None
+    return above is not None and above.tag == "aside" and "quote" in names(above) and "title" in names(node)

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 
+from kg.readers import dates
+
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
@@ -33,6 +35,7 @@ def _group(name: str) -> tuple[re.Pattern[str], ...]:
     return tuple(pattern.expression for pattern in patterns() if pattern.group == name)
 
 
+_COUNT = re.compile(r"[+−–-]?\d[\d,.]*k?", re.IGNORECASE)
 _LONGEST = 400  # characters: furniture is short, and no expression runs over a long paragraph
 
 
@@ -55,6 +58,39 @@ def opens_thread(text: str) -> bool:
 def is_reply_furniture(text: str) -> bool:
     """Whether a paragraph inside a comment is a button or a counter ("Reply", "12 likes")."""
     return _whole(("reply",), text) is not None
+
+
+def is_button(text: str) -> bool:
+    """Whether a line of a thread is a button, or tells how long ago something was said, and nothing else."""
+    return is_reply_furniture(text) or dates.is_age(without_flags(text))
+
+
+def is_count(text: str) -> bool:
+    """Whether a line is the bare count of votes beside a comment ("12", "+4", "1.2k")."""
+    return len(text) <= 8 and _COUNT.fullmatch(text) is not None
+
+
+def is_label(text: str) -> bool:
+    """Whether a line names what stands in the next one of a commenter ("Join date", "Location")."""
+    return _whole(("label",), text) is not None
+
+
+def closes_thread(text: str) -> bool:
+    """Whether a line shows that the comments above it were the last ones ("Leave a reply", "Older comments")."""
+    return _whole(("close",), text) is not None
+
+
+def without_flags(text: str) -> str:
+    """The line of an author without what pages set beside name and date: votes, numbers, "OP", "edited".
+
+    Of a line of nothing else nothing is left.
+    """
+    if len(text) > _LONGEST:
+        return text
+    bare = text
+    for pattern in _group("flag"):
+        bare = pattern.sub(" ", bare)
+    return " ".join(bare.split()).strip(" •·|,")
 
 
 def publisher_named(text: str) -> str | None:

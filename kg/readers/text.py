@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from kg.readers import assemble, dates, threads, tree
-from kg.readers.article import read_article
+from kg.readers import assemble, buttons, dates, threads, tree
+from kg.readers.answers import addressed, quoted
+from kg.readers.article import is_body, read_article
+from kg.readers.buttons import without_buttons
+from kg.readers.commenters import Header
 from kg.readers.facts import Facts
 from kg.readers.passages import Passage, paragraphs
-from kg.readers.patterns import is_furniture, is_reply_furniture, opens_thread
-from kg.readers.threads import Header
+from kg.readers.patterns import closes_thread, is_furniture, opens_thread
 from kg.records import Document
 
 _NOTHING = Facts()
 _DATE_LINE = 60  # characters
-_ADDRESSED = re.compile(r"@(\w[\w.-]*\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,7 @@ class _Parts:
     article: list[Passage]
     comments: list[list[Passage]]
     site: list[Passage]
+    marks: list[tuple[bool, bool]]
 
 
 def read_text(source: str, uri: str, given: Facts = _NOTHING) -> list[Document]:
@@ -41,10 +42,14 @@ def read_text(source: str, uri: str, given: Facts = _NOTHING) -> list[Document]:
     day_first = dates.british(source)
     headers = threads.headers(source, day_first)
     parts = _parts(source, headers)
+    first = threads.first_post(source, headers, day_first)
+    if first:
+        given = given.over(Facts(title=first.title, author=first.author, published=first.published))
+        parts = _below(source, parts, first)
     read = read_article(source, parts.article, given, day_first, parts.site)
     article = assemble.article(uri, source, read.passages, read.facts, bool(headers))
     comments = [_comment(source, one, body, day_first) for one, body in zip(headers, parts.comments, strict=True)]
-    places = tree.place([_leaf(source, one, body) for one, (_, body) in zip(headers, comments, strict=True)])
+    places = tree.place(_leaves(source, headers, [body for _, body in comments], parts.marks))
     return [article, *assemble.thread(article, source, comments, places)]
 
 
@@ -59,15 +64,21 @@ def _comment(
     return Facts(author=header.author, published=header.published), body
 
 
-def _leaf(source: str, header: Header, body: Sequence[Passage]) -> tree.Leaf:
-    addressed = _ADDRESSED.match(body[0].of(source)) if body and not header.answers else None
-    return tree.Leaf(header.indent, header.label, header.author, addressed[1] if addressed else header.answers)
+def _leaves(
+    source: str, headers: Sequence[Header], bodies: Sequence[Sequence[Passage]], marks: Sequence[tuple[bool, bool]]
+) -> list[tree.Leaf]:
+    called = addressed([header.author for header in headers], [body[0].of(source) if body else "" for body in bodies])
+    pointed = [one if two is None else two for one, two in zip(called, quoted(source, bodies), strict=True)]
+    return [
+        tree.Leaf(header.indent, header.label, header.author, header.answers, above, *mark)
+        for header, above, mark in zip(headers, pointed, marks, strict=True)
+    ]
 
 
 def _parts(source: str, headers: Sequence[Header]) -> _Parts:
     every = paragraphs(source, frozenset(header.start for header in headers))
     if not headers:
-        return _Parts(every, [], [])
+        return _Parts(every, [], [], [])
     starts = [header.start for header in headers]
     first, last = headers[0], headers[-1]
     article = [passage for passage in every if passage.start < first.start]
@@ -77,22 +88,36 @@ def _parts(source: str, headers: Sequence[Header]) -> _Parts:
     comments: list[list[Passage]] = [[] for _ in headers]
     for passage in below[: len(below) - len(site) - len(left)]:
         at = bisect_right(starts, passage.start) - 1
-        words = _after(source, passage, headers[at])
-        if words and not is_reply_furniture(words.of(source)):
+        words = _within(source, passage, headers[at])
+        if words:
             comments[at].append(words)
-    return _Parts(_above_thread(source, article) + left, comments, site)
+    said, behind = without_buttons(source, comments)
+    closed = next((at for at, passage in enumerate(left) if closes_thread(passage.of(source))), len(left))
+    above = _above_thread(source, article)
+    ends = [*starts[1:], len(source)]
+    marks = [buttons.place_marks(source[start:end]) for start, end in zip(starts, ends, strict=True)]
+    return _Parts(article[:above] + left[:closed], said, article[above:] + behind + left[closed:] + site, marks)
 
 
-def _above_thread(source: str, article: list[Passage]) -> list[Passage]:
-    """The article without the buttons between the line that announces the comments and the first of them."""
-    opened = next((at for at, passage in enumerate(article) if opens_thread(passage.of(source))), len(article))
-    return article[:opened] + [passage for passage in article[opened:] if not is_reply_furniture(passage.of(source))]
+def _below(source: str, parts: _Parts, first: Header) -> _Parts:
+    """The parts of a page whose article is the first post: what stands above its header is the site's."""
+    above = [passage for passage in parts.article if passage.start < first.start]
+    below = parts.article[len(above) :]
+    words = [within for passage in below if (within := _within(source, passage, first))]
+    (said,), behind = without_buttons(source, [words])
+    return replace(parts, article=said, site=above + behind + parts.site)
 
 
-def _after(source: str, passage: Passage, header: Header) -> Passage | None:
-    """What of a passage stands behind the header of its comment."""
+def _above_thread(source: str, article: Sequence[Passage]) -> int:
+    """How many paragraphs stand above the line that announces the comments: below it the site goes on."""
+    last = max((at for at, passage in enumerate(article) if is_body(passage.of(source))), default=0)
+    return next((at for at in range(last + 1, len(article)) if opens_thread(article[at].of(source))), len(article))
+
+
+def _within(source: str, passage: Passage, header: Header) -> Passage | None:
+    """What of a passage stands behind the header of its comment, and before its signature."""
     start = max(passage.start, header.end)
-    if start >= passage.end:
+    if start >= passage.end or (header.until is not None and start >= header.until):
         return None
     start += len(source[start : passage.end]) - len(source[start : passage.end].lstrip())
     return Passage(start, passage.end, passage.indent)

@@ -8,14 +8,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """What a source tells of where a comment hangs: its indent (columns or levels), its number, whom it answers, and
-    (by its index) which earlier comment, where the source points to one."""
+    """What a source tells of where a comment hangs: its indent (columns or levels), its number, whom the page says that
+    it answers, the index of the earlier comment that its words or a link point to, and whether buttons tell that it is an
+    answer, and has answers."""
 
     indent: int
     label: str | None = None
     author: str = ""
     answers: str | None = None
     above: int | None = None
+    answer: bool = False
+    answered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +33,19 @@ class Place:
 def place(leaves: Sequence[Leaf]) -> list[Place]:
     """Hang the comments of a thread, in their order.
 
-    Dotted numbers tell the tree themselves; else indentation does; where nothing is indented, numbers that begin again
-    at 1 do, and names ("B → A"). Numbers are kept as shown; one that siblings share gets a suffix ("2-2").
+    Dotted numbers tell the tree themselves; else indentation does, corrected by names where all answers to a comment
+    stand equally deep ("B → A"); where nothing is indented, numbers that begin again at 1 do; then names, quotations and
+    links. Numbers are kept as shown; one that siblings share gets a suffix ("2-2").
     """
     if any(leaf.label and "." in leaf.label for leaf in leaves):
         return _by_dots(leaves)
     if len({leaf.indent for leaf in leaves}) > 1:
-        parents = _by_indent(leaves)
+        parents = _among_equals(leaves, _by_indent(leaves))
     elif all(leaf.label for leaf in leaves) and len({leaf.label for leaf in leaves}) > 1:
         parents = _by_restart(leaves)
     else:
+        parents = [None] * len(leaves)
+    if not any(parent is not None for parent in parents):
         parents = _by_name(leaves)
     return number(parents, [leaf.label for leaf in leaves])
 
@@ -98,6 +104,19 @@ def _by_indent(leaves: Sequence[Leaf]) -> list[int | None]:
     return parents
 
 
+def _among_equals(leaves: Sequence[Leaf], parents: Sequence[int | None]) -> list[int | None]:
+    """The parents, and for a comment that answers somebody by name the latest by him among those beside it."""
+    found = list(parents)
+    for index, leaf in enumerate(leaves):
+        above = parents[index]
+        if not leaf.answers or above is None or leaves[above].author.casefold() == leaf.answers.casefold():
+            continue
+        beside = (at for at in range(index - 1, above, -1) if parents[at] == above)
+        named = (at for at in beside if leaves[at].author.casefold() == leaf.answers.casefold())
+        found[index] = next(named, above)
+    return found
+
+
 def _by_restart(leaves: Sequence[Leaf]) -> list[int | None]:
     # where several levels could go on, the outermost does: a new comment is more frequent than a late reply
     parents: list[int | None] = []
@@ -116,8 +135,12 @@ def _by_restart(leaves: Sequence[Leaf]) -> list[int | None]:
 def _by_name(leaves: Sequence[Leaf]) -> list[int | None]:
     parents: list[int | None] = []
     latest: dict[str, int] = {}
+    told = any(leaf.answered for leaf in leaves)  # where no page tells which comments have answers, any may
+    answered: int | None = None
     for index, leaf in enumerate(leaves):
         named = latest.get(leaf.answers.casefold()) if leaf.answers else None
-        parents.append(named if leaf.above is None else leaf.above)
+        pointed = named if leaf.above is None else leaf.above
+        parents.append(answered if pointed is None and leaf.answer else pointed)
+        answered = index if leaf.answered or not told else answered
         latest[leaf.author.casefold()] = index
     return parents

@@ -89,7 +89,7 @@ def test_a_link_to_what_is_answered(pointer: str) -> None:
     "quotation",
     [
         "<blockquote><cite><a>sam_poe</a> wrote: <a href='#p12'>↑</a></cite>Two.</blockquote>",
-        "<aside class='quote' data-post='2'><div>sam_poe:</div><blockquote><p>Two.</p></blockquote></aside>",
+        "<aside class='quote' data-post='2'><div class='title'>sam_poe:</div><blockquote><p>Two.</p></blockquote></aside>",
     ],
 )
 def test_a_forum_has_its_article_in_the_first_post(quotation: str) -> None:
@@ -106,7 +106,10 @@ def test_a_forum_has_its_article_in_the_first_post(quotation: str) -> None:
     )
     assert (article.title, article.author) == ("The next mayor", "Ann Loe")
     assert "Who will stand in Westhaven?" in article.text
-    assert [(d.number, d.author, d.text) for d in answers] == [("1", "sam_poe", "Two."), ("1.1", "Kit", "Three.")]
+    assert [(d.number, d.author, d.text) for d in answers] == [
+        ("1", "sam_poe", "Two."),
+        ("1.1", "Kit", "Two.\n\nThree."),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -131,3 +134,19 @@ def test_any_class_has_names(text: str) -> None:
     element = lxml_html.fromstring("<p></p>")
     element.set("class", "".join(c for c in text if c.isprintable()))
     assert all(name == name.lower() for name in names(element))
+
+
+MADE_UP = (
+    "<div class='x1'><h4 class='be'>{}</h4><p class='be'>Jul 15, 2021</p><div class='ho'><p>{}</p></div>"
+    "<button>Reply</button></div>"
+)
+
+
+def test_a_page_whose_classes_say_nothing_is_read_as_text() -> None:
+    thread = "<h2>Responses (2)</h2>" + MADE_UP.format("Ann Loe", "One.") + MADE_UP.format("Kit", "Two.")
+    assert rows(thread) == [("1", "Ann Loe", "One."), ("2", "Kit", "Two.")]
+
+
+def test_a_list_of_other_posts_is_no_thread() -> None:
+    others = "".join(f"<li><h4>{title}</h4><p>3 May 2014</p></li>" for title in ("Nine boats", "The old pier"))
+    assert rows(f"<p>2 comments</p><ul>{others}</ul>") == []

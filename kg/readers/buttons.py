@@ -1,0 +1,154 @@
+"""Buttons and counters of a thread in plain text: they part comments where no date does, and are nobody's words."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from kg.readers import dates
+from kg.readers.commenters import Header, Shape, is_handle
+from kg.readers.passages import Passage
+from kg.readers.patterns import closes_thread, is_button, is_count, is_furniture, is_label, without_flags
+
+_REPLY = re.compile(r"^[^\w\n]{0,40}parent[^\w\n]{0,9}$|\(parent\)|\| parent\b", re.IGNORECASE | re.MULTILINE)
+_ANSWERED = re.compile(r"\([1-9]\d* (?:child(?:ren)?|repl(?:y|ies))\)|\(thread\)", re.IGNORECASE)
+_SHORT = 40  # characters: a longer line that comes again and again is no button
+_OFTEN = 3  # comments in which a button stands
+_AFFILIATION_WORDS = 6
+
+
+def headers(source: str, every: Sequence[Passage], announced: int | None) -> list[Header]:
+    """The names below runs of buttons that end with an age ("Like", "Reply", "14", "2y"), in a thread without dates.
+
+    Args:
+        source: the text.
+        every: its lines.
+        announced: where the line stands that tells that comments follow; None where none does: then nothing is found.
+    """
+    if announced is None:
+        return []
+    below = [line for line in every if line.start > announced]
+    ends = [at for at, line in enumerate(below) if dates.is_age(without_flags(line.of(source)))]
+    if len(ends) < 2 or not all(_is_run(source, below, at) for at in ends):
+        return []
+    starts = [_below_site(source, below, ends[0]), *(at + 1 for at in ends[:-1])]
+    names = [_first_words(source, below, start) for start in starts]
+    if any(at is None or not is_handle(without_flags(below[at].of(source)), loosely=True) for at in names):
+        return []
+    return [_header(source, below, at) for at in names if at is not None]
+
+
+def _is_run(source: str, lines: Sequence[Passage], end: int) -> bool:
+    above = [line.of(source) for line in lines[max(0, end - 3) : end]]
+    return bool(above) and all(is_button(text) or is_count(text) for text in above[-2:])
+
+
+def _below_site(source: str, lines: Sequence[Passage], end: int) -> int:
+    """Where the first comment begins: below the last line of the site before the buttons that end it."""
+    while end and (is_button(lines[end].of(source)) or is_count(lines[end].of(source))):
+        end -= 1
+    above = (at for at in range(end, -1, -1) if is_furniture(lines[at].of(source)))
+    return next(above, -1) + 1
+
+
+def _first_words(source: str, lines: Sequence[Passage], start: int) -> int | None:
+    return next((at for at in range(start, len(lines)) if not is_button(lines[at].of(source))), None)
+
+
+def _header(source: str, lines: Sequence[Passage], at: int) -> Header:
+    name = lines[at]
+    end = lines[at + 1].end if _is_affiliation(source, lines, at + 1) else name.end
+    author = " ".join((without_flags(name.of(source)) or name.of(source)).split())
+    return Header(Shape.BUTTONED, name.start, end, name.indent, None, author, None, None)
+
+
+def _is_affiliation(source: str, lines: Sequence[Passage], at: int) -> bool:
+    """Whether a line below a name tells where somebody works or went to school: a name again, with words below it."""
+    if at + 1 >= len(lines) or is_button(lines[at + 1].of(source)):
+        return False
+    text = lines[at].of(source)
+    words = [word for word in text.split() if word[0].isalpha()]
+    short = 1 < len(words) <= _AFFILIATION_WORDS and text[-1] not in '.!?…:;,"”’'
+    return short and all(
+        word[0].isupper() or word.casefold() in ("at", "of", "the", "and", "for", "in") for word in words
+    )
+
+
+def place_marks(text: str) -> tuple[bool, bool]:
+    """Whether the buttons of a comment tell that it is an answer ("parent"), and that it has answers ("(2 children)").
+
+    Args:
+        text: all of the comment, its header and its buttons.
+    """
+    return _REPLY.search(text) is not None, _ANSWERED.search(text) is not None
+
+
+def without_buttons(source: str, comments: Sequence[Sequence[Passage]]) -> tuple[list[list[Passage]], list[Passage]]:
+    """What is said in the comments of a thread, and what stands behind the last one.
+
+    Left out are buttons, counts above and below the words, and short lines that most comments have. Behind the buttons
+    of the last comment, where others end with buttons too, and behind a line that closes the thread stands the site.
+
+    Args:
+        source: the text.
+        comments: the paragraphs of each, all that stands below its header.
+
+    Returns:
+        the paragraphs of each that are its words, and what belongs to the site.
+    """
+    repeated = _repeated(source, comments)
+    comments = [_below_profile(source, one) for one in comments]
+    marks = [[_is_mark(source, passage, repeated) for passage in one] for one in comments]
+    ended = sum(bool(one) and one[-1] for one in marks[:-1])
+    cut = _end(source, comments[-1], marks[-1], ended * 2 > len(comments) - 1) if comments else 0
+    said = [
+        _between_counts(source, [passage for passage, mark in zip(one, of, strict=True) if not mark])
+        for one, of in zip([*comments[:-1], comments[-1][:cut]], [*marks[:-1], marks[-1][:cut]], strict=True)
+    ]
+    return said, list(comments[-1][cut:])
+
+
+def _below_profile(source: str, passages: Sequence[Passage]) -> Sequence[Passage]:
+    """The paragraphs of a comment below what a forum shows of its author ("Join date", "Jun 2006", "Posts", "88")."""
+    start, at = 0, 0
+    while at < len(passages) and len(passages[at].of(source)) <= _SHORT:
+        label = is_label(passages[at].of(source))
+        at += 2 if label else 1
+        start = at if label else start
+    return passages[start:]
+
+
+def _repeated(source: str, comments: Sequence[Sequence[Passage]]) -> frozenset[str]:
+    """Short lines that stand in most comments, beside other words."""
+    counts: Counter[str] = Counter()
+    for one in comments:
+        texts = {text for passage in one if len(text := passage.of(source)) <= _SHORT}
+        counts.update(texts if len(one) > 1 else ())
+    least = max(_OFTEN, len(comments) // 2 + 1)
+    return frozenset(text for text, count in counts.items() if count >= least)
+
+
+def _is_mark(source: str, passage: Passage, repeated: frozenset[str]) -> bool:
+    text = passage.of(source)
+    return text in repeated or is_button(text)
+
+
+def _end(source: str, last: Sequence[Passage], marks: Sequence[bool], buttoned: bool) -> int:
+    """Where the last comment ends: at the line that closes the thread, or with the first run of buttons below it."""
+    closed = next((at for at, passage in enumerate(last) if closes_thread(passage.of(source))), len(last))
+    words = next((at for at, mark in enumerate(marks) if not mark and not is_count(last[at].of(source))), None)
+    below = next((at for at in range((words or 0) + 1, len(last)) if marks[at]), None)
+    if not buttoned or words is None or below is None:
+        return closed
+    return min(closed, below)
+
+
+def _between_counts(source: str, passages: list[Passage]) -> list[Passage]:
+    """The paragraphs without the counts of votes above and below them; a comment of nothing but a number keeps it."""
+    start, end = 0, len(passages)
+    while start < end and is_count(passages[start].of(source)):
+        start += 1
+    while end > start and is_count(passages[end - 1].of(source)):
+        end -= 1
+    return passages[start:end] or passages[:1]

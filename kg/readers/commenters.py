@@ -1,0 +1,278 @@
+"""The lines that name a commenter: one line, two or three, or the fields of a message, each read where it stands."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from kg.readers import dates
+from kg.readers.passages import Passage
+from kg.readers.patterns import is_button, opens_thread, without_flags
+
+_NUMBER = r"(?P<number>\d{1,6}(?:\.\d{1,4}){0,11})[.):]?[ \u00a0\t]+"
+_HANDLE = r"(?P<name>[^\s:“”\"|•·>][^:“”\"|•·>→»\n]{0,58}?)"
+_NICKED = r"(?P<name>[^\s:“”\"|•·>][^:“”\"|•·>→»\n]{0,58}?(?:[“\"][^“”\"\n]{1,20}[”\"][^:“”\"|•·>→»\n]{0,30}?)?)"
+_SAYS = (
+    r"(?P<verb>says|said|writes|wrote|comment(?:s|ed)|repli(?:es|ed)|respond(?:s|ed)|posted|asks|asked"
+    r"|dit|a dit|a écrit|écrit|sagt|sagte|schreibt|schrieb|meint|dice|dijo|escribió|ha detto|scrive|zegt|schreef|disse)"
+)
+_SAID = re.compile(
+    rf"(?:{_NUMBER})?{_HANDLE},? {_SAYS}(?P<when>[ ,(][^“”\"]{{0,80}}?)?[ \u00a0)]?:(?P<inline>[ \u00a0].*)?",
+    re.IGNORECASE,
+)
+_ON_SAID = re.compile(
+    rf"(?:{_NUMBER})?{_HANDLE} on (?P<when>.{{6,60}}?) (?P<verb>says|said|writes|wrote|commented|replied)[:.]?",
+    re.IGNORECASE,
+)
+_ANSWERS = r"(?:[ \u00a0]?[>→»▶][ \u00a0]?(?P<other>[^•·|,]{1,40}?))?"
+_BEFORE_DATE = re.compile(
+    r" ?[•·|,–—] ?| - |,? (?:on|at) | \(| (?=\d|an? |[A-Z][a-z]{2,8} \d)|(?<=[^\d\s])(?=\d{1,2} [A-Z][a-z]{2,8} \d{4})"
+)
+_DATED = re.compile(rf"(?:{_NUMBER})?{_NICKED}{_ANSWERS}", re.IGNORECASE)
+_PLACED = re.compile(r"(?P<name>[^,:|•]{1,58})(?:, [^,:|•\d]{2,30}){1,3}, (?P<when>[^,]{2,30})")
+_BY = re.compile(
+    r"(?:(?:re)?posted|comment|written|submitted|reply|response)?(?: ?by)?:? "
+    rf"{_NICKED}(?:(?: ?[•·|,–—] ?| - |,? on | at )(?P<when>.{{5,70}}))?",
+    re.IGNORECASE,
+)
+_LED = re.compile(r"(?:by|(?:(?:re)?posted|comment|written|submitted|reply|response) by):?[ \u00a0]", re.IGNORECASE)
+_ORDINAL = re.compile(r"(?P<number>\d{1,6})\.[ \u00a0]+(?=\S)")
+_POST_NUMBER = re.compile(r"#\d{1,6}\b")
+_FIELD = re.compile(
+    r"(?P<key>from|author|date|posted|subject|newsgroups?|to|cc|message-id|organi[sz]ation|lines|reply-to|in-reply-to|path)"
+    r":[ \u00a0]*(?P<value>.*)",
+    re.IGNORECASE,
+)
+_SUBJECT = re.compile(r"re: ?.{1,150}|\(no subject\)", re.IGNORECASE)  # above the fields
+_ADDRESS = re.compile(r"<[^<>\s]*>|\[[^\[\]]*\]|\S+@\S+")
+_PROSE = re.compile(
+    r"(?:he|she|they|it|we|you|who|which|this|that|his|her|their|but|and|posted|published|updated|by)\b.*"
+    r"|.*\b(?:also|has|have|was|is|are|were|then|added|told|who|which)\b.*",
+    re.IGNORECASE,
+)
+_LIKE_PROSE = re.compile(r"(?:i|mr|mrs|ms|sir|dame|cllr|the|a|an|our|my|as|so|one|another|last)\b.*", re.IGNORECASE)
+_INITIAL = re.compile(r"(?:^|\W)\w\.$")
+_BETWEEN = 2  # lines of flags and bullets that may stand between a name and its date
+_LABEL = re.compile(r"\d{1,4}\.?")
+_MOST_WORDS = 6
+
+
+class Shape(IntEnum):
+    """How the line of an author is written; a thread keeps to one or two."""
+
+    NUMBERED = 1
+    SAYS = 2
+    SAID_ON = 3
+    DATED = 4
+    TWO_LINES = 5
+    BY = 6
+    FIELDS = 7
+    DATE_FIRST = 8
+    BUTTONED = 9
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The line (or two) that names a commenter.
+
+    `end` is where his words may begin and `until` where they end, where the source tells that (a signature below them);
+    `answers` is whom he answers, `title` what a message is about. `loose`: the name alone would not be taken for one
+    ("a tram driver"), others of the shape must stand beside it.
+    """
+
+    shape: Shape
+    start: int
+    end: int
+    indent: int
+    label: str | None
+    author: str
+    published: str | None
+    answers: str | None
+    verb: str = ""
+    until: int | None = None
+    loose: bool = False
+    title: str | None = None
+
+
+def read(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:
+    """The header that begins in a line of a source, or None.
+
+    Args:
+        source: the text.
+        every: its lines.
+        at: the index of the line.
+        day_first: whether 03/05/2014 is in May; None where that is unknown.
+    """
+    line = every[at]
+    text = line.of(source)
+    if len(text) > 4000 and not text[0].isdigit():
+        return None
+    said = _said(text, line, day_first)
+    if said and not said.label and at and _LABEL.fullmatch(every[at - 1].of(source)):
+        above = every[at - 1]  # the number stands on a line of its own
+        shape = Shape.NUMBERED if said.shape is Shape.SAYS else said.shape
+        return replace(said, shape=shape, start=above.start, indent=above.indent, label=above.of(source).rstrip("."))
+    return (
+        said
+        or _fields(source, every, at, day_first)
+        or _by(text, line, day_first)
+        or _dated(text, line, day_first)
+        or _two_lines(source, every, at, day_first)
+        or _date_first(source, every, at, day_first)
+    )
+
+
+def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
+    match = _SAID.fullmatch(text) or _ON_SAID.fullmatch(text)
+    number = match.groupdict()["number"] if match else None
+    if not match:
+        return None
+    parts = match.groupdict()
+    when = parts["when"] or ""
+    if not is_handle(match["name"], loosely=bool(number or when)):
+        return None
+    published = dates.iso(when, day_first)
+    inline = parts.get("inline")
+    if inline and not number:
+        return None  # "Name says: we must …" is prose
+    said = dates.dateline(when, day_first)
+    if when.strip(" ,()") and (said is None or said.rest):
+        return None  # "Name said in a letter:" is prose
+    shape = Shape.NUMBERED if number else Shape.SAID_ON if said else Shape.SAYS
+    end = line.start + match.start("inline") if inline else line.end
+    header = Header(shape, line.start, end, line.indent, number, _tidy(match["name"]), published, None)
+    return replace(header, verb=match["verb"].lower(), loose=not is_handle(match["name"]))
+
+
+def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
+    if len(text) > 200:
+        return None
+    bare = without_flags(text) or text
+    placed = _PLACED.fullmatch(bare)
+    if placed and dates.is_age(placed["when"]) and is_handle(placed["name"], loosely=True):
+        return Header(Shape.DATED, line.start, line.end, line.indent, None, _tidy(placed["name"]), None, None)
+    whole = dates.dateline(bare, day_first)
+    if not whole or not whole.rest:
+        return None
+    for border in _BEFORE_DATE.finditer(bare):
+        when = dates.dateline(bare[border.end() :].rstrip(":) "), day_first)
+        match = _DATED.fullmatch(bare[: border.start()]) if when and not when.rest else None
+        if when and match and is_handle(match["name"], loosely=True):
+            answers = match["other"] and _tidy(match["other"])
+            name, loose = _tidy(match["name"]), not is_handle(match["name"])
+            return Header(
+                Shape.DATED,
+                line.start,
+                line.end,
+                line.indent,
+                match["number"],
+                name,
+                when.published,
+                answers,
+                loose=loose,
+            )
+    return None
+
+
+def _by(text: str, line: Passage, day_first: bool | None) -> Header | None:
+    """ "by NAME (1234) on DATE", "Posted by: NAME | DATE"; without a date only where a flag stands beside the name."""
+    if len(text) > 200 or not _LED.match(text):
+        return None
+    bare = without_flags(text) or text
+    match = _BY.fullmatch(bare)
+    if not match or not is_handle(match["name"], loosely=True):
+        return None
+    when = dates.dateline(match["when"], day_first) if match["when"] else None
+    if (when is None or when.rest) and (match["when"] or bare == text):
+        return None
+    published = when.published if when else None
+    name = _tidy(match["name"])
+    return Header(Shape.BY, line.start, line.end, line.indent, None, name, published, None)
+
+
+def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:
+    """A name, and below it the line of a date; flags and bullets may stand between."""
+    name = every[at]
+    text = name.of(source)
+    number = _ORDINAL.match(text)
+    bare = without_flags(text[number.end() :] if number else text)
+    ended = bare[-1:] in '.!?:;,"' and not _INITIAL.search(bare)
+    if not 0 < len(bare) <= 40 or ended or not is_handle(bare, loosely=True):
+        return None
+    if is_button(bare) or opens_thread(bare) or dates.dateline(bare, day_first):
+        return None
+    for below in every[at + 1 : at + 2 + _BETWEEN]:
+        words = below.of(source)
+        if len(words) > 80:
+            return None
+        found = dates.dateline(_plain_date(words), day_first)
+        if found and not found.rest:
+            author, loose = _tidy(bare), not is_handle(bare)
+            label = number["number"] if number else None
+            return Header(
+                Shape.TWO_LINES, name.start, below.end, name.indent, label, author, found.published, None, loose=loose
+            )
+        if without_flags(words).strip(" •·|,"):
+            return None
+    return None
+
+
+def _plain_date(words: str) -> str:
+    """A line of a date without flags, bullets and the verb behind it ("on 3 May 2014 said:")."""
+    bare = without_flags(words).lstrip("•·|- ")
+    return re.sub(rf",? {_SAYS}[ \u00a0]?:?$", "", bare, flags=re.IGNORECASE)
+
+
+def _date_first(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:
+    """A date with the number of the post ("02-07-2011, 08:40 PM #2"), and the name below it, as forums have it."""
+    if at + 1 >= len(every):
+        return None
+    line, below = every[at], every[at + 1]
+    text, name = line.of(source), below.of(source)
+    if len(text) > 80 or len(name) > 40 or not _POST_NUMBER.search(text) or not is_handle(name, loosely=True):
+        return None
+    found = dates.dateline(without_flags(text), day_first)
+    if found is None or found.rest:
+        return None
+    return Header(Shape.DATE_FIRST, line.start, below.end, line.indent, None, _tidy(name), found.published, None)
+
+
+def _fields(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:
+    """The fields of a message: lines "From: …" and "Date: …", in any order, others among them."""
+    start = every[at]
+    if at and (_FIELD.fullmatch(every[at - 1].of(source)[:300]) or _SUBJECT.fullmatch(every[at - 1].of(source)[:200])):
+        return None
+    at += _SUBJECT.fullmatch(start.of(source)[:200]) is not None
+    fields: dict[str, str] = {}
+    end = start.end
+    for line in every[at : at + 12]:
+        match = _FIELD.fullmatch(line.of(source)[:300])
+        if not match:
+            break
+        fields.setdefault(match["key"].casefold(), match["value"])
+        end = line.end
+    author = _sender(fields.get("from") or fields.get("author") or "")
+    when = dates.iso(fields.get("date") or fields.get("posted") or "", day_first)
+    if not author or not when:
+        return None
+    return Header(Shape.FIELDS, start.start, end, start.indent, None, author, when, None, title=fields.get("subject"))
+
+
+def _sender(value: str) -> str:
+    """The name in "Jane Doe" <jane@…>, jane@… (Jane Doe) or [profile] jane; of a bare address what stands before the @."""
+    named = _tidy(_ADDRESS.sub(" ", value)).strip("\"'() ")
+    return named or _tidy(value.strip("<>[] ").partition("@")[0])
+
+
+def is_handle(name: str, loosely: bool = False) -> bool:
+    """Whether some words may be the name of a commenter; loosely, where all but prose is taken for one."""
+    words = name.split()
+    if not 0 < len(words) <= _MOST_WORDS or not any(c.isalpha() for c in name) or opens_thread(name.strip()):
+        return False
+    return not _PROSE.fullmatch(name.strip()) and (loosely or not _LIKE_PROSE.fullmatch(name.strip()))
+
+
+def _tidy(name: str) -> str:
+    return " ".join(name.split()).strip(" ,;-–—")

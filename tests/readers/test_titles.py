@@ -1,0 +1,90 @@
+"""The title of a copied page, among what the site puts above and below the article."""
+
+from __future__ import annotations
+
+import pytest
+
+from kg.readers.text import read_text
+
+BODY = (
+    "The council of Westhaven has promised a new ferry for years, and every year it has found a reason to wait.\n\n"
+    "Nobody on the quay believes the minister any more, and nobody in the ministry has come to ask them why that is.\n\n"
+)
+THREAD = "Ann says:\n\nOne.\n\nSam says:\n\nTwo.\n\n"
+SITE = "The Weekly Lantern\nNews of the quay for whoever waits there\n\nHome\nAbout\n\n"
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "The ferry that never came\nBy Jane Doe\n3 May 2014\n",
+        "The ferry that never came\nWhat a promise is worth in Westhaven\nJane Doe\nMay 3, 2014\n47\n6\nShare\n",
+        "Quay & Boats\nThe ferry that never came\n3 May 2014 Last updated at 15:02\nBy Jane Doe\n",
+        "« The old pier | Main | Nine boats »\nMay 3, 2014\nThe ferry that never came\nPosted by Jane Doe\n",
+        "The ferry that never came\nMay 3, 2014 Jane Doe 7 Comments\n",
+        "The ferry that never came\nPublié le 3 mai 2014 par Jane Doe\n",
+    ],
+)
+def test_a_title_stands_at_the_byline(head: str) -> None:
+    article = read_text(SITE + head + "\n" + BODY + "Quay & Boats: all stories\n\n2 comments\n\n" + THREAD, "a.txt")[0]
+    assert (article.title, article.author, (article.published or "")[:10]) == (
+        "The ferry that never came",
+        "Jane Doe",
+        "2014-05-03",
+    )
+    assert "quay for whoever waits" not in article.text
+
+
+@pytest.mark.parametrize(
+    "naming",
+    [
+        "2 thoughts on “The ferry that never came”",
+        "2 Responses to “The ferry that never came”",
+        "Share or comment on this article: The ferry that never came",
+    ],
+)
+def test_a_title_is_named_at_the_thread(naming: str) -> None:
+    page = SITE + "The ferry that never came\nThree things to know\n\n" + BODY + f"{naming}\n\nComments\n\n" + THREAD
+    assert read_text(page, "a.txt")[0].title == "The ferry that never came"
+
+
+def test_below_the_line_that_announces_comments_the_site_goes_on() -> None:
+    page = "The ferry that never came\n\n" + BODY + "Comments\n\nCommunity\n\n1 Login\n\nLog in with\n\n" + THREAD
+    article, *comments = read_text(page, "a.txt")
+    assert article.text.endswith("why that is.")
+    assert [c.text for c in comments] == ["One.", "Two."]
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "From: {} <a@b.example>\nSubject: Re: The ferry that never came\nDate: Sat, 3 May 2014 14:20:11 +0000\n\n{}\n\n",
+        "05-03-2014, 08:40 PM #2\n{}\nMember\nJoin Date\nMar 2009\nPosts\n88\n\n{}\nReply With Quote\n\n",
+    ],
+)
+def test_the_first_post_of_a_thread_is_its_article(form: str) -> None:
+    page = "Thread: The ferry that never came\n\n" + form.replace("Re: ", "").format("Jane Doe", BODY)
+    page += form.format("Ann Loe", "One.") + form.format("Kit", "Two.")
+    article, *comments = read_text(page, "a.txt")
+    assert article.author == "Jane Doe"
+    assert "Join Date" not in article.text
+    assert [(c.author, c.text) for c in comments] == [("Ann Loe", "One."), ("Kit", "Two.")]
+
+
+@pytest.mark.parametrize(
+    ("answer", "top"),
+    [
+        (
+            "{} 2 years ago ({} children)\n\nWords.\n\npermalink\nparent\nreply\n\n",
+            "{} 2 years ago ({} children)\n\nWords.\n\npermalink\n\n",
+        ),
+        (
+            "Date: 2014-05-03 10:00\nFrom: {}\nWords.\n(Reply) (Parent) ({} replies)\n\n",
+            "Date: 2014-05-03 10:00\nFrom: {}\nWords.\n(Reply) ({} replies)\n\n",
+        ),
+    ],
+)
+def test_buttons_tell_what_is_an_answer_and_what_has_any(answer: str, top: str) -> None:
+    thread = top.format("Ann", 2) + answer.format("Sam", 0) + answer.format("Kit", 0) + top.format("Lou", 0)
+    comments = read_text("The ferry that never came\n\n" + BODY + "4 comments\n\n" + thread, "a.txt")[1:]
+    assert [(c.author, c.number) for c in comments] == [("Ann", "1"), ("Sam", "1.1"), ("Kit", "1.2"), ("Lou", "2")]
