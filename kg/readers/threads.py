@@ -17,6 +17,8 @@ from kg.readers.commenters import Header, Shape, read
 from kg.readers.passages import Passage, lines
 from kg.readers.patterns import closes_thread, is_button, is_furniture, opens_thread
 
+_NONE = re.compile(r"(?:no|0|zero)\b|.*\(0\)", re.IGNORECASE)
+_NAME_WORDS = 3  # most commenters have fewer words to their names, most headlines more
 _BODY = 60  # characters: a paragraph that cannot be mistaken for the line of an author
 _QUOTES = re.compile(r"\s*[“\"‘']")
 
@@ -89,31 +91,56 @@ def _signed(source: str, every: Sequence[Passage], headers: Sequence[Header], an
     ]
 
 
+def _announces(text: str) -> bool:
+    """Whether a line tells that there are comments below: not that there are none."""
+    return opens_thread(text) and not _NONE.match(text)
+
+
+def _stories(found: Sequence[Header]) -> frozenset[Shape]:
+    """The shapes in which most of the names above dates are headlines: lists of other stories look like that."""
+    names: dict[Shape, set[str]] = {}
+    for header in found:
+        names.setdefault(header.shape, set()).add(header.author)
+    dated = {shape: some for shape, some in names.items() if shape in (Shape.DATED, Shape.TWO_LINES)}
+    return frozenset(
+        shape for shape, some in dated.items() if sum(len(name.split()) > _NAME_WORDS for name in some) * 2 > len(some)
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class _Evidence:
     """What tells that the lines found are headers of comments: how often each shape stands, and where.
 
+    `strict` counts names that nothing else can be, `stories` are the shapes in which most names are as long as headlines,
     `announced` is where a line tells that comments follow, `first_body` where the first paragraph of the article ends.
     """
 
     counts: Counter[Shape]
     strict: Counter[Shape]
+    stories: frozenset[Shape]
     quoting: bool
     announced: int | None
     first_body: int | None
 
     @classmethod
     def of(cls, source: str, every: Sequence[Passage], found: Sequence[Header]) -> _Evidence:
-        announced = next((line.start for line in every if opens_thread(line.of(source))), None)
+        announced = next((line.start for line in every if _announces(line.of(source))), None)
         first_body = next((line.end for line in every if line.end - line.start > _BODY), None)
         says = [header for header in found if header.shape is Shape.SAYS]
         # "Jane Doe says:" above a paragraph in quotation marks is how prose brings in a speaker
         strict = Counter(header.shape for header in found if not header.loose)
         quotes = sum(_QUOTES.match(source, header.end) is not None for header in says)
-        return cls(Counter(header.shape for header in found), strict, quotes * 2 > len(says), announced, first_body)
+        return cls(
+            Counter(header.shape for header in found),
+            strict,
+            _stories(found),
+            quotes * 2 > len(says),
+            announced,
+            first_body,
+        )
 
     def bears(self, header: Header) -> bool:
-        if header.loose and not self.strict[header.shape]:
+        if header.shape in self.stories or (header.loose and not self.strict[header.shape]):
             return False
         below, many = self._below(header), self.counts[header.shape] > 1
         after_body = self.first_body is not None and header.start > self.first_body
