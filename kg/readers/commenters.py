@@ -19,7 +19,7 @@ _SAYS = (
     r"|dit|a dit|a écrit|écrit|sagt|sagte|schreibt|schrieb|meint|dice|dijo|escribió|ha detto|scrive|zegt|schreef|disse)"
 )
 _SAID = re.compile(
-    rf"(?:{_NUMBER})?{_HANDLE},? {_SAYS}(?P<when>[ ,(][^“”\"]{{0,80}}?)?[ \u00a0)]?:(?P<inline>[ \u00a0].*)?",
+    rf"(?:{_NUMBER})?{_HANDLE},? {_SAYS}(?P<when>[ ,(][^“”\"]{{0,80}}?)?[ \u00a0)]?(?::|\.\.\.|…)(?P<inline>[ \u00a0].*)?",
     re.IGNORECASE,
 )
 _ON_SAID = re.compile(
@@ -38,6 +38,11 @@ _BY = re.compile(
     re.IGNORECASE,
 )
 _LED = re.compile(r"(?:by|(?:(?:re)?posted|comment|written|submitted|reply|response) by):?[ \u00a0]", re.IGNORECASE)
+_ICON = re.compile(
+    r"^(?:blogger|openid|anonymous(?= anonymous))[ \u00a0](?=\S)", re.IGNORECASE
+)  # its text, before a name
+_ANSWER_TO = re.compile(r",? in (?:reply|response) to (?:comment )?#?\d+$", re.IGNORECASE)
+_LONGEST = 200  # characters of a line that names a commenter
 _ORDINAL = re.compile(r"(?P<number>\d{1,6})\.[ \u00a0]+(?=\S)")
 _POST_NUMBER = re.compile(r"#\d{1,6}\b")
 _FIELD = re.compile(
@@ -125,6 +130,7 @@ def read(source: str, every: Sequence[Passage], at: int, day_first: bool | None)
 
 
 def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
+    text = _ICON.sub("", text) if len(text) <= _LONGEST else text
     match = _SAID.fullmatch(text) or _ON_SAID.fullmatch(text)
     number = match.groupdict()["number"] if match else None
     if not match:
@@ -141,7 +147,7 @@ def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
     if when.strip(" ,()") and (said is None or said.rest):
         return None  # "Name said in a letter:" is prose
     shape = Shape.NUMBERED if number else Shape.SAID_ON if said else Shape.SAYS
-    end = line.start + match.start("inline") if inline else line.end
+    end = line.end - len(inline) if inline else line.end
     header = Header(shape, line.start, end, line.indent, number, _tidy(match["name"]), published, None)
     return replace(header, verb=match["verb"].lower(), loose=not is_handle(match["name"]))
 
@@ -180,15 +186,16 @@ def _by(text: str, line: Passage, day_first: bool | None) -> Header | None:
     """ "by NAME (1234) on DATE", "Posted by: NAME | DATE"; without a date only where a flag stands beside the name."""
     if len(text) > 200 or not _LED.match(text):
         return None
-    bare = without_flags(text) or text
+    bare = _ANSWER_TO.sub("", without_flags(text)) or text
     match = _BY.fullmatch(bare)
     if not match or not is_handle(match["name"], loosely=True):
         return None
     when = dates.dateline(match["when"], day_first) if match["when"] else None
-    if (when is None or when.rest) and (match["when"] or bare == text):
+    timed = dates.is_time(match["when"] or "")
+    if (when is None or when.rest) and not timed and (match["when"] or bare == text):
         return None
     published = when.published if when else None
-    name = _tidy(match["name"])
+    name = _tidy(_ICON.sub("", match["name"]))
     return Header(Shape.BY, line.start, line.end, line.indent, None, name, published, None)
 
 

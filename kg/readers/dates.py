@@ -66,6 +66,7 @@ _AGO = re.compile(
     r"|\b(?:yesterday|just now)\b",
     re.IGNORECASE,
 )
+_CLOCK = re.compile(r"(?:at )?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?", re.IGNORECASE)
 _AGE = re.compile(
     r"(?:\d{1,3} ?(?:s|m|h|d|w|mo|y|min|hrs?|yrs?|secs?|mins?)|(?:about |over |almost )?(?:\d+|an?) "
     r"(?:second|minute|min|hour|day|week|month|year)s?)(?: ago)?|yesterday|just now",
@@ -137,6 +138,11 @@ def dateline(line: str, day_first: bool | None = None) -> Dateline | None:
 def is_age(text: str) -> bool:
     """Whether a text says how long ago something was, and nothing else ("2y", "3 weeks ago")."""
     return len(text) <= 30 and _AGE.fullmatch(text.strip()) is not None
+
+
+def is_time(text: str) -> bool:
+    """Whether a text is a time of day and nothing else ("at 1:06 PM")."""
+    return len(text) <= 20 and _CLOCK.fullmatch(text.strip()) is not None
 
 
 def _moments(text: str, day_first: bool | None) -> list[_Moment]:

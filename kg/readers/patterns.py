@@ -61,8 +61,8 @@ def is_reply_furniture(text: str) -> bool:
 
 
 def is_button(text: str) -> bool:
-    """Whether a line of a thread is a button, or tells how long ago something was said, and nothing else."""
-    return is_reply_furniture(text) or dates.is_age(without_flags(text))
+    """Whether a line of a thread is a button, or tells when something was said, and nothing else."""
+    return is_reply_furniture(text) or dates.is_time(text) or dates.is_age(without_flags(text))
 
 
 def is_count(text: str) -> bool:

@@ -56,12 +56,16 @@ def read_text(source: str, uri: str, given: Facts = _NOTHING) -> list[Document]:
 def _comment(
     source: str, header: Header, body: list[Passage], day_first: bool | None
 ) -> tuple[Facts, Sequence[Passage]]:
-    """The facts and the paragraphs of a comment; a date below its author's line is no part of what he says."""
-    below = body[0].of(source) if body and not header.published else ""
-    found = dates.dateline(below, day_first) if 0 < len(below) <= _DATE_LINE else None
-    if found and not found.rest:
-        return Facts(author=header.author, published=found.published), body[1:]
-    return Facts(author=header.author, published=header.published), body
+    """The facts and the paragraphs of a comment; a date below its author's line, or at its end, is no part of what he
+    says."""
+    if header.published or not body:
+        return Facts(author=header.author, published=header.published), body
+    for at, rest in ((0, body[1:]), (len(body) - 1, body[:-1])):
+        line = body[at].of(source)
+        found = dates.dateline(line, day_first) if len(line) <= _DATE_LINE else None
+        if found and not found.rest and (rest or at == 0):
+            return Facts(author=header.author, published=found.published), rest
+    return Facts(author=header.author), body
 
 
 def _leaves(
