@@ -23,7 +23,7 @@ _LEAD = (
     r"(?:(?:posted|written|published|article|story|words|report|reported|opinion|comment|analysis|(?:a )?guest post"
     r"|submitted|uploaded)(?: by|:)|by|author:?|from|par|von|por)"
 )
-_TAIL = r"(?: (?:and|&) .{2,80}|(?:,| \||;| [-–—•·/]| \(| for | in | at |: ).{0,120})?"
+_TAIL = r"(?: (?:and|&) .{2,80}|(?:,| \||;| [-–—•·/]| \(| [Ff]or | in | at |: ).{0,120})?"
 _LED = re.compile(rf"(?i:{_LEAD}):? (?:(?i:{_ROLE}):? )?(?P<name>{NAME})(?P<tail>{_TAIL})")
 _SINGLE = re.compile(
     r"(?i:(?:posted|written|published|submitted|uploaded) by:?|author:?) "

@@ -66,6 +66,8 @@ def _above_byline(texts: Sequence[str], others: Sequence[str], body: int, may_be
     site_above = is_furniture(texts[end - 1]) or not may_be(texts[end - 1])
     if site_above and below == [end + 1] and may_be(texts[end + 1]):
         return end + 1  # below the date, as blogs of old had it
+    while end > 1 and (is_furniture(texts[end - 1]) or len(texts[end - 1]) == 1):
+        end -= 1  # buttons between the title and the byline
     start = end
     while start and may_be(texts[start - 1]) and not is_furniture(texts[start - 1]):
         start -= 1

@@ -88,3 +88,13 @@ def test_buttons_tell_what_is_an_answer_and_what_has_any(answer: str, top: str) 
     thread = top.format("Ann", 2) + answer.format("Sam", 0) + answer.format("Kit", 0) + top.format("Lou", 0)
     comments = read_text("The ferry that never came\n\n" + BODY + "4 comments\n\n" + thread, "a.txt")[1:]
     assert [(c.author, c.number) for c in comments] == [("Ann", "1"), ("Sam", "1.1"), ("Kit", "1.2"), ("Lou", "2")]
+
+
+def test_buttons_may_stand_between_a_title_and_its_byline() -> None:
+    page = (
+        SITE
+        + "Search this blog\n\nThe ferry that never came\n\nGet link\nFacebook\nX\nEmail\n\nBy Jane Doe - May 3, 2014\n\n"
+    )
+    article = read_text(page + BODY + "Comments\n\n" + THREAD, "a.txt")[0]
+    assert (article.title, article.author) == ("The ferry that never came", "Jane Doe")
+    assert "Get link" not in article.text
