@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from kg.readers import dates
-from kg.readers.commenters import Header, Shape, is_handle
+from kg.readers.header import Header, Shape, is_handle
 from kg.readers.passages import Passage
 from kg.readers.patterns import closes_thread, is_button, is_count, is_furniture, is_label, without_flags
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from enum import IntEnum
+from dataclasses import replace
 
 from kg.readers import dates
+from kg.readers.header import Header, Shape, is_handle, tidy
+from kg.readers.messages import fields_of
 from kg.readers.passages import Passage
 from kg.readers.patterns import is_button, opens_thread, without_flags
 
@@ -45,60 +46,9 @@ _ANSWER_TO = re.compile(r",? in (?:reply|response) to (?:comment )?#?\d+$", re.I
 _LONGEST = 200  # characters of a line that names a commenter
 _ORDINAL = re.compile(r"(?P<number>\d{1,6})\.[ \u00a0]+(?=\S)")
 _POST_NUMBER = re.compile(r"#\d{1,6}\b")
-_FIELD = re.compile(
-    r"(?P<key>from|author|date|posted|subject|newsgroups?|to|cc|message-id|organi[sz]ation|lines|reply-to|in-reply-to|path)"
-    r":[ \u00a0]*(?P<value>.*)",
-    re.IGNORECASE,
-)
-_SUBJECT = re.compile(r"re: ?.{1,150}|\(no subject\)", re.IGNORECASE)  # above the fields
-_ADDRESS = re.compile(r"<[^<>\s]*>|\[[^\[\]]*\]|\S+@\S+")
-_PROSE = re.compile(
-    r"(?:he|she|they|it|we|you|who|which|this|that|his|her|their|but|and|posted|published|updated|by)\b.*"
-    r"|.*\b(?:also|has|have|was|is|are|were|then|added|told|who|which)\b.*",
-    re.IGNORECASE,
-)
-_LIKE_PROSE = re.compile(r"(?:i|mr|mrs|ms|sir|dame|cllr|the|a|an|our|my|as|so|one|another|last)\b.*", re.IGNORECASE)
 _INITIAL = re.compile(r"(?:^|\W)\w\.$")
 _BETWEEN = 2  # lines of flags and bullets that may stand between a name and its date
 _LABEL = re.compile(r"\d{1,4}\.?")
-_MOST_WORDS = 6
-
-
-class Shape(IntEnum):
-    """How the line of an author is written; a thread keeps to one or two."""
-
-    NUMBERED = 1
-    SAYS = 2
-    SAID_ON = 3
-    DATED = 4
-    TWO_LINES = 5
-    BY = 6
-    FIELDS = 7
-    DATE_FIRST = 8
-    BUTTONED = 9
-
-
-@dataclass(frozen=True, slots=True)
-class Header:
-    """The line (or two) that names a commenter.
-
-    `end` is where his words may begin and `until` where they end, where the source tells that (a signature below them);
-    `answers` is whom he answers, `title` what a message is about. `loose`: the name alone would not be taken for one
-    ("a tram driver"), others of the shape must stand beside it.
-    """
-
-    shape: Shape
-    start: int
-    end: int
-    indent: int
-    label: str | None
-    author: str
-    published: str | None
-    answers: str | None
-    verb: str = ""
-    until: int | None = None
-    loose: bool = False
-    title: str | None = None
 
 
 def read(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:
@@ -121,7 +71,7 @@ def read(source: str, every: Sequence[Passage], at: int, day_first: bool | None)
         return replace(said, shape=shape, start=above.start, indent=above.indent, label=above.of(source).rstrip("."))
     return (
         said
-        or _fields(source, every, at, day_first)
+        or fields_of(source, every, at, day_first)
         or _by(text, line, day_first)
         or _dated(text, line, day_first)
         or _two_lines(source, every, at, day_first)
@@ -132,10 +82,10 @@ def read(source: str, every: Sequence[Passage], at: int, day_first: bool | None)
 def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
     text = _ICON.sub("", text) if len(text) <= _LONGEST else text
     match = _SAID.fullmatch(text) or _ON_SAID.fullmatch(text)
-    number = match.groupdict()["number"] if match else None
     if not match:
         return None
     parts = match.groupdict()
+    number = parts["number"]
     when = parts["when"] or ""
     if not is_handle(match["name"], loosely=bool(number or when)):
         return None
@@ -148,7 +98,7 @@ def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
         return None  # "Name said in a letter:" is prose
     shape = Shape.NUMBERED if number else Shape.SAID_ON if said else Shape.SAYS
     end = line.end - len(inline) if inline else line.end
-    header = Header(shape, line.start, end, line.indent, number, _tidy(match["name"]), published, None)
+    header = Header(shape, line.start, end, line.indent, number, tidy(match["name"]), published, None)
     return replace(header, verb=match["verb"].lower(), loose=not is_handle(match["name"]))
 
 
@@ -158,7 +108,7 @@ def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
     bare = without_flags(text) or text
     placed = _PLACED.fullmatch(bare)
     if placed and dates.is_age(placed["when"]) and is_handle(placed["name"], loosely=True):
-        return Header(Shape.DATED, line.start, line.end, line.indent, None, _tidy(placed["name"]), None, None)
+        return Header(Shape.DATED, line.start, line.end, line.indent, None, tidy(placed["name"]), None, None)
     whole = dates.dateline(bare, day_first)
     if not whole or not whole.rest:
         return None
@@ -166,8 +116,8 @@ def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
         when = dates.dateline(bare[border.end() :].rstrip(":) "), day_first)
         match = _DATED.fullmatch(bare[: border.start()]) if when and not when.rest else None
         if when and match and is_handle(match["name"], loosely=True):
-            answers = match["other"] and _tidy(match["other"])
-            name, loose = _tidy(match["name"]), not is_handle(match["name"])
+            answers = match["other"] and tidy(match["other"])
+            name, loose = tidy(match["name"]), not is_handle(match["name"])
             return Header(
                 Shape.DATED,
                 line.start,
@@ -195,7 +145,7 @@ def _by(text: str, line: Passage, day_first: bool | None) -> Header | None:
     if (when is None or when.rest) and not timed and (match["when"] or bare == text):
         return None
     published = when.published if when else None
-    name = _tidy(_ICON.sub("", match["name"]))
+    name = tidy(_ICON.sub("", match["name"]))
     return Header(Shape.BY, line.start, line.end, line.indent, None, name, published, None)
 
 
@@ -216,7 +166,7 @@ def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool |
             return None
         found = dates.dateline(_plain_date(words), day_first)
         if found and not found.rest:
-            author, loose = _tidy(bare), not is_handle(bare)
+            author, loose = tidy(bare), not is_handle(bare)
             label = number["number"] if number else None
             return Header(
                 Shape.TWO_LINES, name.start, below.end, name.indent, label, author, found.published, None, loose=loose
@@ -243,43 +193,4 @@ def _date_first(source: str, every: Sequence[Passage], at: int, day_first: bool 
     found = dates.dateline(without_flags(text), day_first)
     if found is None or found.rest:
         return None
-    return Header(Shape.DATE_FIRST, line.start, below.end, line.indent, None, _tidy(name), found.published, None)
-
-
-def _fields(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:
-    """The fields of a message: lines "From: …" and "Date: …", in any order, others among them."""
-    start = every[at]
-    if at and (_FIELD.fullmatch(every[at - 1].of(source)[:300]) or _SUBJECT.fullmatch(every[at - 1].of(source)[:200])):
-        return None
-    at += _SUBJECT.fullmatch(start.of(source)[:200]) is not None
-    fields: dict[str, str] = {}
-    end = start.end
-    for line in every[at : at + 12]:
-        match = _FIELD.fullmatch(line.of(source)[:300])
-        if not match:
-            break
-        fields.setdefault(match["key"].casefold(), match["value"])
-        end = line.end
-    author = _sender(fields.get("from") or fields.get("author") or "")
-    when = dates.iso(fields.get("date") or fields.get("posted") or "", day_first)
-    if not author or not when:
-        return None
-    return Header(Shape.FIELDS, start.start, end, start.indent, None, author, when, None, title=fields.get("subject"))
-
-
-def _sender(value: str) -> str:
-    """The name in "Jane Doe" <jane@…>, jane@… (Jane Doe) or [profile] jane; of a bare address what stands before the @."""
-    named = _tidy(_ADDRESS.sub(" ", value)).strip("\"'() ")
-    return named or _tidy(value.strip("<>[] ").partition("@")[0])
-
-
-def is_handle(name: str, loosely: bool = False) -> bool:
-    """Whether some words may be the name of a commenter; loosely, where all but prose is taken for one."""
-    words = name.split()
-    if not 0 < len(words) <= _MOST_WORDS or not any(c.isalpha() for c in name) or opens_thread(name.strip()):
-        return False
-    return not _PROSE.fullmatch(name.strip()) and (loosely or not _LIKE_PROSE.fullmatch(name.strip()))
-
-
-def _tidy(name: str) -> str:
-    return " ".join(name.split()).strip(" ,;-–—")
+    return Header(Shape.DATE_FIRST, line.start, below.end, line.indent, None, tidy(name), found.published, None)

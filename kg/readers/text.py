@@ -10,8 +10,8 @@ from kg.readers import assemble, buttons, dates, threads, tree
 from kg.readers.answers import addressed, quoted
 from kg.readers.article import is_body, read_article
 from kg.readers.buttons import without_buttons
-from kg.readers.commenters import Header
 from kg.readers.facts import Facts
+from kg.readers.header import Header
 from kg.readers.passages import Passage, paragraphs
 from kg.readers.patterns import closes_thread, is_furniture, opens_thread
 from kg.records import Document

@@ -13,7 +13,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kg.readers import buttons
-from kg.readers.commenters import Header, Shape, read
+from kg.readers.commenters import read
+from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
 from kg.readers.patterns import closes_thread, is_button, is_furniture, opens_thread
 

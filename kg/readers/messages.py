@@ -1,0 +1,45 @@
+"""The fields of a message, as news groups, lists and journals show them ("From: …", "Date: …")."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kg.readers import dates
+from kg.readers.header import Header, Shape, tidy
+from kg.readers.passages import Passage
+
+_FIELD = re.compile(
+    r"(?P<key>from|author|date|posted|subject|newsgroups?|to|cc|message-id|organi[sz]ation|lines|reply-to|in-reply-to|path)"
+    r":[ \u00a0]*(?P<value>.*)",
+    re.IGNORECASE,
+)
+_SUBJECT = re.compile(r"re: ?.{1,150}|\(no subject\)", re.IGNORECASE)  # above the fields
+_ADDRESS = re.compile(r"<[^<>\s]*>|\[[^\[\]]*\]|\S+@\S+")
+
+
+def fields_of(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:
+    """The fields of a message: lines "From: …" and "Date: …", in any order, others among them."""
+    start = every[at]
+    if at and (_FIELD.fullmatch(every[at - 1].of(source)[:300]) or _SUBJECT.fullmatch(every[at - 1].of(source)[:200])):
+        return None
+    at += _SUBJECT.fullmatch(start.of(source)[:200]) is not None
+    fields: dict[str, str] = {}
+    end = start.end
+    for line in every[at : at + 12]:
+        match = _FIELD.fullmatch(line.of(source)[:300])
+        if not match:
+            break
+        fields.setdefault(match["key"].casefold(), match["value"])
+        end = line.end
+    author = _sender(fields.get("from") or fields.get("author") or "")
+    when = dates.iso(fields.get("date") or fields.get("posted") or "", day_first)
+    if not author or not when:
+        return None
+    return Header(Shape.FIELDS, start.start, end, start.indent, None, author, when, None, title=fields.get("subject"))
+
+
+def _sender(value: str) -> str:
+    """The name in "Jane Doe" <jane@…>, jane@… (Jane Doe) or [profile] jane; of a bare address what stands before the @."""
+    named = tidy(_ADDRESS.sub(" ", value)).strip("\"'() ")
+    return named or tidy(value.strip("<>[] ").partition("@")[0])
