@@ -327,8 +327,8 @@ class Cast:
         phrase = f"{self.doc[index].lower_} {self.doc[index + 1].lower_}"
         if phrase in words("lexicon", "exemplifying", "phrases"):
             index += 2
-        elif self.doc[index].lower_ in words("lexicon", "exemplifying"):
-            index += 1
+        elif self.doc[index].lower_ in words("lexicon", "exemplifying") and roles.subject(self.doc[index]) is None:
+            index += 1  # but "she LIKES him", "I like him"
         else:
             return []
         return self.listed(index, types)

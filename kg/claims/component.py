@@ -279,9 +279,11 @@ def _office(hit: Hit) -> Span | None:
 def _role(hit: Hit) -> str | None:
     if hit.rule.role == ("trigger",):
         return hit.trigger.text
+    known = predicates()
+    tells = not known.sign(hit.rule.predicate) or hit.rule.predicate in known.deeds  # "held him RESPONSIBLE" is no post
     return (
         next((noun.text for noun in hit.trigger.doc[hit.trigger.i :] if noun.lower_ in hit.rule.needs_role), None)
-        if hit.rule.needs_role
+        if hit.rule.needs_role and tells
         else None
     )
 

@@ -46,7 +46,7 @@ def epithets(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
         return
     by_class = {rule.evaluation: rule for rule in rules}
     for words in _quoted(verb):
-        score = leaning(words) or _judging(words)
+        score = _judging(words) or leaning(words)
         rule = by_class["positive" if score > 0 else "negative"]
         known = predicates()
         subjects = _caller(verb, cast, known.subject_types(rule))

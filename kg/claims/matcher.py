@@ -47,11 +47,14 @@ def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
     """Every place where a rule for a verb, a noun, an office or a pair holds, complete or not."""
     hits: list[Hit] = []
     for token in doc:
-        verbs, nouns = patterns.verbs.get(token.lower_, ()), patterns.nouns.get(token.lower_, ())
-        if not (verbs or nouns) or token.is_punct or token.is_space:
+        word = token.lower_
+        verbs, nouns = patterns.verbs.get(word, ()), patterns.nouns.get(word, ())
+        adjectives = patterns.adjectives.get(word, ())
+        if not (verbs or nouns or adjectives) or token.is_punct or token.is_space:
             continue
         hits += (hit for rule in verbs if (hit := _verb(rule, token, cast)) is not None)
         hits += (hit for rule in _fitting(nouns, token) if (hit := _noun(rule, token, cast)) is not None)
+        hits += (hit for rule in adjectives if (hit := _adjective(rule, token, cast)) is not None)
     for rule in patterns.of_kind("office"):
         hits += _offices(rule, cast)
     for rule in patterns.of_kind("pair"):
@@ -130,6 +133,13 @@ def _noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     return _filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
 
 
+def _adjective(rule: Rule, token: Token, cast: Cast) -> Hit | None:
+    """What an adjective says with what it governs, "is CRITICAL of her"; before its noun ("a critical letter") it governs nothing."""
+    if token.pos_ not in ("ADJ", "VERB", "NOUN", "ADV") or (token.dep_ == "amod" and token.head.i > token.i):
+        return None
+    return _filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
+
+
 def _over(noun: Token) -> bool:
     """Whether who is called so is it no more: "his FORMER ally", "ONCE her closest friend"."""
     first = roles.np_span(noun, postmodifiers=False).start
@@ -177,6 +187,7 @@ def _with_arms(rule: Rule, token: Token, subjects: Sequence[Argument], objects: 
 def _in_role(rule: Rule, verb: Token, objects: Sequence[Argument]) -> bool:
     """Whether a noun that the rule asks for tells as what: "named him AS HER DEPUTY", "was named DIRECTOR", not "named the director"."""
     beside = [child for child in verb.children if child.i > verb.i and child.dep_ in ("xcomp", "obj", "oprd", "attr")]
+    beside += [c for thing in roles.objects(verb) for c in thing.children if c.dep_ == "amod" and c.i > thing.i]
     taken = {o.span.root.i for o in objects if o.span is not None}
     nouns_ = [*grammar.prepositional(verb, ("as",)), *(noun for noun in beside if noun.i not in taken)]
     return any(noun.lower_ in rule.needs_role for noun in nouns_)

@@ -121,6 +121,13 @@ def _inverted(clause: Token) -> bool:
     return doer is not None and any(sign.i < doer.i for sign in signs)
 
 
+def _announced(clause: Token, doer: Token) -> bool:
+    """ "said THAT SHE WOULD vote for him": what somebody said of himself was "I will"."""
+    told = clause.dep_ == "ccomp" and clause.head.tag_ in ("VBD", "VBN") and clause.head.lower_ in _REPORTING
+    would = any(word.lower_ in ("would", "'d", "’d") for word in roles.auxiliaries(clause))
+    return told and would and doer.tag_ == "PRP" and roles.subject(clause) == doer
+
+
 class _Walk:
     """What was met on the way from the cue up to the main clause."""
 
@@ -178,7 +185,7 @@ class _Walk:
     def _own_stance(self, clause: Token) -> bool:
         """ "I would trust him", "I would have trusted him": the polite form of what I do."""
         doer = roles.understood_subject(clause)
-        return self.stance and doer is not None and doer.lower_ in _FIRST_PERSON
+        return self.stance and doer is not None and (doer.lower_ in _FIRST_PERSON or _announced(clause, doer))
 
     def _adverbs(self, clause: Token) -> None:
         opening = clause.sent[0]

@@ -33,9 +33,17 @@ def _denied_by_neighbour(token: Token) -> bool:
     doer = roles.subject(token)
     if doer is not None and _is_nobody(doer):
         return True
+    if _hardly_any(token):
+        return True
     return any(child.lower_ in ("nor", "neither") for child in token.children if child.i < token.i) or never_would(
         token
     )
+
+
+def _hardly_any(noun: Token) -> bool:
+    """ "LITTLE respect", "FEW doubts", but "a little respect"."""
+    before = {child.lower_ for child in noun.children if child.i < noun.i}
+    return noun.pos_ == "NOUN" and bool(before & {"little", "few", "scant"}) and not before & {"a", "the", "no", "his"}
 
 
 def _is_nobody(doer: Token) -> bool:

@@ -20,12 +20,13 @@ from kg.claims.lexicon import table
 from kg.errors import ConfigError
 from kg.language.forms import noun_forms, verb_forms
 
-RULE_FILES = ("verbs", "nouns", "frames", "stances", "idioms", "replies")
+RULE_FILES = ("verbs", "nouns", "adjectives", "frames", "stances", "idioms", "replies")
 STATE = "State"  # as an end of a claim: a Place that is a country, which acts as a body does
-_TRIGGERS = ("verb", "noun", "phrase", "pair", "office", "evaluation", "calling", "denial", "reply")
+_TRIGGERS = ("verb", "noun", "adjective", "phrase", "pair", "office", "evaluation", "calling", "denial", "reply")
 _LISTS = (
     "verb",
     "noun",
+    "adjective",
     "phrase",
     "denial",
     "particle",
@@ -64,6 +65,8 @@ _SLOTS = {
     "light-possessor",
     "receiver",
     "self",
+    "bearer",
+    "harmed",
     "compound",
     "compound-of",
     "candidate",
@@ -119,6 +122,7 @@ class Rule:
     predicate: str
     verb: tuple[str, ...] = ()
     noun: tuple[str, ...] = ()
+    adjective: tuple[str, ...] = ()
     phrase: tuple[str, ...] = ()
     pair: str = ""
     office: bool = False
@@ -197,6 +201,7 @@ class Patterns:
     rules: tuple[Rule, ...]
     verbs: Mapping[str, tuple[Rule, ...]]
     nouns: Mapping[str, tuple[Rule, ...]]
+    adjectives: Mapping[str, tuple[Rule, ...]]
     denials: Mapping[str, tuple[Rule, ...]]
 
     def of_kind(self, kind: str) -> tuple[Rule, ...]:
@@ -262,6 +267,7 @@ def index(rules: Iterable[Rule]) -> Patterns:
         listed,
         verbs=_by_form((rule, verb_forms(verb)) for rule in listed for verb in rule.verb),
         nouns=_by_form((rule, noun_forms(noun)) for rule in listed for noun in rule.noun),
+        adjectives=_by_form((rule, frozenset((word,))) for rule in listed for word in rule.adjective),
         denials=_by_form((rule, verb_forms(verb)) for rule in listed for verb in rule.denial),
     )
 
@@ -305,7 +311,7 @@ def _rule(entry: Mapping[str, Any], source: str) -> Rule:
         key: tuple(value) if key in _LISTS else value for key, value in entry.items() if key != "examples"
     }
     for slot in [*values.get("subject", ()), *values.get("object", ())]:
-        if slot not in _SLOTS and not re.fullmatch(r"((light-)?prep|owner|one|others):[a-z|]+", slot):
+        if slot not in _SLOTS and not re.fullmatch(r"((light-)?prep|owner|harmed|one|others):[a-z|]+", slot):
             raise ConfigError(
                 f"{where} has an unknown slot {slot}", f"use one of {', '.join(sorted(_SLOTS))} or prep:…"
             )

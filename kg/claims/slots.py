@@ -78,7 +78,7 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
     doer = grammar.deep_subject(site.trigger)
     found = _resolve(site, _some(doer))
     if grammar.governing_noun(site.trigger) is None:
-        found = [a for a in found if not _is_owner(a)]
+        found = [a for a in found if not _is_owner(a) or _speaks_for(doer, a)]
     if doer is not None and doer.lower_ in _OTHERS:
         return found  # "warned them that THEY must leave": whoever that is, it is not who warned
     return (
@@ -122,6 +122,11 @@ def _set_off(site: Site) -> list[Argument]:
     passive = grammar.is_passive(site.trigger)
     found = None if passive else site.cast.set_off(site.trigger, site.types)
     return [found] if found is not None else []
+
+
+def _speaks_for(thing: Token | None, owner: Argument) -> bool:
+    """Whether a thing stands for whose it is: "Ann's SPEECH angered him"."""
+    return thing is not None and owner.span is not None and not owner.span.start <= thing.i < owner.span.end
 
 
 def _is_owner(argument: Argument) -> bool:
@@ -201,7 +206,8 @@ def _together(site: Site) -> list[Argument]:
         whose = site.cast.possessor(verb) is not None or bool(grammar.prepositional(verb, ("of", "to")))
         others_ = verb.lower_ in _OF_A_THIRD and bool(site.cast.exemplified(verb, site.types))
         return [] if whose or others_ else _self(site, ()) or _prep(site, ("between",))
-    others = roles.objects(verb) or roles.content(verb) or grammar.prepositional(verb, ("with",))
+    objects = [thing for thing in roles.objects(verb) if not site.rule.things]  # "traded BARBS"
+    others = objects or roles.content(verb) or grammar.prepositional(verb, ("with",))
     doer = roles.subject(verb)
     if doer is None or others or grammar.is_passive(verb):
         return []
@@ -247,6 +253,15 @@ def _ones_own(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """Whose thing it is by a possessive alone: "shares HER view", and not "the view of HER"."""
     owners = [owner for thing in _listed_things(site, prepositions) for owner in _some(site.cast.possessor(thing))]
     return _resolve(site, owners[:1])
+
+
+def _harmed(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """To whom the thing is done: "condemned the arrest OF ANN", "HER arrest"; with prepositions by them alone: "the attack ON ANN"."""
+    harmed: list[Token] = []
+    for thing in _listed_things(site, ()):
+        named = grammar.prepositional(thing, prepositions or ("of",))
+        harmed += named or ([] if prepositions else _some(site.cast.possessor(thing)))
+    return _resolve(site, harmed)
 
 
 def _listed_things(site: Site, prepositions: tuple[str, ...]) -> list[Token]:
@@ -387,8 +402,13 @@ def _light_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who gets it: "SHE won the backing of", "SHE came under fire from"."""
     verb = grammar.governor(site.trigger)
-    return _resolve(site, _some(grammar.deep_subject(verb))) if verb is not None and verb.lower_ in _RECEIVING else []
+    under = roles.preposition(site.trigger) == "under"
+    if under and verb is None:
+        return _resolve(site, _some(grammar.predicated_of(site.trigger)))
+    gets = verb is not None and (verb.lower_ in _RECEIVING or under)
+    return _resolve(site, _some(grammar.deep_subject(verb))) if verb is not None and gets else []
 
 
 def _compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -627,6 +647,28 @@ def _own_nominal(site: Site) -> list[Argument]:
     return [cast.argument(m, _POSITIONAL) for m in own if cast.named(m)][:1]
 
 
+# --- of adjectives
+
+
+def _bearer(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Of whom an adjective is said: "ANN is critical of", "ANN, critical of him,", "ANN issued a report critical of"."""
+    word = site.trigger
+    said_of = grammar.predicated_of(word) or next(iter(grammar.deep_objects(word)), None)
+    if said_of is not None and said_of.i < word.i:
+        return _resolve(site, [said_of])
+    noun = word.head
+    if word.dep_ == "advcl" or noun.pos_ in ("VERB", "AUX"):
+        return _resolve(site, _some(roles.understood_subject(noun)))
+    if noun.i > word.i or word.dep_ == "conj":
+        return []
+    carrier = light_verb(noun)
+    return (
+        _resolve(site, [noun])
+        or _resolve(site, _some(site.cast.possessor(noun)))
+        or _resolve(site, _some(grammar.deep_subject(carrier) if carrier is not None else None))
+    )
+
+
 def _candidate(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Who is to have an office: "X for mayor", "the candidate for mayor, X", "X wants to be mayor"."""
     if site.trigger.dep_ == "xcomp" and site.trigger.head.lower_ in _BIDDING:
@@ -664,6 +706,8 @@ _SLOTS: dict[str, Callable[[Site, tuple[str, ...]], list[Argument]]] = {
     "one": _one,
     "others": _others,
     "possessor": _possessor,
+    "bearer": _bearer,
+    "harmed": _harmed,
     "body": _body,
     "possessor-agent": _possessor_agent,
     "whole-possessor": _whole_possessor,
