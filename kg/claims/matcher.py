@@ -72,9 +72,15 @@ def _verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
         return None
     if not rule.particle and _other_verb(token, rule):
         return None
-    if rule.things and not _has_thing(rule, token):
+    if (rule.things and not _has_thing(rule, token)) or _is_thanks(token):
         return None
     return _filled(rule, token, cast, token.doc[token.i : token.i + 1], weight)
+
+
+def _is_thanks(verb: Token) -> bool:
+    """ "She left, and THANK YOU for the note": whoever speaks gives thanks, whatever the tree takes for a subject."""
+    doc, index = verb.doc, verb.i + 1
+    return verb.lower_ == "thank" and roles.subject(verb) is None and index < len(doc) and doc[index].lower_ == "you"
 
 
 def _has_thing(rule: Rule, verb: Token) -> bool:
@@ -135,7 +141,8 @@ def _noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
 
 def _adjective(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     """What an adjective says with what it governs, "is CRITICAL of her"; before its noun ("a critical letter") it governs nothing."""
-    if token.pos_ not in ("ADJ", "VERB", "NOUN", "ADV") or (token.dep_ == "amod" and token.head.i > token.i):
+    finite = token.pos_ == "VERB" and token.tag_ not in ("VBN", "VBD")
+    if token.pos_ not in ("ADJ", "VERB", "NOUN", "ADV") or finite or (token.dep_ == "amod" and token.head.i > token.i):
         return None
     return _filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
 
