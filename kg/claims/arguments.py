@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
-from kg.claims.lexicon import nouns, verbs, words
+from kg.claims.lexicon import verbs, words
+from kg.claims.metonymy import Through, of_its_owner, owned_by_name, standing
 from kg.claims.patterns import STATE
 from kg.language import roles
 from kg.language.annotations import tokens_of
@@ -29,10 +30,7 @@ _QUALITIES = frozenset({"leadership", "government", "administration"})
 _ONES = frozenset({"my", "your", "his", "her"})
 _TITLE_REACH = 6  # words
 _TITLES = frozenset(title[-1] for title in titles())
-_METONYMY = nouns("lexicon", "metonymy")
 _ACTING = verbs("lexicon", "acting")
-# what a body or person is weighed down to when it is spoken of through something of its own
-_METONYMY_WEIGHT = 0.85
 _UNSURE_WEIGHT = 0.8
 _FOCUS_WEIGHT = 0.7  # nobody is named where he is meant
 _IN_FOCUS = 2  # times spoken of
@@ -131,25 +129,25 @@ class Cast:
         return Argument(mention, self.spans.get(mention.id), weight * (0.5 + 0.5 * mention.probability))
 
     def resolve(
-        self, token: Token, types: Iterable[str], metonymy: bool = False, joined: bool = True
+        self, token: Token, types: Iterable[str], through: Through = Through.NOTHING, joined: bool = True
     ) -> list[Argument]:
         """The entities that a token and what is joined to it by "and" stand for.
 
         Args:
             token: the head of a noun phrase.
             types: the types of entity that are wanted.
-            metonymy: whether "X's policies" may stand for X.
+            through: what of X's may stand for X.
             joined: whether conjuncts count too.
         """
         wanted = frozenset(types)
         heads = roles.with_conjuncts(token) if joined else [token]
-        found = [argument for head in heads for argument in self._one(head, wanted, metonymy)]
+        found = [argument for head in heads for argument in self._one(head, wanted, through)]
         unique: dict[str, Argument] = {}
         for argument in found:
             unique.setdefault(argument.mention.id, argument)
         return list(unique.values())
 
-    def _one(self, token: Token, types: frozenset[str], metonymy: bool) -> list[Argument]:
+    def _one(self, token: Token, types: frozenset[str], through: Through) -> list[Argument]:
         beside = [
             m
             for other in (*(a for a in roles.appositions(token) if not roles.preposition(a)), *_name_parts(token))
@@ -164,9 +162,9 @@ class Cast:
             own is not None
             and own.kind == MentionKind.NOMINAL
             and not self.named(own)
-            and (through := self._through(token, types))
+            and (owners := self._through(token, types, Through.DEED))
         ):
-            return through
+            return owners
         if beside:
             return [self.argument(m, 0.95) for m in beside]
         exemplified = self.exemplified(token, types)
@@ -176,12 +174,12 @@ class Cast:
             return []
         before = roles.antecedent(token) or self._before_relative(token)
         if before is not None and before != token and (own is None or not self.named(own)):
-            return self._one(before, types, metonymy) or ([self.argument(own)] if own else [])
+            return self._one(before, types, through) or ([self.argument(own)] if own else [])
         if own is not None:
             return [self.argument(own)]
         if token.dep_ == "appos" and (beside_it := self.at(token.head, types)) and beside_it.kind == MentionKind.NAME:
             return [self.argument(beside_it, 0.95)]
-        return self._through(token, types) if metonymy else []
+        return self._through(token, types, through)
 
     def _programme_of(self, outlet: Mention, types: frozenset[str]) -> Mention | None:
         """The programme named right behind its broadcaster: what "Coast TV HARBOUR WATCH" alleges, the programme does."""
@@ -204,14 +202,29 @@ class Cast:
     def _sure(self, mention: Mention) -> bool:
         return self.named(mention) and mention.probability >= _UNSURE_WEIGHT
 
-    def _through(self, token: Token, types: frozenset[str]) -> list[Argument]:
+    def _through(self, token: Token, types: frozenset[str], through: Through) -> list[Argument]:
         """Whom "his policies", "the record of X", "everything she did" stand for."""
-        if token.lower_ not in _METONYMY and token.lower_ != "what":
+        weight = standing(token, through)
+        if not weight:
             return []
+        found = [
+            argument
+            for noun in self._owners(token, listed=standing(token, Through.DEED) > 0)
+            for argument in self._one(noun, types, Through.NOTHING if token.lower_ == noun.lower_ else through)
+        ]
+        return [Argument(a.mention, a.span, a.weight * weight) for a in found]
+
+    def _owners(self, token: Token, listed: bool) -> list[Token]:
+        """Whose a thing is: by a possessive, or (of those that a list has) "the record OF X", "the X campaign", "what X DID"."""
         owner = self.possessor(token)
-        owners = (
-            [owner] if owner is not None else [noun for word, noun in roles.prep_objects(token) if word in ("of", "by")]
-        )
+        if owner is not None or not listed:
+            return [owner] if owner is not None else []
+        behind = roles.prep_objects(token)
+        owners = [noun for word, noun in behind if word == "by"]
+        if not owners and of_its_owner(token):
+            owners = [noun for word, noun in behind if word == "of"]
+        if not owners and owned_by_name(token):
+            owners = [c for c in token.lefts if c.dep_ == "compound" and self._is_name(c)]
         if not owners and token.pos_ == "PRON":
             clauses = roles.relative_clauses(token)
             if token.lower_ == "what":  # what Ann did or said is hers, what she saw is not
@@ -219,8 +232,10 @@ class Cast:
             doers = (roles.subject(clause) for clause in clauses)
             # in "everything that was said" the doer is the pronoun itself again
             owners = [doer for doer in doers if doer is not None and roles.antecedent(doer) != token]
-        found = [argument for noun in owners for argument in self._one(noun, types, token.lower_ != noun.lower_)]
-        return [Argument(a.mention, a.span, a.weight * _METONYMY_WEIGHT) for a in found]
+        return owners
+
+    def _is_name(self, token: Token) -> bool:
+        return any(mention.kind == MentionKind.NAME for mention in self.covering(token.i))
 
     def set_off(self, verb: Token, types: frozenset[str]) -> Argument | None:
         """The name that words between commas part from a verb ("Ann Field, the TD for X and our guest, CALLED"), whatever the tree says."""

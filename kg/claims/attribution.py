@@ -8,6 +8,7 @@ from spacy.tokens import Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Cast
+from kg.claims.metonymy import Through
 from kg.language import roles
 from kg.records import Attribution, Mention, Quote, QuoteKind
 
@@ -76,7 +77,7 @@ class Voices:
                 if roles.is_passive(verb) and speaker is None
                 else None
             )
-        found = self.cast.resolve(doer, _SPEAKERS) or self.cast.resolve(doer, _SPEAKERS, metonymy=True)
+        found = self.cast.resolve(doer, _SPEAKERS) or self.cast.resolve(doer, _SPEAKERS, Through.DEED)
         if not found:
             known = speaker is not None or doer.lower_ in ("i", "we", "it", "that", "this")
             return None if known else Source(self.author, Attribution.AUTHOR, unnamed=True)

@@ -16,6 +16,7 @@ from kg.claims.evaluating import classes
 from kg.claims.leanings import leaning
 from kg.claims.lexicon import verbs
 from kg.claims.matcher import Hit
+from kg.claims.metonymy import Through
 from kg.claims.patterns import Rule, predicates
 from kg.language import roles
 
@@ -131,11 +132,11 @@ def _said_anew(verb: Token, opening: Token) -> bool:
 def _caller(verb: Token, cast: Cast, types: frozenset[str]) -> list[Argument]:
     """Who calls him so: by the tree, else the name before commas, else what stands before the verb ("Ann's REPORT calls …")."""
     doer = grammar.deep_subject(verb)
-    found = cast.resolve(doer, types, True) if doer is not None else []
+    found = cast.resolve(doer, types, Through.DEED) if doer is not None else []
     if found or grammar.is_passive(verb):
         return found
     apart = cast.set_off(verb, types)
-    return [apart] if apart is not None else cast.resolve(verb.nbor(-1), types, True) if verb.i else []
+    return [apart] if apart is not None else cast.resolve(verb.nbor(-1), types, Through.DEED) if verb.i else []
 
 
 def _called(verb: Token, words: Span, cast: Cast, types: frozenset[str]) -> list[Argument]:
@@ -149,7 +150,7 @@ def _called(verb: Token, words: Span, cast: Cast, types: frozenset[str]) -> list
             return [cast.argument(mention)]
         return _owner(doc[index], cast, types)
     things = grammar.deep_objects(verb)[:1] if grammar.is_passive(verb) else []
-    return [a for thing in things for a in (cast.resolve(thing, types, True) or _owner(thing, cast, types))]
+    return [a for thing in things for a in (cast.resolve(thing, types, Through.DEED) or _owner(thing, cast, types))]
 
 
 def _owner(thing: Token, cast: Cast, types: frozenset[str]) -> list[Argument]:

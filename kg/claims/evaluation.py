@@ -14,6 +14,7 @@ from kg.claims.evaluating import CLASSES, classes, failing_verbs
 from kg.claims.leanings import leaning
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.matcher import Hit, topic
+from kg.claims.metonymy import Through
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
 from kg.language.nouns import head_type
@@ -90,11 +91,12 @@ class Judgements:
                 continue
             known = predicates()
             doer = grammar.deep_subject(verb)
-            subjects = self.cast.resolve(doer, known.subject_types(rule)) if doer is not None else []
+            through = known.subject_through(rule)
+            subjects = self.cast.resolve(doer, known.subject_types(rule), through) if doer is not None else []
             objects = [
                 a
                 for token in self._called(verb, found)
-                for a in self.cast.resolve(token, known.object_types(rule), rule.metonymy)
+                for a in self.cast.resolve(token, known.object_types(rule), known.object_through(rule))
             ]
             if objects:
                 of = self.doc[found.i : found.i + 1] if rule.of else None
@@ -179,7 +181,7 @@ class Judgements:
         if token.dep_ == "amod" and said_of.lower_ == "it" and head_type(token.head.lemma_.lower()) is None:
             return []  # "it was a good SHED" judges no body that was spoken of
         types = predicates().object_types(rule)
-        found = self.cast.resolve(_doer_of(token, said_of), types, True)
+        found = self.cast.resolve(_doer_of(token, said_of), types, Through.DEED)
         if found:
             return found
         nearby = grammar.nearby_subject(token)
@@ -226,7 +228,7 @@ class Judgements:
         examples = self.cast.exemplified(noun, types)
         if examples or noun.i in self.events:
             return examples
-        return self.cast.resolve(noun, types, True, joined=False)
+        return self.cast.resolve(noun, types, Through.DEED, joined=False)
 
     def deed(self, rule: Rule, token: Token) -> list[Argument]:
         """ "X misled", "X has failed to answer"."""

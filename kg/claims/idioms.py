@@ -10,8 +10,8 @@ from spacy.tokens import Doc, Span, Token
 from kg.claims import slots
 from kg.claims.arguments import Argument, Cast
 from kg.claims.evaluation import addressee
-from kg.claims.lexicon import nouns
 from kg.claims.matcher import Hit, topic
+from kg.claims.metonymy import Through, standing
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.claims.replies import openings
 from kg.records import EntityType, MentionKind
@@ -120,11 +120,13 @@ def _stops(token: Token) -> bool:
 def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> list[Argument]:
     """Who stands at one end of a phrase: in its gap, spoken to, or as its slots find him."""
     known = predicates()
-    types = (known.subject_types if wanted == phrase.rule.subject else known.object_types)(phrase.rule)
+    of_subject = wanted == phrase.rule.subject
+    types = (known.subject_types if of_subject else known.object_types)(phrase.rule)
+    through = (known.subject_through if of_subject else known.object_through)(phrase.rule)
     if wanted == ("addressee",):
         return addressee(cast)
     if wanted != ("gap",):
-        return slots.fill(slots.Site(cast, phrase.rule, _hangs_on(cue), cue, types), wanted)
+        return slots.fill(slots.Site(cast, phrase.rule, _hangs_on(cue), cue, types, through), wanted)
     gap = _gap(cast.doc, phrase, cue.start, cue.end)
     for index in gap:
         if _closes_apposition(cast, index):
@@ -133,10 +135,10 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
             continue  # "stood by ITS reporter"
         if cast.doc[index].is_punct or (index >= cue.end and cast.doc[index].pos_ == "VERB"):
             return []  # "unfair to lay it at her door" is not unfair to her
-        found = cast.resolve(cast.doc[index], types, phrase.rule.metonymy, joined=False)
+        found = cast.resolve(cast.doc[index], types, through, joined=False)
         if found:
-            return [] if _of_something(cast.doc[index], found[0], gap, cast, phrase.rule) else found
-        if index + 1 in gap and _has_owner(cast.doc[index], phrase.rule):
+            return [] if _of_something(cast.doc[index], found[0], gap, cast, through) else found
+        if index + 1 in gap and _has_owner(cast.doc[index], through):
             return []  # "stood by the DOOR OF Ann Field"
     return []
 
@@ -147,13 +149,13 @@ def _opens_nominal(cast: Cast, index: int, types: frozenset[str]) -> bool:
     return cast.doc[index].tag_ == "PRP$" and any(len(cast.spans[m.id]) > 1 for m in begun)
 
 
-def _has_owner(word: Token, rule: Rule) -> bool:
+def _has_owner(word: Token, through: Through) -> bool:
     """Whether it is a thing, "of" somebody, that does not speak for him."""
-    speaks = rule.metonymy and word.lower_ in nouns("lexicon", "metonymy")
+    speaks = standing(word, min(through, Through.DEED)) > 0
     return word.pos_ == "NOUN" and word.nbor(1).lower_ == "of" and not speaks
 
 
-def _of_something(word: Token, found: Argument, gap: range, cast: Cast, rule: Rule) -> bool:
+def _of_something(word: Token, found: Argument, gap: range, cast: Cast, through: Through) -> bool:
     """ "Ann Field's DOG", "the Ashby PRISON": who owns or names something else is not meant, unless that speaks for him."""
     # the "EDUCATION Minister Ann Field" is she: an office before a name is not what the name belongs to
     there = [m for m in cast.covering(word.i) if m.type != EntityType.OFFICE]
@@ -164,9 +166,9 @@ def _of_something(word: Token, found: Argument, gap: range, cast: Cast, rule: Ru
     if end not in gap:
         return False
     owns = word.tag_ == "PRP$" or word.doc[end].tag_ == "POS"
-    if owns and rule.metonymy:
+    if owns and through:
         thing = next((w for w in word.doc[end : max(gap) + 1] if w.pos_ == "NOUN"), None)
-        return thing is not None and thing.lower_ not in nouns("lexicon", "metonymy")
+        return thing is not None and not standing(thing, through)
     return owns or word.doc[end].pos_ in ("NOUN", "PROPN")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spacy.tokens import Doc, Span, Token
 
@@ -91,6 +91,8 @@ def _has_thing(rule: Rule, verb: Token) -> bool:
 
 def _perhaps_verb(token: Token, cast: Cast) -> bool:
     """Whether a word that the tagger took for a noun or adjective may be a verb: a participle, or behind a name."""
+    if token.pos_ == "NOUN" and {"cop", "det"} <= {child.dep_ for child in token.children}:
+        return False  # "is a CHAMPION of the poor"
     if any(child.dep_ in ("obj", "dobj", "aux", "nsubj", "mark") for child in token.children) and token.pos_ in (
         "ADJ",
         "NOUN",
@@ -161,12 +163,10 @@ def _titled(token: Token) -> bool:
 
 def _filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hit | None:
     known = predicates()
-    subjects = (
-        slots.fill(slots.Site(cast, rule, token, cue, known.subject_types(rule)), rule.subject)
-        if rule.subject != ("speaker",)
-        else []
-    )
-    objects = slots.fill(slots.Site(cast, rule, token, cue, known.object_types(rule)), rule.object)
+    doing = slots.Site(cast, rule, token, cue, known.subject_types(rule), known.subject_through(rule))
+    done_to = replace(doing, types=known.object_types(rule), through=known.object_through(rule))
+    subjects = slots.fill(doing, rule.subject) if rule.subject != ("speaker",) else []
+    objects = slots.fill(done_to, rule.object)
     subjects = [s for s in subjects if _finer(rule.subject_finer, cast, s)]
     objects = [o for o in objects if _finer(rule.object_finer, cast, o)]
     of = topic(rule, token, cast)

@@ -276,7 +276,8 @@ class _Walk:
             self._impose(Modality.DENIED)
 
     def _infinitive(self, token: Token) -> None:
-        done = any(word.lower_ in AMONG_OTHERS for word in token.head.children)  # "the FIRST senator to back him"
+        first = any(word.lower_ in AMONG_OTHERS for word in token.head.children)  # "the FIRST senator to back him"
+        done = first or token.head.lower_ == "few"  # "one of the FEW to back him"
         if has_to(token) and token.pos_ == "VERB" and not self.standing and not done:
             self.add(Modality.HYPOTHETICAL)
 

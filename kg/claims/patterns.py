@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from kg.claims.lexicon import table
+from kg.claims.metonymy import Through
 from kg.errors import ConfigError
 from kg.language.forms import noun_forms, verb_forms
 
@@ -192,6 +193,18 @@ class Predicates:
     def _states(self, rule: Rule) -> frozenset[str]:
         """Of what is said of a country in other words than a verb or noun of taking sides ("a poor country") nobody is a target."""
         return frozenset({STATE} if rule.predicate in self.of_states and (rule.verb or rule.noun) else ())
+
+    def subject_through(self, rule: Rule) -> Through:
+        """What of somebody's may stand for him as the subject of a rule's claim."""
+        if rule.metonymy and not self.sign(rule.predicate):
+            return Through.DEED
+        return Through.VOICE if self.sign(rule.predicate) else Through.NOTHING
+
+    def object_through(self, rule: Rule) -> Through:
+        """What of somebody's may stand for him as the object of a rule's claim."""
+        if not rule.metonymy:
+            return Through.NOTHING
+        return Through.ANYTHING if self.sign(rule.predicate) else Through.DEED
 
 
 @dataclass(frozen=True)

@@ -11,13 +11,14 @@ from spacy.tokens import Span, Token
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
 from kg.claims.lexicon import nouns, verbs, words
+from kg.claims.metonymy import Through, standing
 from kg.claims.patterns import Rule, predicates
 from kg.language import roles
 from kg.language.nouns import head_type
 from kg.language.phrases import takes_sides
 from kg.language.titles import title_length, titles
 from kg.language.wordlists import words as listed
-from kg.records import EntityType, Finer
+from kg.records import EntityType, Finer, Mention, MentionKind
 
 _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
@@ -36,6 +37,8 @@ _COUNTRIES = listed("groups", "countries") | {"us", "uk"}
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 _OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
 _OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
+_PLURAL = frozenset({"NNS", "NNPS"})
+_ONE_OF = frozenset({"one", "some", "two", "three", "few", "many"})
 _OBJECT_REACH = 6  # words
 _TITLE_REACH = 6
 _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
@@ -50,6 +53,7 @@ class Site:
     trigger: Token
     cue: Span
     types: frozenset[str]
+    through: Through = Through.NOTHING
 
 
 def fill(site: Site, slots: tuple[str, ...]) -> list[Argument]:
@@ -63,7 +67,7 @@ def fill(site: Site, slots: tuple[str, ...]) -> list[Argument]:
 
 
 def _resolve(site: Site, tokens: list[Token], weight: float = 1.0) -> list[Argument]:
-    found = [a for token in tokens for a in site.cast.resolve(token, site.types, site.rule.metonymy)]
+    found = [a for token in tokens for a in site.cast.resolve(token, site.types, site.through)]
     return [Argument(a.mention, a.span, a.weight * weight) for a in found] if weight < 1 else found
 
 
@@ -78,9 +82,11 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
     doer = grammar.deep_subject(site.trigger)
     found = _resolve(site, _some(doer))
     if grammar.governing_noun(site.trigger) is None:
-        found = [a for a in found if not _is_owner(a) or _speaks_for(doer, a)]
+        found = [a for a in found if not _is_owner(a, doer)]
     if doer is not None and doer.lower_ in _OTHERS:
         return found  # "warned them that THEY must leave": whoever that is, it is not who warned
+    if doer is not None and not any(site.cast.named(a.mention) for a in found):
+        found = _who_is_one(site, doer) or _some_of_them(site, doer) or found
     return (
         found
         or _resolve(site, _some(grammar.other_subject(site.trigger)), _POSITIONAL)
@@ -89,14 +95,33 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
     )
 
 
+def _who_is_one(site: Site, noun: Token) -> list[Argument]:
+    """Of whom it is said that he is one who does it: "ANN was one of the few to speak for him"."""
+    if site.trigger.head != noun or site.trigger not in roles.relative_clauses(noun):
+        return []
+    one = noun.head if noun.dep_ == "nmod" and noun.head.lower_ in _ONE_OF else noun
+    said_of = grammar.predicated_of(one) if not roles.negated(one) else None
+    return _resolve(site, _some(said_of), _POSITIONAL) if said_of != noun else []
+
+
+def _some_of_them(site: Site, doer: Token) -> list[Argument]:
+    """Who is named further on of many that do it: "several members have denounced it, including ANN AND BEN"."""
+    doc = site.trigger.doc
+    if doer.tag_ not in _PLURAL or grammar.is_passive(site.trigger):
+        return []
+    for word in doc[site.trigger.i + 1 : site.trigger.sent.end]:
+        if word.lower_ == "including" and doc[word.i - 1].text == "," and doc[word.i - 2].tag_ not in _PLURAL:
+            return [replace(a, weight=a.weight * _POSITIONAL) for a in site.cast.listed(word.i + 1, site.types)]
+    return []
+
+
 def _doer(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Who does it, by the tree alone: of a fixed turn of speech, whose words may part it from a name."""
     verb = site.trigger
-    return (
-        _resolve(site, _some(grammar.deep_subject(verb)))
-        if verb.pos_ in ("VERB", "AUX") or roles.predicate_nominal(verb) == verb
-        else []
-    )
+    if verb.pos_ not in ("VERB", "AUX") and roles.predicate_nominal(verb) != verb:
+        return []
+    doer = grammar.deep_subject(verb)
+    return _resolve(site, _some(doer)) or (_who_is_one(site, doer) if doer is not None else [])
 
 
 def _focus(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -124,16 +149,13 @@ def _set_off(site: Site) -> list[Argument]:
     return [found] if found is not None else []
 
 
-def _speaks_for(thing: Token | None, owner: Argument) -> bool:
-    """Whether a thing stands for whose it is: "Ann's SPEECH angered him"."""
-    return thing is not None and owner.span is not None and not owner.span.start <= thing.i < owner.span.end
-
-
-def _is_owner(argument: Argument) -> bool:
-    """Whether a possessive 's follows: "the party's Ann" is Ann, whatever the tree says."""
+def _is_owner(argument: Argument, doer: Token | None) -> bool:
+    """Whether a possessive 's follows who would do it: "the party's Ann" is Ann, whatever the tree says."""
     span = argument.span
     return (
         span is not None
+        and doer is not None
+        and span.start <= doer.i < span.end
         and span.end < len(span.doc)
         and span.doc[span.end].tag_ == "POS"
         and argument.mention.kind == "name"
@@ -185,9 +207,8 @@ def _next_mention(site: Site) -> list[Argument]:
     for token in doc[site.trigger.i + 1 : site.trigger.i + 1 + _OBJECT_REACH]:
         mention = site.cast.at(token, site.types)
         if mention is not None:
-            found = site.cast.argument(mention, _POSITIONAL)
-            return [] if mention.type == EntityType.PLACE and _is_owner(found) else [found]
-        if token.lower_ in site.rule.particle or (site.rule.metonymy and token.lower_ in _ALL_OF_IT):
+            return [] if _owns_another(site, mention) else [site.cast.argument(mention, _POSITIONAL)]
+        if token.lower_ in site.rule.particle or (site.through >= Through.DEED and token.lower_ in _ALL_OF_IT):
             continue
         as_office = token.lower_ == "as" or doc[token.i - 1].lower_ == "as"
         if (
@@ -197,6 +218,15 @@ def _next_mention(site: Site) -> list[Argument]:
         ):
             break
     return []
+
+
+def _owns_another(site: Site, mention: Mention) -> bool:
+    """Whether a possessive 's follows, and what is somebody's does not stand for him: "backed ANN'S daughter"."""
+    behind = mention.kind == MentionKind.NAME and site.cast.spans[mention.id].doc[site.cast.spans[mention.id].end :]
+    if not behind or behind[0].tag_ != "POS":
+        return False
+    thing = next((word for word in behind[1:_OBJECT_REACH] if word.pos_ == "NOUN"), None)
+    return thing is None or not standing(thing, site.through)
 
 
 def _together(site: Site) -> list[Argument]:
@@ -402,13 +432,12 @@ def _light_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """Who gets it: "SHE won the backing of", "SHE came under fire from"."""
+    """Who gets it: "DAVID KERR won the backing of", "came under fire from"."""
     verb = grammar.governor(site.trigger)
-    under = roles.preposition(site.trigger) == "under"
-    if under and verb is None:
-        return _resolve(site, _some(grammar.predicated_of(site.trigger)))
-    gets = verb is not None and (verb.lower_ in _RECEIVING or under)
-    return _resolve(site, _some(grammar.deep_subject(verb))) if verb is not None and gets else []
+    if roles.preposition(site.trigger) == "under":
+        doer = grammar.deep_subject(verb) if verb is not None else grammar.predicated_of(site.trigger)
+        return _resolve(site, _some(doer))
+    return _resolve(site, _some(grammar.deep_subject(verb))) if verb is not None and verb.lower_ in _RECEIVING else []
 
 
 def _compound(site: Site, _: tuple[str, ...]) -> list[Argument]:

@@ -71,6 +71,8 @@ _JUDGING = frozenset(
         "fault",
     }
     | {"fine", "fire", "forgive", "hail", "jail", "lambast", "lambaste", "pardon", "praise", "prevent", "prosecute"}
+    | {"assail", "blast", "castigate", "chastise", "chide", "decry", "deride", "excoriate", "mock"}
+    | {"pillory", "ridicule", "salute", "skewer", "sue", "upbraid"}
     | {"punish", "rebuke", "reprimand", "sack", "scold", "slam", "stop", "suspect", "suspend", "thank"}
 )
 _OF_THE_DEED = frozenset({"for", "from", "of", "with"})

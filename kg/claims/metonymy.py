@@ -1,0 +1,56 @@
+"""Through what somebody is spoken of: "X's policies", "a statement by X", "the X campaign"."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from spacy.tokens import Token
+
+from kg.claims.lexicon import nouns
+from kg.language.nouns import head_type
+
+_LISTED_WEIGHT = 0.85
+_OPEN_WEIGHT = 0.75  # of a noun that no list has
+
+
+class Through(IntEnum):
+    """What of somebody's may stand for him at an end of a claim; each holds those before it."""
+
+    NOTHING = 0
+    VOICE = 1
+    """What speaks for him: "X's statement accused"."""
+    DEED = 2
+    """His deeds, words and qualities, by a list: "trusts X's judgement"."""
+    ANYTHING = 3
+    """Whatever is his own, but people, bodies and what befalls him: "mocked X's looks"."""
+
+
+def standing(noun: Token, through: Through) -> float:
+    """How surely a noun stands for whoever's it is, 0 where it does not.
+
+    Args:
+        noun: the head of a phrase that has an owner.
+        through: what may stand for him.
+    """
+    word = noun.lower_
+    if through >= Through.VOICE and word in nouns("lexicon", "metonymy", "voices"):
+        return _LISTED_WEIGHT
+    if through >= Through.DEED and (word in nouns("lexicon", "metonymy") or word == "what"):
+        return _LISTED_WEIGHT
+    return _OPEN_WEIGHT if through == Through.ANYTHING and _is_thing(noun) else 0.0
+
+
+def _is_thing(noun: Token) -> bool:
+    if noun.pos_ != "NOUN" or noun.lower_ in nouns("lexicon", "metonymy", "others"):
+        return False
+    return all(head_type(form) is None for form in (noun.lower_, noun.lemma_.lower()))
+
+
+def of_its_owner(noun: Token) -> bool:
+    """Whether "of" behind a noun tells whose it is: "the courage of X", but not "the treatment of X"."""
+    return noun.lower_ not in nouns("lexicon", "metonymy", "objective")
+
+
+def owned_by_name(noun: Token) -> bool:
+    """Whether a name right before a noun may own it: "the X CAMPAIGN", but not "the X inquiry"."""
+    return noun.lower_ in nouns("lexicon", "metonymy", "compounds")
