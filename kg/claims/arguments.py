@@ -148,11 +148,7 @@ class Cast:
         return list(unique.values())
 
     def _one(self, token: Token, types: frozenset[str], through: Through) -> list[Argument]:
-        beside = [
-            m
-            for other in (*(a for a in roles.appositions(token) if not roles.preposition(a)), *_name_parts(token))
-            if (m := self.at(other, types)) and m.kind == MentionKind.NAME
-        ]
+        beside = [m for other in _set_beside(token) if (m := self.at(other, types)) and m.kind == MentionKind.NAME]
         own = self.at(token, types)
         if own is not None and own.kind == MentionKind.NAME:
             return [self.argument(self._programme_of(own, types) or own)]
@@ -365,11 +361,20 @@ class Cast:
                 index = self.spans[mention.id].end
             elif self.doc[index].lower_ in ((",", "and", "or", "&") if found else _BEFORE_NAMES):
                 index += 1
+            elif found and (behind := _past_bracket(self.doc, index)):
+                index = behind
             elif length := title_length([token.text for token in self.doc[index : index + _TITLE_REACH]]):
                 index += length
             else:
                 break
         return found
+
+
+def _past_bracket(doc: Doc, index: int) -> int:
+    """Where a short bracket that opens at a token is closed, exclusive ("Ann Field (Ashby)"); 0 where none opens."""
+    if doc[index].text != "(":
+        return 0
+    return next((word.i + 1 for word in doc[index : index + _TITLE_REACH] if word.text == ")"), 0)
 
 
 def _in_mind_since(token: Token) -> int:
@@ -381,6 +386,13 @@ def _in_mind_since(token: Token) -> int:
             index -= 1
         start = token.doc[index].sent.start if index > 0 else 0
     return start
+
+
+def _set_beside(noun: Token) -> list[Token]:
+    """What tells who a noun is: an apposition ("rivals ANN AND BEN"), what a colon announces, the name behind a title."""
+    announced = [child for child in noun.rights if child.dep_ == "dep" and child.nbor(-1).text == ":"]
+    apposed = [one for one in (*roles.appositions(noun), *announced) if not roles.preposition(one)]
+    return [*(one for other in apposed for one in roles.with_conjuncts(other)), *_name_parts(noun)]
 
 
 def _name_parts(token: Token) -> list[Token]:

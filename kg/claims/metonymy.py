@@ -9,6 +9,7 @@ from spacy.tokens import Token
 from kg.claims.lexicon import nouns
 from kg.language.nouns import head_type
 
+_OTHERS = ("people", "befalling", "possessions")
 _LISTED_WEIGHT = 0.85
 _OPEN_WEIGHT = 0.75  # of a noun that no list has
 
@@ -33,15 +34,15 @@ def standing(noun: Token, through: Through) -> float:
         through: what may stand for him.
     """
     word = noun.lower_
-    if through >= Through.VOICE and word in nouns("lexicon", "metonymy", "voices"):
+    if through and (word == "what" or word in nouns("lexicon", "metonymy", "voices")):
         return _LISTED_WEIGHT
-    if through >= Through.DEED and (word in nouns("lexicon", "metonymy") or word == "what"):
+    if through >= Through.DEED and word in nouns("lexicon", "metonymy"):
         return _LISTED_WEIGHT
     return _OPEN_WEIGHT if through == Through.ANYTHING and _is_thing(noun) else 0.0
 
 
 def _is_thing(noun: Token) -> bool:
-    if noun.pos_ != "NOUN" or noun.lower_ in nouns("lexicon", "metonymy", "others"):
+    if noun.pos_ != "NOUN" or any(noun.lower_ in nouns("lexicon", "metonymy", kind) for kind in _OTHERS):
         return False
     return all(head_type(form) is None for form in (noun.lower_, noun.lemma_.lower()))
 

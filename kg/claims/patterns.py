@@ -70,6 +70,7 @@ _SLOTS = {
     "harmed",
     "compound",
     "compound-of",
+    "spoken",
     "candidate",
     "trigger",
     "first",

@@ -349,6 +349,13 @@ def _spoken_of(site: Site, word: Token) -> bool:
     return any(not span.start <= site.trigger.i < span.end for span in spans)
 
 
+def _spoken(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whose words or doings are said to be it: "HER speech was an attack on him"."""
+    said_of = grammar.predicated_of(site.trigger)
+    speaks = said_of is not None and standing(said_of, site.through) > 0
+    return _resolve(site, _some(said_of)) if speaks else []
+
+
 def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """The body in focus, where a title beside a name tells of none: "the CHAIRMAN, Ann Field", "party LEADER Ann Field".
 
@@ -746,6 +753,7 @@ _SLOTS: dict[str, Callable[[Site, tuple[str, ...]], list[Argument]]] = {
     "light-possessor": _light_possessor,
     "receiver": _receiver,
     "compound": _compound,
+    "spoken": _spoken,
     "whole-compound": _whole_compound,
     "object-about": _object_about,
     "self": _self,
