@@ -98,9 +98,10 @@ class Cast:
         )
 
     def _is_state(self, mention: Mention) -> bool:
-        chain = self.chain(mention)
+        chain, span = self.chain(mention), self.spans.get(mention.id)
         called = (mention.text, chain.name if chain is not None else "")
-        return any(is_country(name) for name in called)
+        does = span is not None and span.end < len(self.doc) and self.doc[span.end].tag_ == "VBG"
+        return not does and any(is_country(name) for name in called)  # against PERU LEAVING is not against Peru
 
     def _is_quality(self, mention: Mention) -> bool:
         """ "YOUR leadership" is what somebody does, "the party's leadership" a body."""
