@@ -17,7 +17,7 @@ from kg.claims.matcher import Hit
 from kg.claims.modality import Footing, footing, strongest
 from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns, further_rules, index, patterns, predicates
-from kg.claims.slots import light_verb, undone
+from kg.claims.slots_of_nouns import light_verb, undone
 from kg.claims.terms import Term, term
 from kg.ids import author_chain_id, claim_id, mention_id
 from kg.language import roles

@@ -14,6 +14,7 @@ from kg.claims.matcher import Hit, topic
 from kg.claims.metonymy import Through, standing
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.claims.replies import openings
+from kg.claims.slot_site import Site
 from kg.records import EntityType, MentionKind
 
 _GAP = "<gap>"
@@ -126,7 +127,7 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
     if wanted == ("addressee",):
         return addressee(cast)
     if wanted != ("gap",):
-        return slots.fill(slots.Site(cast, phrase.rule, _hangs_on(cue), cue, types, through), wanted)
+        return slots.fill(Site(cast, phrase.rule, _hangs_on(cue), cue, types, through), wanted)
     gap = _gap(cast.doc, phrase, cue.start, cue.end)
     for index in gap:
         if _closes_apposition(cast, index):

@@ -12,6 +12,7 @@ from kg.claims import grammar, slots
 from kg.claims.arguments import Argument, Cast
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.patterns import Patterns, Rule, predicates
+from kg.claims.slot_site import Site
 from kg.language import roles
 from kg.language.forms import noun_forms
 from kg.language.phrases import is_possessive
@@ -163,7 +164,7 @@ def _titled(token: Token) -> bool:
 
 def _filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hit | None:
     known = predicates()
-    doing = slots.Site(cast, rule, token, cue, known.subject_types(rule), known.subject_through(rule))
+    doing = Site(cast, rule, token, cue, known.subject_types(rule), known.subject_through(rule))
     done_to = replace(doing, types=known.object_types(rule), through=known.object_through(rule))
     subjects = slots.fill(doing, rule.subject) if rule.subject != ("speaker",) else []
     objects = slots.fill(done_to, rule.object)
@@ -263,7 +264,7 @@ def _offices(rule: Rule, cast: Cast) -> Iterator[Hit]:
             continue
         span = cast.spans[mention.id]
         candidacy = rule.subject == ("candidate",)
-        wanted = slots.Site(cast, rule, _office_head(span), span, types)
+        wanted = Site(cast, rule, _office_head(span), span, types)
         if not candidacy and slots.fill(wanted, ("candidate",)):
             continue  # "X for mayor" is not yet mayor
         if (not candidacy and _to_be(wanted.trigger)) or _part_of_a_post(span) or _is_a_bureau(span):

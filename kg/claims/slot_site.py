@@ -1,0 +1,75 @@
+"""Where a rule is tried, and who stands at a word of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from spacy.tokens import Span, Token
+
+from kg.claims.arguments import Argument, Cast
+from kg.claims.metonymy import Through, standing
+from kg.claims.patterns import Rule
+from kg.language.titles import titles
+from kg.records import Mention, MentionKind
+
+_ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
+POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
+_TITLE_WORDS = frozenset(word for title in titles() for word in title)
+_OBJECT_REACH = 6  # words
+TITLE_REACH = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Where a rule is tried: its trigger, and the words that make it up."""
+
+    cast: Cast
+    rule: Rule
+    trigger: Token
+    cue: Span
+    types: frozenset[str]
+    through: Through = Through.NOTHING
+
+
+def resolve(site: Site, tokens: list[Token], weight: float = 1.0) -> list[Argument]:
+    """Who some words stand for, of the types that are wanted there, each as sure as it is times `weight`."""
+    found = [a for token in tokens for a in site.cast.resolve(token, site.types, site.through)]
+    return [Argument(a.mention, a.span, a.weight * weight) for a in found] if weight < 1 else found
+
+
+def some(token: Token | None) -> list[Token]:
+    """A token as a list; no token as an empty one."""
+    return [] if token is None else [token]
+
+
+def next_mention(site: Site) -> list[Argument]:
+    """The name just behind a verb whose object the tree does not show."""
+    doc = site.trigger.doc
+    for token in doc[site.trigger.i + 1 : site.trigger.i + 1 + _OBJECT_REACH]:
+        mention = site.cast.at(token, site.types)
+        if mention is not None:
+            return [] if _owns_another(site, mention) else [site.cast.argument(mention, POSITIONAL)]
+        if token.lower_ in site.rule.particle or (site.through >= Through.DEED and token.lower_ in _ALL_OF_IT):
+            continue
+        as_office = token.lower_ == "as" or doc[token.i - 1].lower_ == "as"
+        if (
+            token.pos_ not in ("DET", "ADJ", "ADV", "NOUN", "PART")
+            and not as_office
+            and token.lower_ not in _TITLE_WORDS
+        ):
+            break
+    return []
+
+
+def _owns_another(site: Site, mention: Mention) -> bool:
+    """Whether a possessive 's follows, and what is somebody's does not stand for him: "backed ANN'S daughter"."""
+    behind = mention.kind == MentionKind.NAME and site.cast.spans[mention.id].doc[site.cast.spans[mention.id].end :]
+    if not behind or behind[0].tag_ != "POS":
+        return False
+    thing = next((word for word in behind[1:_OBJECT_REACH] if word.pos_ == "NOUN"), None)
+    return thing is None or not standing(thing, site.through)
+
+
+Slot = Callable[[Site, tuple[str, ...]], list[Argument]]
+"""From where a rule is tried, and what its slot is given, to who stands there."""

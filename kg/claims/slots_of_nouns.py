@@ -1,0 +1,243 @@
+"""Slots of rules that hang on a noun or an adjective: whose it is, who carries it, of whom it is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from spacy.tokens import Token
+
+from kg.claims import grammar
+from kg.claims.arguments import Argument
+from kg.claims.lexicon import nouns, verbs, words
+from kg.claims.metonymy import standing
+from kg.claims.slot_site import Site, Slot, resolve, some
+from kg.claims.slots_of_self import appositive, name_after
+from kg.language import roles
+from kg.language.nouns import head_type
+from kg.language.phrases import takes_sides
+from kg.language.titles import titles
+from kg.language.wordlists import words as listed
+from kg.records import EntityType, Finer
+
+_LIGHT = verbs("lexicon", "light")
+_UNDOING = verbs("lexicon", "light", "undoing")
+_RECEIVING = verbs("lexicon", "light", "receiving")
+_FINDING = verbs("lexicon", "finding")
+_PART_OF_A_POST = words("lexicon", "part_of_a_post")
+_SECTIONS = words("lexicon", "sections")
+_OF_STATES = words("lexicon", "of_states")
+_COUNTRIES = listed("groups", "countries") | {"us", "uk"}
+_TITLE_WORDS = frozenset(word for title in titles() for word in title)
+
+
+def prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    return resolve(site, grammar.prepositional(site.trigger, prepositions))
+
+
+def _one(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """The first of those it is between: "talks between ANN and Ben"."""
+    return prep(site, prepositions)[:1]
+
+
+def _others(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    return prep(site, prepositions)[1:]
+
+
+def _possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    return resolve(site, some(site.cast.possessor(site.trigger)))
+
+
+def _whole_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whose leader somebody is: "its director", and not "its NEWS director" or "its director OF HOUSING", who lead a part."""
+    behind = any(
+        word in ("of", "for") and not _spoken_of(site, noun) for word, noun in roles.prep_objects(site.trigger)
+    )
+    before = any(_narrows(site, child) for child in site.trigger.children if child.i < site.trigger.i)
+    return [] if behind or before else _possessor(site, ())
+
+
+def _narrows(site: Site, word: Token) -> bool:
+    if word.lower_ in _PART_OF_A_POST:
+        return True
+    if any(between.tag_ == "POS" for between in word.doc[word.i : site.trigger.i]):
+        return False  # it belongs to whose leader he is
+    body = head_type(word.lower_) == EntityType.ORGANISATION
+    return word.dep_ == "compound" and word.pos_ in ("NOUN", "PROPN") and not body and not _spoken_of(site, word)
+
+
+def _spoken_of(site: Site, word: Token) -> bool:
+    """Whether a word speaks of somebody, the phrase of the trigger itself aside."""
+    spans = (site.cast.spans[mention.id] for mention in site.cast.covering(word.i))
+    return any(not span.start <= site.trigger.i < span.end for span in spans)
+
+
+def _spoken(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whose words or doings are said to be it: "HER speech was an attack on him"."""
+    said_of = grammar.predicated_of(site.trigger)
+    speaks = said_of is not None and standing(said_of, site.through) > 0
+    return resolve(site, some(said_of)) if speaks else []
+
+
+def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The body in focus, where a title beside a name tells of none: "the CHAIRMAN, Ann Field", "party LEADER Ann Field".
+
+    Of a "council leader" and with `last` in the rule it is the only body of the text that is called so: "CLLR Ann Field".
+    """
+    noun, cast = site.trigger, site.cast
+    before = [child for child in noun.children if child.i < noun.i]
+    told = site.cast.possessor(noun) is not None or bool(roles.prep_objects(noun))
+    anyone = any(word.dep_ == "det" and word.lower_ != "the" for word in before)
+    beside = replace(site, types=frozenset({EntityType.PERSON}))
+    if told or anyone or any(_narrows(site, word) for word in before) or not (name_after(beside) or appositive(beside)):
+        return []
+    kinds = site.rule.last or tuple(word.lower_ for word in before if word.dep_ == "compound")
+    if kinds:
+        return [a for a in cast.only_named(site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
+    found = cast.in_focus(noun, site.types, ()) if noun.lower_ not in _OF_STATES else None
+    return [found] if found is not None and not _watches(site, found) else []
+
+
+def _of_its_kind(before: list[Token], council: Argument) -> bool:
+    """Whether what stands before a title is in the name of the council: a "COUNTY councillor" sits in no Tarn Council."""
+    named = council.mention.text.lower().split()
+    return all(word.lower_ in named for word in before if word.dep_ == "compound" and word.lower_ not in _TITLE_WORDS)
+
+
+def _watches(site: Site, body: Argument) -> bool:
+    """Whether a body rather reports or looks into others: what has an owner or a manager is somebody else then."""
+    chain = site.cast.chain(body.mention)
+    finer = chain.finer if chain is not None else None
+    of_firms = site.trigger.lower_ in nouns("lexicon", "of_firms")
+    return finer == Finer.MEDIA_OUTLET or (of_firms and finer in (Finer.PUBLIC_BODY, Finer.PARTY))
+
+
+def _possessor_agent(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whose removal of somebody: a possessor is the doer only where "of" names the patient."""
+    return _possessor(site, ()) if grammar.prepositional(site.trigger, ("of",)) else []
+
+
+def light_verb(noun: Token) -> Token | None:
+    """The light verb that carries a noun ("gave her backing", "came to the defence"), None where it has none."""
+    verb = grammar.governor(noun)
+    return verb if verb is not None and verb.lower_ in _LIGHT else None
+
+
+def undone(noun: Token) -> bool:
+    """Whether the verb that carries a noun takes it back: "withdrew her support"."""
+    verb = grammar.governor(noun)
+    return verb is not None and verb.lower_ in _UNDOING
+
+
+def _light(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    verb = light_verb(site.trigger)
+    return resolve(site, some(grammar.deep_subject(verb))) if verb is not None else []
+
+
+def _finder(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who has or finds it: "THE POLICE found no evidence"."""
+    verb = grammar.governor(site.trigger)
+    return resolve(site, some(grammar.deep_subject(verb))) if verb is not None and verb.lower_ in _FINDING else []
+
+
+def _light_prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    verb = light_verb(site.trigger)
+    return resolve(site, grammar.prepositional(verb, prepositions)) if verb is not None else []
+
+
+def _light_indirect(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    verb = light_verb(site.trigger)
+    return resolve(site, roles.indirect_objects(verb)) if verb is not None else []
+
+
+def _light_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """ "came to his defence": whose it is, where somebody else carries it."""
+    verb = light_verb(site.trigger)
+    return _possessor(site, ()) if verb is not None and site.trigger not in roles.objects(verb) else []
+
+
+def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who gets it: "DAVID KERR won the backing of", "came under fire from"."""
+    verb = grammar.governor(site.trigger)
+    if roles.preposition(site.trigger) == "under":
+        doer = grammar.deep_subject(verb) if verb is not None else grammar.predicated_of(site.trigger)
+        return resolve(site, some(doer))
+    return resolve(site, some(grammar.deep_subject(verb))) if verb is not None and verb.lower_ in _RECEIVING else []
+
+
+def _compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """A body named within the noun phrase before its head: "Civic Party LEADER"; a "UK MP" is for some place in that country."""
+    doc, index = site.trigger.doc, site.cue.start - 1
+    while index >= site.trigger.sent.start:
+        token = doc[index]
+        mention = site.cast.at(token, site.types)
+        if mention is not None:
+            of_state = mention.type == EntityType.PLACE and mention.text.lower().replace(".", "") in _COUNTRIES
+            return [] if of_state or takes_sides(doc, index) else [site.cast.argument(mention, 0.97)]
+        if token.pos_ not in ("ADJ", "NOUN", "PROPN", "NUM") and token.text != "-":
+            break
+        index -= 1
+    return []
+
+
+def _whole_compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The body before its leader: "Audit Office DIRECTOR", not "DEPUTY Audit Office director", nor "Herald POLITICS editor"."""
+    found = _compound(site, ())
+    for body in (argument.span for argument in found if argument.span is not None):
+        before = body.doc[body.start - 1].lower_ if body.start else ""
+        between = body.doc[body.end - 1 : site.trigger.i]
+        if before in _PART_OF_A_POST or any(word.lower_ in _SECTIONS for word in between):
+            return []
+    return found
+
+
+def _object_about(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whom the published thing is about: "a LIST of the complaints against X", "a STORY about X"."""
+    for thing in roles.objects(site.trigger):
+        layers = [thing, *(noun for word, noun in roles.prep_objects(thing) if word == "of")]
+        for layer in layers:
+            found = resolve(site, grammar.prepositional(layer, ("about", "on", "against")))
+            if found:
+                return found
+    return []
+
+
+def _bearer(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Of whom an adjective is said: "ANN is critical of", "ANN, critical of him,", "ANN issued a report critical of"."""
+    word = site.trigger
+    said_of = grammar.predicated_of(word) or next(iter(grammar.deep_objects(word)), None)
+    if said_of is not None and said_of.i < word.i:
+        return resolve(site, [said_of])
+    noun = word.head
+    if word.dep_ == "advcl" or noun.pos_ in ("VERB", "AUX"):
+        return resolve(site, some(roles.understood_subject(noun)))
+    if noun.i > word.i or word.dep_ == "conj":
+        return []
+    carrier = light_verb(noun)
+    return (
+        resolve(site, [noun])
+        or resolve(site, some(site.cast.possessor(noun)))
+        or resolve(site, some(grammar.deep_subject(carrier) if carrier is not None else None))
+    )
+
+
+SLOTS: dict[str, Slot] = {
+    "finder": _finder,
+    "prep": prep,
+    "one": _one,
+    "others": _others,
+    "possessor": _possessor,
+    "bearer": _bearer,
+    "body": _body,
+    "possessor-agent": _possessor_agent,
+    "whole-possessor": _whole_possessor,
+    "light": _light,
+    "light-prep": _light_prep,
+    "light-indirect": _light_indirect,
+    "light-possessor": _light_possessor,
+    "receiver": _receiver,
+    "compound": _compound,
+    "spoken": _spoken,
+    "whole-compound": _whole_compound,
+    "object-about": _object_about,
+}
+"""By the names that rules have for them."""

@@ -1,0 +1,236 @@
+"""Slots: of whom a noun is said ("the LEADER, Ann Field"), and who is to have an office."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from kg.claims import grammar
+from kg.claims.arguments import Argument, Cast
+from kg.claims.lexicon import verbs
+from kg.claims.slot_site import POSITIONAL, TITLE_REACH, Site, Slot, next_mention, resolve, some
+from kg.language import roles
+from kg.language.titles import title_length
+
+_BIDDING = verbs("lexicon", "bidding")
+_SERVING = verbs("lexicon", "serving")
+_SUCCEEDING = verbs("lexicon", "succeeding")
+_ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
+
+
+def said_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    finders = (
+        name_after,
+        appositive,
+        _copular,
+        _named_predicate,
+        _as_phrase,
+        _examples,
+        _bracketed,
+        _joined,
+        _one_of,
+        _own_nominal,
+    )
+    for find in finders[:1] if _is_address(site) else finders:
+        found = find(site)
+        if found:
+            return found
+    return []
+
+
+def name_after(site: Site) -> list[Argument]:
+    """ "mayor ANN FIELD", "Deputy Mayor Cllr ANN FIELD"."""
+    doc, index = site.trigger.doc, site.cue.end
+    index += title_length([token.text for token in doc[index : index + TITLE_REACH]])
+    found = [a for a in site.cast.listed(index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
+    plural = site.trigger.tag_ in ("NNS", "NNPS") or site.trigger.lower_.endswith("s")
+    return found if plural else found[:1]
+
+
+def _is_address(site: Site) -> bool:
+    """ "Mr PRESIDENT, …" speaks to its holder, and is set beside nobody."""
+    start = site.cue.start
+    return start > 0 and site.trigger.doc[start - 1].lower_.rstrip(".") in _ADDRESSING
+
+
+def appositive(site: Site) -> list[Argument]:
+    noun, cast = site.trigger, site.cast
+    if noun.dep_ == "appos":
+        found = cast.resolve(noun.head, site.types, joined=False)
+        if found:
+            return found
+    behind = [
+        a for other in roles.appositions(noun) if not roles.preposition(other) for a in cast.resolve(other, site.types)
+    ]
+    listed = _listed_after(site)
+    if len(behind) >= max(len(listed), 1):
+        return behind
+    doc, start = noun.doc, phrase_start(site)
+    if start >= 2 and doc[start - 1].text in (",", "(", "–", "-"):
+        mention = cast.at(doc[start - 2], site.types)
+        closed = (
+            site.trigger.right_edge.i + 1 >= len(doc)
+            or doc[site.trigger.right_edge.i + 1].is_punct
+            or noun.dep_ in ("appos", "conj")
+        )
+        if mention is not None and mention.kind == "name" and (closed or _comma_follows(site)):
+            return [cast.argument(mention, POSITIONAL)]
+    return listed
+
+
+def _listed_after(site: Site) -> list[Argument]:
+    """The names that a comma parts from the noun and what belongs to it: "the two members, X AND Y", "the member for Ashby, X"."""
+    doc, after = site.trigger.doc, _phrase_end(site)
+    if after + 1 >= len(doc) or doc[after].text != ",":
+        return []
+    listed = [a for a in site.cast.listed(after + 1, site.types) if a.mention.kind == "name"]
+    if not listed or not _list_ends(site.cast, listed):
+        return []
+    return [Argument(a.mention, a.span, a.weight * POSITIONAL) for a in listed]
+
+
+def _phrase_end(site: Site) -> int:
+    """Where the words that belong to the noun end: itself, or a preposition with what it governs."""
+    doc, after = site.trigger.doc, site.cue.end
+    if after < len(doc) and doc[after].pos_ == "ADP":
+        comma = next(
+            (t.i for t in doc[after : min(after + TITLE_REACH, site.trigger.sent.end)] if t.text == ","), after
+        )
+        if all(t.pos_ in ("ADP", "DET", "ADJ", "NOUN", "PROPN") for t in doc[after:comma]):
+            return comma
+    return after
+
+
+def phrase_start(site: Site) -> int:
+    """Where the noun phrase of the trigger begins."""
+    return min(roles.np_span(site.trigger, postmodifiers=False).start, site.cue.start)
+
+
+def _comma_follows(site: Site) -> bool:
+    """Whether the descriptive phrase is closed by a comma or the end of its sentence within a few words."""
+    doc = site.trigger.doc
+    for token in doc[site.cue.end : min(site.cue.end + 8, site.trigger.sent.end)]:
+        if token.text in (",", ".", ")", ";"):
+            return True
+        if token.pos_ in ("VERB", "AUX"):
+            return False
+    return False
+
+
+def _list_ends(cast: Cast, listed: list[Argument]) -> bool:
+    """Whether what follows a list of names lets it be an apposition: a comma, a full stop, a bracket."""
+    last = listed[-1].span
+    doc = cast.doc
+    return last is not None and (
+        last.end >= len(doc) or doc[last.end].text in (",", ".", ")", ";", ":", "–") or doc[last.end].is_space
+    )
+
+
+def _copular(site: Site) -> list[Argument]:
+    said_of = grammar.predicated_of(site.trigger)
+    return site.cast.resolve(said_of, site.types) if said_of is not None else []
+
+
+def _named_predicate(site: Site) -> list[Argument]:
+    """ "its TREASURER is Ann Field": the name that is said of the noun, not what is yet "to be"."""
+    noun, name = site.trigger, site.trigger.head
+    copula = any(child.dep_ == "cop" for child in name.children)
+    if noun.dep_ != "nsubj" or not copula or any(child.lower_ == "to" and child.i < name.i for child in name.children):
+        return []
+    mention = site.cast.at(name, site.types)
+    return [site.cast.argument(mention)] if mention is not None and mention.kind == "name" else []
+
+
+def _as_phrase(site: Site) -> list[Argument]:
+    """ "As a party MEMBER, I …" is said of the subject, "elected X as LEADER" of the object."""
+    noun = site.trigger
+    if roles.preposition(noun) != "as":
+        return []
+    verb = grammar.governor(noun) or noun.head
+    if verb.tag_ == "WP":
+        return site.cast.resolve(verb, site.types)
+    if noun.i > verb.i and verb.lower_ in _SUCCEEDING:
+        return resolve(site, some(grammar.deep_subject(verb)))
+    tokens = [] if noun.i < verb.i else grammar.deep_objects(verb)
+    if tokens:
+        return site.cast.resolve(tokens[0], site.types)
+    if noun.i > verb.i and verb.lower_ not in _SERVING:
+        return next_mention(Site(site.cast, site.rule, verb, site.cue, site.types))
+    doer = _own_subject(verb, noun)
+    return site.cast.resolve(doer, site.types) if doer is not None else []
+
+
+def _own_subject(verb: Token, noun: Token) -> Token | None:
+    """The subject of the clause of an "as" phrase; where the tree takes the phrase itself for it, the next one behind a comma."""
+    found = roles.subject(verb) or roles.understood_subject(verb)
+    if found != noun:
+        return found
+    behind = [word for word in noun.doc[noun.i + 1 : noun.sent.end] if word.dep_ in ("nsubj", "nsubj:pass")]
+    return next((word for word in behind if word.doc[roles.np_span(word).start - 1].text == ","), None)
+
+
+def _examples(site: Site) -> list[Argument]:
+    return site.cast.exemplified(site.trigger, site.types)
+
+
+def _bracketed(site: Site) -> list[Argument]:
+    """ "the Union (X's party)": what stands before the bracket that the phrase opens."""
+    doc = site.trigger.doc
+    start = min(site.trigger.left_edge.i, phrase_start(site))
+    if start >= 2 and doc[start - 1].text == "(":
+        mention = site.cast.at(doc[start - 2], site.types)
+        return [site.cast.argument(mention, 0.9)] if mention is not None else []
+    return []
+
+
+def _joined(site: Site) -> list[Argument]:
+    """ "the MP for Ashby and a MEMBER of the union": of whom the noun before "and" is said."""
+    noun = site.trigger
+    before = noun.head
+    if noun.dep_ != "conj" or before.pos_ != "NOUN" or before.i > noun.i:
+        return []
+    return said_of(Site(site.cast, site.rule, before, noun.doc[before.i : before.i + 1], site.types), ())
+
+
+def _one_of(site: Site) -> list[Argument]:
+    """ "Ann, one of the MEMBERS of the board": of whom "one" is said."""
+    noun = site.trigger
+    one = noun.head
+    if roles.preposition(noun) != "of" or one.lower_ not in ("one", "two", "three", "some"):
+        return []
+    return said_of(Site(site.cast, site.rule, one, noun.doc[one.i : noun.i + 1], site.types), ())
+
+
+def _own_nominal(site: Site) -> list[Argument]:
+    """ "the party LEADER" of whom the document tells elsewhere who it is."""
+    cast = site.cast
+    own = [
+        m
+        for m in cast.covering(site.trigger.i)
+        if m.kind == "nominal" and m.type in site.types and cast.spans[m.id].root == site.trigger
+    ]
+    if site.rule.office:  # "the mayor" alone tells nothing of who is mayor
+        return []
+    return [cast.argument(m, POSITIONAL) for m in own if cast.named(m)][:1]
+
+
+def _candidate(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who is to have an office: "X for mayor", "the candidate for mayor, X", "X wants to be mayor"."""
+    if site.trigger.dep_ == "xcomp" and site.trigger.head.lower_ in _BIDDING:
+        return resolve(site, some(grammar.deep_subject(site.trigger.head)))
+    doc, index = site.trigger.doc, phrase_start(site) - 1
+    if index < 1 or doc[index].lower_ != "for":
+        return []
+    before = doc[index - 1]
+    mention = site.cast.at(before, site.types)
+    if mention is not None and mention.kind != "pronoun":
+        return [site.cast.argument(mention, 0.95)]
+    if before.lemma_.lower() in ("candidate", "nominee", "contender", "hopeful", "challenger"):
+        return said_of(Site(site.cast, site.rule, before, doc[before.i : site.cue.end], site.types), ())
+    return []
+
+
+SLOTS: dict[str, Slot] = {
+    "self": said_of,
+    "candidate": _candidate,
+}
+"""By the names that rules have for them."""

@@ -1,0 +1,216 @@
+"""Slots of rules that hang on a verb: who does it, to whom, and whose thing it is done to."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import replace
+
+from spacy.tokens import Span, Token
+
+from kg.claims import grammar
+from kg.claims.arguments import Argument
+from kg.claims.slot_site import POSITIONAL, Site, Slot, next_mention, resolve, some
+from kg.claims.slots_of_nouns import prep
+from kg.claims.slots_of_self import said_of
+from kg.language import roles
+
+_OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
+_OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
+_PLURAL = frozenset({"NNS", "NNPS"})
+_ONE_OF = frozenset({"one", "some", "two", "three", "few", "many"})
+
+
+def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    doer = grammar.deep_subject(site.trigger)
+    found = resolve(site, some(doer))
+    if grammar.governing_noun(site.trigger) is None:
+        found = [a for a in found if not _is_owner(a, doer)]
+    if doer is not None and doer.lower_ in _OTHERS:
+        return found  # "warned them that THEY must leave": whoever that is, it is not who warned
+    if doer is not None and not any(site.cast.named(a.mention) for a in found):
+        found = _who_is_one(site, doer) or _some_of_them(site, doer) or found
+    return (
+        found
+        or resolve(site, some(grammar.other_subject(site.trigger)), POSITIONAL)
+        or _set_off(site)
+        or _previous_mention(site)
+    )
+
+
+def _who_is_one(site: Site, noun: Token) -> list[Argument]:
+    """Of whom it is said that he is one who does it: "ANN was one of the few to speak for him"."""
+    if site.trigger.head != noun or site.trigger not in roles.relative_clauses(noun):
+        return []
+    one = noun.head if noun.dep_ == "nmod" and noun.head.lower_ in _ONE_OF else noun
+    said_of = grammar.predicated_of(one) if not roles.negated(one) else None
+    return resolve(site, some(said_of), POSITIONAL) if said_of != noun else []
+
+
+def _some_of_them(site: Site, doer: Token) -> list[Argument]:
+    """Who is named further on of many that do it: "several members have denounced it, including ANN AND BEN"."""
+    doc = site.trigger.doc
+    if doer.tag_ not in _PLURAL or grammar.is_passive(site.trigger):
+        return []
+    for word in doc[site.trigger.i + 1 : site.trigger.sent.end]:
+        if word.lower_ == "including" and doc[word.i - 1].text == "," and doc[word.i - 2].tag_ not in _PLURAL:
+            return [replace(a, weight=a.weight * POSITIONAL) for a in site.cast.listed(word.i + 1, site.types)]
+    return []
+
+
+def _doer(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who does it, by the tree alone: of a fixed turn of speech, whose words may part it from a name."""
+    verb = site.trigger
+    if verb.pos_ not in ("VERB", "AUX") and roles.predicate_nominal(verb) != verb:
+        return []
+    doer = grammar.deep_subject(verb)
+    return resolve(site, some(doer)) or (_who_is_one(site, doer) if doer is not None else [])
+
+
+def _set_off(site: Site) -> list[Argument]:
+    passive = grammar.is_passive(site.trigger)
+    found = None if passive else site.cast.set_off(site.trigger, site.types)
+    return [found] if found is not None else []
+
+
+def _is_owner(argument: Argument, doer: Token | None) -> bool:
+    """Whether a possessive 's follows who would do it: "the party's Ann" is Ann, whatever the tree says."""
+    span = argument.span
+    return (
+        span is not None
+        and doer is not None
+        and span.start <= doer.i < span.end
+        and span.end < len(span.doc)
+        and span.doc[span.end].tag_ == "POS"
+        and argument.mention.kind == "name"
+    )
+
+
+def _previous_mention(site: Site) -> list[Argument]:
+    """The name just before a verb whose subject the tree does not show."""
+    doc, index = site.trigger.doc, site.trigger.i - 1
+    while index > site.trigger.sent.start and doc[index].pos_ in ("ADV", "AUX"):
+        index -= 1
+    passive = any(word.lemma_ == "be" for word in doc[index + 1 : site.trigger.i]) and site.trigger.tag_ == "VBN"
+    mention = None if passive or index < 0 else site.cast.at(doc[index], site.types)
+    if mention is None or mention.kind == "pronoun" or (index + 1 < site.trigger.i and doc[index + 1].tag_ == "POS"):
+        return []
+    if _within(site.cast.spans[mention.id], grammar.deep_subject(site.trigger)):
+        return []
+    return [site.cast.argument(mention, POSITIONAL)]
+
+
+def _within(name: Span, doer: Token | None) -> bool:
+    """ "Critics of ANN FIELD attacked him": whether a preposition joins a name to who does it, who is somebody else."""
+    if doer is None or not doer.is_ancestor(name.root):
+        return False
+    between = itertools.takewhile(lambda word: word != doer, (name.root, *name.root.ancestors))
+    return any(roles.preposition(word) for word in between)
+
+
+def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    tokens = grammar.deep_objects(site.trigger)
+    if tokens:
+        return resolve(site, tokens) or resolve(site, roles.indirect_objects(site.trigger))
+    if grammar.is_passive(site.trigger):
+        return []
+    return resolve(site, some(_relative_before(site.trigger))) or next_mention(site)
+
+
+def _relative_before(verb: Token) -> Token | None:
+    """The "whom" in front of the subject, where the tree missed that a relative clause begins: ", WHOM Ann backed"."""
+    doer = roles.subject(verb)
+    first = doer.left_edge.i if doer is not None else verb.i
+    last = doer.i if doer is not None else verb.i
+    return next((w for w in verb.doc[max(first - 1, 0) : last] if w.lower_ in ("who", "whom", "which")), None)
+
+
+def _together(site: Site) -> list[Argument]:
+    """Who does it to one another: "ANN AND BEN met", "the candidates, ANN AND BEN", where nothing tells of a third."""
+    verb = site.trigger
+    if site.rule.noun:
+        whose = site.cast.possessor(verb) is not None or bool(grammar.prepositional(verb, ("of", "to")))
+        others_ = verb.lower_ in _OF_A_THIRD and bool(site.cast.exemplified(verb, site.types))
+        return [] if whose or others_ else said_of(site, ()) or prep(site, ("between",))
+    objects = [thing for thing in roles.objects(verb) if not site.rule.things]  # "traded BARBS"
+    others = objects or roles.content(verb) or grammar.prepositional(verb, ("with",))
+    doer = roles.subject(verb)
+    if doer is None or others or grammar.is_passive(verb):
+        return []
+    either = any(w.lower_ in ("or", "nor") for name in roles.conjuncts(doer) for w in name.children if w.dep_ == "cc")
+    return [] if either else resolve(site, [doer])
+
+
+def _former(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    return _together(site)[:1]
+
+
+def _latter(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    return _together(site)[1:]
+
+
+def _direct(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The object that the tree shows, and nothing near: "believed HER", not "believed she was ill"."""
+    return resolve(site, roles.objects(site.trigger))
+
+
+def _patient(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """To whom it is done in a passive: "SHE was involved in it", not "it involved her"."""
+    verb = site.trigger
+    if grammar.is_passive(verb):
+        return resolve(site, grammar.deep_objects(verb))
+    passive = any(child.dep_ == "aux:pass" for child in verb.children)
+    held = [thing for thing in roles.objects(verb.head) if thing.i < verb.i] if verb.dep_ == "ccomp" else []
+    return resolve(site, held[-1:]) if passive else []  # "believes THE FIRM is involved", read as "believes it"
+
+
+def _owner(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """Whose thing it is: "ran HER campaign", "called for the resignation OF X"; `heads` of the rule lists the things."""
+    things = _listed_things(site, prepositions)
+    owners = [
+        owner
+        for thing in things
+        for owner in (*some(site.cast.possessor(thing)), *grammar.prepositional(thing, ("of", "by")))
+    ]
+    return resolve(site, owners[:1])
+
+
+def _ones_own(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """Whose thing it is by a possessive alone: "shares HER view", and not "the view of HER"."""
+    owners = [owner for thing in _listed_things(site, prepositions) for owner in some(site.cast.possessor(thing))]
+    return resolve(site, owners[:1])
+
+
+def _harmed(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """To whom the thing is done: "condemned the arrest OF ANN", "HER arrest"; with prepositions by them alone: "the attack ON ANN"."""
+    harmed: list[Token] = []
+    for thing in _listed_things(site, ()):
+        named = grammar.prepositional(thing, prepositions or ("of",))
+        harmed += named or ([] if prepositions else some(site.cast.possessor(thing)))
+    return resolve(site, harmed)
+
+
+def _listed_things(site: Site, prepositions: tuple[str, ...]) -> list[Token]:
+    things = grammar.prepositional(site.trigger, prepositions) if prepositions else grammar.deep_objects(site.trigger)
+    return [thing for thing in things if thing.lower_ in site.rule.heads]
+
+
+def _clause_subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    return resolve(
+        site, [doer for clause in roles.content(site.trigger) if (doer := grammar.deep_subject(clause)) is not None]
+    )
+
+
+SLOTS: dict[str, Slot] = {
+    "subject": _subject,
+    "doer": _doer,
+    "patient": _patient,
+    "object": _object,
+    "clause-subject": _clause_subject,
+    "owner": _owner,
+    "ones-own": _ones_own,
+    "former": _former,
+    "latter": _latter,
+    "direct": _direct,
+    "harmed": _harmed,
+}
+"""By the names that rules have for them."""
