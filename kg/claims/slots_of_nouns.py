@@ -26,7 +26,7 @@ _FINDING = verbs("lexicon", "finding")
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _SECTIONS = words("lexicon", "sections")
 _OF_STATES = words("lexicon", "of_states")
-_COUNTRIES = listed("groups", "countries") | {"us", "uk"}
+_COUNTRIES = listed("groups", "countries")
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 
 

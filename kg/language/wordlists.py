@@ -12,7 +12,6 @@ def _text(name: str) -> str:
     return files("kg.language").joinpath(f"data/{name}").read_text(encoding="utf-8")
 
 
-_SHORT_COUNTRIES = frozenset({"us", "uk", "usa", "uae", "drc"})
 _FOLLOWERS = ("ites", "ists", "istas")  # "Thatcherites", "Gaullists"
 
 
@@ -47,10 +46,10 @@ def group_words() -> frozenset[str]:
 
 def is_country(name: str) -> bool:
     """Whether a name is that of a country ("the US", "New Zealand") or of a continent."""
-    plain = name.lower().replace(".", "").replace(" ", "" if "." in name else " ").removeprefix("the ").strip()
-    return (
-        plain in words("groups", "countries") or plain in words("groups", "countries_too") or plain in _SHORT_COUNTRIES
-    )
+    plain = name.lower().removeprefix("the ").strip()
+    if "." in plain:  # "U. S."
+        plain = plain.replace(".", "").replace(" ", "")
+    return plain in words("groups", "countries") or plain in words("groups", "countries_too")
 
 
 def is_group(name: str) -> bool:

@@ -103,7 +103,7 @@ def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
 
 
 def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
-    if len(text) > 200:
+    if len(text) > _LONGEST:
         return None
     bare = without_flags(text) or text
     placed = _PLACED.fullmatch(bare)
@@ -134,7 +134,7 @@ def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
 
 def _by(text: str, line: Passage, day_first: bool | None) -> Header | None:
     """ "by NAME (1234) on DATE", "Posted by: NAME | DATE"; without a date only where a flag stands beside the name."""
-    if len(text) > 200 or not _LED.match(text):
+    if len(text) > _LONGEST or not _LED.match(text):
         return None
     bare = _ANSWER_TO.sub("", without_flags(text)) or text
     match = _BY.fullmatch(bare)
