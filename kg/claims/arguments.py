@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
-from kg.claims.lexicon import verbs, words
+from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.metonymy import Through, of_its_owner, owned_by_name, standing
 from kg.claims.patterns import STATE
 from kg.language import roles
 from kg.language.annotations import tokens_of
 from kg.language.titles import title_length, titles
-from kg.language.wordlists import is_country
+from kg.language.wordlists import acts_as_state
 from kg.records import Chain, EntityType, Mention, MentionKind
 
 _KIND_ORDER = {
@@ -28,9 +28,12 @@ _KIND_ORDER = {
 _BEFORE_NAMES = frozenset({"the", "both"}) | words("lexicon", "past") | words("lexicon", "present")
 _QUALITIES = frozenset({"leadership", "government", "administration"})
 _ONES = frozenset({"my", "your", "his", "her"})
+_PLURAL = frozenset({"NNS", "NNPS"})
 _TITLE_REACH = 6  # words
 _TITLES = frozenset(title[-1] for title in titles())
 _ACTING = verbs("lexicon", "acting")
+_DONE = nouns("lexicon", "doing", "things")  # "the JOB he has done"
+_DOING = _ACTING | verbs("lexicon", "doing")
 _UNSURE_WEIGHT = 0.8
 _FOCUS_WEIGHT = 0.7  # nobody is named where he is meant
 _IN_FOCUS = 2  # times spoken of
@@ -92,7 +95,7 @@ class Cast:
         )
 
     def is_a(self, mention: Mention, types: Collection[str]) -> bool:
-        """Whether a mention is of one of some types, among which `STATE` may be: places that are countries."""
+        """Whether a mention is of one of some types, among which `STATE` may be: places that stand for states."""
         return mention.type in types or (
             STATE in types and mention.type == EntityType.PLACE and self._is_state(mention)
         )
@@ -101,7 +104,7 @@ class Cast:
         chain, span = self.chain(mention), self.spans.get(mention.id)
         called = (mention.text, chain.name if chain is not None else "")
         does = span is not None and span.end < len(self.doc) and self.doc[span.end].tag_ == "VBG"
-        return not does and any(is_country(name) for name in called)  # against PERU LEAVING is not against Peru
+        return not does and any(acts_as_state(name) for name in called)  # against PERU LEAVING is not against Peru
 
     def _is_quality(self, mention: Mention) -> bool:
         """ "YOUR leadership" is what somebody does, "the party's leadership" a body."""
@@ -202,11 +205,13 @@ class Cast:
     def _through(self, token: Token, types: frozenset[str], through: Through) -> list[Argument]:
         """Whom "his policies", "the record of X", "everything she did" stand for."""
         weight = standing(token, through)
+        if not weight and through >= Through.DEED and token.lower_ in _DONE and _whose_doing(token):
+            weight = _UNSURE_WEIGHT
         if not weight:
             return []
         found = [
             argument
-            for noun in self._owners(token, listed=standing(token, Through.DEED) > 0)
+            for noun in self._owners(token, listed=standing(token, Through.DEED) > 0) or _whose_doing(token)
             for argument in self._one(noun, types, Through.NOTHING if token.lower_ == noun.lower_ else through)
         ]
         return [Argument(a.mention, a.span, a.weight * weight) for a in found]
@@ -331,19 +336,27 @@ class Cast:
 
     def exemplified(self, token: Token, types: frozenset[str]) -> list[Argument]:
         """Who is named after "such as", "like" or "including" behind a noun ("critics such as X and Y")."""
-        index = token.i + 1
-        if index < len(self.doc) and self.doc[index].text == ",":
-            index += 1
+        index = self._behind_phrase(token)
         if index + 1 >= len(self.doc):
             return []
         phrase = f"{self.doc[index].lower_} {self.doc[index + 1].lower_}"
         if phrase in words("lexicon", "exemplifying", "phrases"):
             index += 2
         elif self.doc[index].lower_ in words("lexicon", "exemplifying") and roles.subject(self.doc[index]) is None:
+            if self.doc[index].lower_ == "including" and token.tag_ not in _PLURAL and not self.covering(token.i):
+                return []  # "its members denounced the statement, INCLUDING Ann": she is none of the statement
             index += 1  # but "she LIKES him", "I like him"
         else:
             return []
         return self.listed(index, types)
+
+    def _behind_phrase(self, noun: Token) -> int:
+        """The first word behind a noun, and a comma; of many behind all of their phrase ("members of the council, LED by")."""
+        index = noun.i + 1
+        behind = roles.np_span(noun).end if noun.tag_ in _PLURAL else index
+        if behind < len(self.doc) and self.doc[behind].text == ",":
+            index = behind
+        return index + (index < len(self.doc) and self.doc[index].text == ",")
 
     def listed(self, index: int, types: frozenset[str]) -> list[Argument]:
         """The names of a list that begins at a token: "X, Y and Z" (articles and titles skipped)."""
@@ -369,6 +382,14 @@ class Cast:
             else:
                 break
         return found
+
+
+def _whose_doing(noun: Token) -> list[Token]:
+    """Who did what a noun names, by a clause of doing behind it: "the remarks ANN made", "the job BEN has done"."""
+    behind = [clause for clause in noun.head.rights if clause.dep_ == "ccomp" and clause.left_edge.i == noun.i + 1]
+    clauses = [clause for clause in (*roles.relative_clauses(noun), *behind) if clause.lower_ in _DOING]
+    doers = [doer for clause in clauses if (doer := roles.subject(clause)) is not None]
+    return [doer for doer in doers if noun.i < doer.i and roles.antecedent(doer) is None]
 
 
 def _past_bracket(doc: Doc, index: int) -> int:

@@ -118,7 +118,7 @@ class Judgements:
 
     def _called(self, verb: Token, name: Token) -> list[Token]:
         """Who is given the name: by the tree, or the first that is spoken of between the verb and the name."""
-        found = [token for token in grammar.deep_objects(verb) if token != name]
+        found = [token for token in (*roles.indirect_objects(verb), *grammar.deep_objects(verb)) if token != name]
         if found:
             return found[:1]
         return [token for token in self.doc[verb.i + 1 : name.i] if self.cast.covering(token.i)][:1]

@@ -6,6 +6,7 @@ from spacy.tokens import Span, Token
 
 from kg.claims.lexicon import nouns, table
 from kg.language import roles
+from kg.language.nouns import head_type
 
 # "a series of accusations" are accusations
 _QUANTITIES = frozenset(
@@ -52,7 +53,7 @@ def deep_subject(verb: Token) -> Token | None:
     if noun is not None:
         carrier = governor(noun)
         return roles.possessor(noun) or (deep_subject(carrier) if carrier is not None and carrier != verb else None)
-    found = _resumed(verb) or _orphan(verb) or roles.understood_subject(verb)
+    found = _resumed(verb) or _orphan(verb) or _who_says_it(verb) or roles.understood_subject(verb)
     if found is not None and verb.dep_ == "xcomp" and found.i > verb.i:
         return roles.understood_subject(verb.head)  # the verb's own object, hung on its governor
     if found is not None:
@@ -89,6 +90,16 @@ def _orphan(verb: Token) -> Token | None:
         return None
     loose = [word for word in clause.head.children if word.dep_ == "dep" and clause.head.i < word.i < clause.i]
     return next((word for word in reversed(loose) if word.pos_ in ("PROPN", "NOUN")), None)
+
+
+def _who_says_it(verb: Token) -> Token | None:
+    """Who reports, where the tree joins what he does to what he says of a thing: "ANN says the tram is safe, and BACKS him"."""
+    told = verb.head
+    if verb.dep_ != "conj" or told.dep_ != "ccomp" or roles.subject(verb) is not None or told.head.tag_ != verb.tag_:
+        return None
+    doer = roles.subject(told)
+    thing = doer is not None and doer.pos_ == "NOUN" and doer.tag_ == "NN" and head_type(doer.lemma_.lower()) is None
+    return roles.understood_subject(told.head) if thing and verb.tag_ in roles.FINITE else None
 
 
 def is_passive(verb: Token) -> bool:

@@ -22,6 +22,7 @@ _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
 _MERE_PARTICLES = frozenset({"up"})  # "backed up" is backed, "backed out" is not
 _CONSTITUENCY_REACH = 8  # words
 _OF_WAR = verbs("lexicon", "of_war") | nouns("lexicon", "of_war")
+_SHIELDING = verbs("lexicon", "of_war", "shielding")
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 
@@ -144,7 +145,7 @@ def _noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
 
 def _adjective(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     """What an adjective says with what it governs, "is CRITICAL of her"; before its noun ("a critical letter") it governs nothing."""
-    finite = token.pos_ == "VERB" and token.tag_ not in ("VBN", "VBD")
+    finite = token.pos_ == "VERB" and token.tag_ not in ("VBN", "VBD", "JJ")
     if token.pos_ not in ("ADJ", "VERB", "NOUN", "ADV") or finite or (token.dep_ == "amod" and token.head.i > token.i):
         return None
     return _filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
@@ -186,10 +187,11 @@ def _filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> H
 
 def _with_arms(rule: Rule, token: Token, subjects: Sequence[Argument], objects: Sequence[Argument]) -> bool:
     """What countries attack they do with arms, unless it is words of theirs: "Norway ATTACKED Peru", not "attacked Peru's record"."""
-    if token.lower_ not in _OF_WAR or not predicates().sign(rule.predicate):
+    if not predicates().sign(rule.predicate):
         return False
     whole = [o for o in objects if o.span is None or not is_possessive(token.doc, o.span.end)]
-    return any(end.mention.type == EntityType.PLACE for end in (*subjects, *whole))
+    ends = (*subjects, *whole) if token.lower_ in _OF_WAR else whole if token.lower_ in _SHIELDING else ()
+    return any(end.mention.type == EntityType.PLACE for end in ends)
 
 
 def _in_role(rule: Rule, verb: Token, objects: Sequence[Argument]) -> bool:

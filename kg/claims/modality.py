@@ -33,6 +33,7 @@ _WEIGHTS = {
 _STANDING = frozenset({"CANDIDATE_FOR", "RUNS_AGAINST"})  # who hopes to win stands already
 _COMPLEMENT_REACH = 4  # words
 _NOMINATIVES = frozenset({"i", "we", "he", "she", "they"})
+_ABLE = frozenset({"can", "could", "ca"})
 _GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
 _FIRST_PERSON = frozenset({"i", "we"})
 _UNDONE = frozenset({"would", "'d", "’d", "should", "could", "ought"})  # what somebody "should have" done he has not
@@ -54,6 +55,7 @@ _TELLING = words("modality", "negation").union(
     *(words("modality", kind, "modals") for kind in ("hedging", "hypothetical", "future")),
 )
 _WITNESSING = verbs("modality", "witnessing")
+_SAID_BY, _INTENDING = verbs("modality", "said_by"), verbs("modality", "wishing", "intending")
 _TAKEN_FOR_GRANTED = verbs("modality", "thinking", "taken_for_granted")
 _ALLEGING, _REPORTING, _THINKING, _DENYING = (
     verbs("modality", "alleging"),
@@ -170,6 +172,8 @@ class _Walk:
 
     def _modals(self, clause: Token) -> None:
         modals = {word.lower_ for word in roles.auxiliaries(clause) if word.tag_ != "VBD"}  # "I'D flown": had
+        if self.stance and modals and modals <= _ABLE and is_negated(clause):
+            return  # who "cannot support" him does not
         if modals & words("modality", "hedging", "modals"):
             self.add(Modality.HEDGED)
         supposing, to_come = words("modality", "hypothetical", "modals"), words("modality", "future", "modals")
@@ -285,7 +289,7 @@ class _Walk:
         self._blamed(token, above)
         if set(roles.markers(token)) & words("modality", "hypothetical", "markers"):
             self._impose(Modality.HYPOTHETICAL)
-        elif has_to(token):
+        elif has_to(token) and not (self.stance and _said_by(above)):
             self.add(Modality.HYPOTHETICAL)
         if "because" in roles.markers(token) and is_negated(above) and above.pos_ == "VERB" and not _set_apart(token):
             self.add(Modality.HYPOTHETICAL)  # "did not lose because he cheated"
@@ -351,7 +355,8 @@ class _Walk:
         if self.standing:
             return
         self.negated = self.negated != denied
-        self.add(Modality.HYPOTHETICAL)
+        if not (self.stance and above.lower_ in _INTENDING):  # who "plans to vote for her" is for her already
+            self.add(Modality.HYPOTHETICAL)
 
     def _said(self, above: Token, governor: str, denied: bool) -> None:
         if governor in _ALLEGING:
@@ -396,6 +401,13 @@ def is_conditioned(clause: Token) -> bool:
             if "even" not in opens and not any(word.lower_ == "any" for word in child.subtree):
                 return True
     return False
+
+
+def _said_by(verb: Token) -> bool:
+    """Whether a deed in the past is one by which somebody said his piece: "USED the meeting to praise her"."""
+    perfect = any(word.lower_ in ("has", "have", "had") for word in roles.auxiliaries(verb))
+    done = verb.tag_ == "VBD" or (verb.tag_ == "VBN" and perfect)
+    return done and verb.lower_ in _SAID_BY and not is_negated(verb) and not roles.is_passive(verb)
 
 
 def _set_apart(clause: Token) -> bool:

@@ -23,6 +23,7 @@ _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
 _RECEIVING = verbs("lexicon", "light", "receiving")
 _FINDING = verbs("lexicon", "finding")
+_IN_FACE_OF = words("lexicon", "light", "in_face_of")
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _SECTIONS = words("lexicon", "sections")
 _OF_STATES = words("lexicon", "of_states")
@@ -158,10 +159,19 @@ def _light_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
 def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Who gets it: "DAVID KERR won the backing of", "came under fire from"."""
     verb = grammar.governor(site.trigger)
-    if roles.preposition(site.trigger) == "under":
-        doer = grammar.deep_subject(verb) if verb is not None else grammar.predicated_of(site.trigger)
-        return resolve(site, some(doer))
+    before = roles.preposition(site.trigger)
+    if before == "under" or before in _IN_FACE_OF:
+        return resolve(site, some(_in_face_of(site.trigger, verb)))
     return resolve(site, some(grammar.deep_subject(verb))) if verb is not None and verb.lower_ in _RECEIVING else []
+
+
+def _in_face_of(noun: Token, verb: Token | None) -> Token | None:
+    """Who does it all the same: "despite criticism from him ANN went ahead", "ANN, under attack from him, resigned"."""
+    if verb is not None:
+        return grammar.deep_subject(verb)
+    above = noun.head
+    beside = noun.dep_ in ("nmod", "appos", "prep", "pobj") and above.i < noun.i
+    return grammar.predicated_of(noun) or (above if beside else None)
 
 
 def _compound(site: Site, _: tuple[str, ...]) -> list[Argument]:

@@ -15,9 +15,9 @@ from collections.abc import Iterable, Iterator
 
 from spacy.tokens import Doc, Span, Token
 
-_SUBJECTS = frozenset(
-    {"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass", "csubj", "csubj:pass", "csubj:outer", "csubjpass"}
-)
+from kg.language.insertions import SUBJECTS as _SUBJECTS
+from kg.language.insertions import parted, subject_around
+
 _PASSIVE_SIGNS = frozenset({"nsubj:pass", "nsubjpass", "csubj:pass", "csubjpass", "aux:pass", "auxpass"})
 _DIRECT_OBJECTS = frozenset({"obj", "dobj"})
 _INDIRECT_OBJECTS = frozenset({"iobj", "dative"})
@@ -92,9 +92,10 @@ def subject(token: Token) -> Token | None:
     """The clause's own subject, active or passive; None where it has none of its own (see `understood_subject`)."""
     clause = _verb(token)
     own = _children(clause, _SUBJECTS) or (_children(token, _SUBJECTS) if clause != token else [])
-    behind = own[0].right_edge.i + 1 if own else 0
-    called = len(own) > 1 and token.doc[behind : behind + 1].text == ","  # "Ann, the ledger says so"
-    return own[called] if own else None
+    if not own:
+        return subject_around(clause)
+    both = parted(clause)
+    return both[-1] if both else own[0]
 
 
 def understood_subject(token: Token) -> Token | None:
@@ -207,11 +208,22 @@ def preposition(token: Token) -> str:
             above = above.head
             words.insert(0, above.lower_)
         return " ".join(words)
+    return " ".join(_own_preposition(token)) or _before_title(token)
+
+
+def _own_preposition(token: Token) -> list[str]:
+    """The words of the preposition that the tree hangs on a noun."""
     parts: list[str] = []
     for child in token.children:
         if child.dep_ == "case" and child.i < token.i:
             parts += [child.lower_, *(word.lower_ for word in child.children if word.dep_ == "fixed")]
-    return " ".join(parts)
+    return parts
+
+
+def _before_title(name: Token) -> str:
+    """The preposition before a name that the tree hangs on the title between them: "praised BY candidate Ann Field"."""
+    titles = [child for child in name.lefts if child.dep_ == "nmod:desc"]
+    return " ".join(_own_preposition(titles[0])) if titles else ""
 
 
 def prep_clauses(token: Token) -> list[tuple[str, Token]]:

@@ -46,10 +46,18 @@ def group_words() -> frozenset[str]:
 
 def is_country(name: str) -> bool:
     """Whether a name is that of a country ("the US", "New Zealand") or of a continent."""
-    plain = name.lower().removeprefix("the ").strip()
-    if "." in plain:  # "U. S."
-        plain = plain.replace(".", "").replace(" ", "")
+    plain = _plain_place(name)
     return plain in words("groups", "countries") or plain in words("groups", "countries_too")
+
+
+def acts_as_state(name: str) -> bool:
+    """Whether a name may stand for a state that takes sides: a country's, or its capital's ("OSLO accused LIMA")."""
+    return is_country(name) or _plain_place(name) in words("groups", "capitals")
+
+
+def _plain_place(name: str) -> str:
+    plain = name.lower().removeprefix("the ").strip()
+    return plain.replace(".", "").replace(" ", "") if "." in plain else plain  # "U. S."
 
 
 def is_group(name: str) -> bool:

@@ -55,7 +55,7 @@ BODIES = (
 )
 PARTIES = ("Civic Party", "Harbour Alliance", "Civic Union", "National Front")
 MEDIA = ("Northern Herald", "Daily Courier", "Coast TV")
-PLACES = ("Millbrook", "Ashby", "town", "Norway", "Peru", "Mexico", "U.S.")
+PLACES = ("Millbrook", "Ashby", "town", "Norway", "Peru", "Mexico", "U.S.", "Oslo", "Lima")
 PROGRAMMES = ("The Long Watch", "Night Inquiry", "Harbour Watch")
 OFFICES = (r"[Mm]ayor of Millbrook", r"mayor of Ashby", r"[Mm]ayor\b(?! of)", r"[Gg]overnor", r"[Pp]resident")
 _SAID = re.compile(

@@ -207,3 +207,28 @@ def test_a_word_stands_within_a_phrase_behind_its_preposition(scheme: str) -> No
 def test_a_ring_of_clauses_ends() -> None:
     doc = tree("go/VERB/go/ROOT/0 and/CCONJ/and/cc/2 see/VERB/see/conj/0")
     assert roles.understood_subject(doc[2]) is None
+
+
+def test_words_that_report_part_a_subject_from_its_clause() -> None:
+    said = tree(
+        "Ann/PROPN/Ann/nsubj/2 ,/PUNCT/,/punct/0 said/VERB/say/ROOT/2 Ben/PROPN/Ben/nsubj/2 ,/PUNCT/,/punct/2 "
+        "is/AUX/be/cop/6 unfit/ADJ/unfit/ccomp/2"
+    )
+    assert str(roles.subject(said[6])) == "Ann"
+    assert str(roles.subject(said[2])) == "Ben"
+
+
+def test_a_noun_alone_in_quotation_marks_is_the_subject_of_what_goes_on() -> None:
+    quoted = tree(
+        "“/PUNCT/“/punct/6 Ann/PROPN/Ann/ccomp/6 ,/PUNCT/,/punct/1 ”/PUNCT/”/punct/1 Ben/PROPN/Ben/nsubj/6 "
+        "then/ADV/then/advmod/6 said/VERB/say/ROOT/6 ,/PUNCT/,/punct/6 “/PUNCT/“/punct/11 has/AUX/have/aux/11 "
+        "always/ADV/always/advmod/11 lied/VERB/lie/ccomp/6 ”/PUNCT/”/punct/11"
+    )
+    assert str(roles.subject(quoted[11])) == "Ann"
+
+
+def test_a_preposition_may_hang_on_the_title_before_a_name() -> None:
+    titled = tree(
+        "praised/VERB/praise/ROOT/0 by/ADP/by/case/2 candidate/NOUN/candidate/nmod:desc/3 Ann/PROPN/Ann/obl/0"
+    )
+    assert roles.prep_objects(titled[0]) == [("by", titled[3])]

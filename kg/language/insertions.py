@@ -1,0 +1,65 @@
+"""Who stands before words that report and are set into what they report: "ANN, said Ben, is unfit", "“ANN,” he said, “is unfit”".
+
+Trees give such a subject to the reporting verb, or to nothing.
+"""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+SUBJECTS = frozenset(
+    {"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass", "csubj", "csubj:pass", "csubj:outer", "csubjpass"}
+)
+_BESIDE = frozenset({"advcl", "ccomp", "parataxis"})
+_MARKS = frozenset('"“”«»„')
+_RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})
+_OF_A_NAME = frozenset({"flat", "flat:name", "compound", "goeswith"})
+_NOUNS = frozenset({"PROPN", "NOUN", "PRON"})
+
+
+def parted(verb: Token) -> list[Token]:
+    """The two that a tree gives one verb for its subject, a comma between: "ANN, the LEDGER says so", "ANN, said BEN, is unfit"."""
+    given = [child for child in verb.children if child.dep_ in SUBJECTS]
+    if len(given) < 2:
+        return []
+    behind = given[0].right_edge.i + 1
+    if verb.doc[behind : behind + 1].text == ",":
+        return given[:2]
+    comma = next((word.i for word in verb.doc[given[0].i + 1 : verb.sent.end] if word.dep_ not in _OF_A_NAME), verb.i)
+    goes_on = min(given[1].left_edge.i, verb.i)
+    if verb.doc[goes_on].lower_ in _RELATIVE:
+        return []  # "Ann, WHOSE letter told of it"
+    return given[:2] if verb.doc[comma].text == "," and goes_on == comma + 1 else []
+
+
+def subject_around(clause: Token) -> Token | None:
+    """The subject of a clause that has none of its own, before the words that report it and stand in between.
+
+    Args:
+        clause: its predicate.
+    """
+    beside = [verb for verb in clause.lefts if verb.dep_ in _BESIDE]
+    for verb in [clause.head, *beside] if clause.dep_ == "ccomp" else beside:
+        given = parted(verb)
+        if given and given[0].i < verb.i < clause.i:
+            return given[0]
+    return _in_marks_before(clause)
+
+
+def _in_marks_before(clause: Token) -> Token | None:
+    """The noun phrase in quotation marks by itself that a clause goes on from: "“ANN,” Ben said, “has betrayed us”"."""
+    doc, sentence = clause.doc, clause.sent
+    opening = next((i for i in range(clause.i, sentence.start, -1) if doc[i].text in _MARKS), None)
+    if opening is None or any(word.dep_ in SUBJECTS for word in doc[opening + 1 : clause.i]):
+        return None
+    marks = [word.i for word in doc[sentence.start : opening] if word.text in _MARKS]
+    if len(marks) != 2 or marks[0] != sentence.start or doc[marks[1] - 1].text != ",":
+        return None
+    phrase = doc[marks[0] + 1 : marks[1] - 1]
+    begins = all(
+        word.pos_ in ("AUX", "ADV", "VERB", "PART", "DET", "ADJ", "NOUN") for word in doc[opening + 1 : clause.i]
+    )
+    if not begins or any(word.pos_ in ("VERB", "AUX") for word in phrase):
+        return None
+    heads = [word for word in phrase if word.pos_ in _NOUNS and word.head not in phrase]
+    return heads[0] if heads else None
