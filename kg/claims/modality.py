@@ -31,6 +31,7 @@ _WEIGHTS = {
     Modality.HYPOTHETICAL: 3,
 }
 _STANDING = frozenset({"CANDIDATE_FOR", "RUNS_AGAINST"})  # who hopes to win stands already
+_SIDES = frozenset({"SUPPORTS", "OPPOSES"})  # who plans to take one has taken it
 _COMPLEMENT_REACH = 4  # words
 _NOMINATIVES = frozenset({"i", "we", "he", "she", "they"})
 _ABLE = frozenset({"can", "could", "ca"})
@@ -136,6 +137,7 @@ class _Walk:
     def __init__(self, predicate: str, stance: bool) -> None:
         self.stance = stance
         self.standing = predicate in _STANDING
+        self.side = predicate in _SIDES
         self._doing = not stance and not self.standing
         self.modality = self.imposed = Modality.ASSERTED
         self.negated = False
@@ -289,7 +291,7 @@ class _Walk:
         self._blamed(token, above)
         if set(roles.markers(token)) & words("modality", "hypothetical", "markers"):
             self._impose(Modality.HYPOTHETICAL)
-        elif has_to(token) and not (self.stance and _said_by(above)):
+        elif has_to(token) and not (self.stance and _said_by(above) and roles.subject(token) is None):
             self.add(Modality.HYPOTHETICAL)
         if "because" in roles.markers(token) and is_negated(above) and above.pos_ == "VERB" and not _set_apart(token):
             self.add(Modality.HYPOTHETICAL)  # "did not lose because he cheated"
@@ -355,7 +357,7 @@ class _Walk:
         if self.standing:
             return
         self.negated = self.negated != denied
-        if not (self.stance and above.lower_ in _INTENDING):  # who "plans to vote for her" is for her already
+        if not (self.side and above.lower_ in _INTENDING):  # who "plans to vote for her" is for her already
             self.add(Modality.HYPOTHETICAL)
 
     def _said(self, above: Token, governor: str, denied: bool) -> None:
