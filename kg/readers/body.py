@@ -12,7 +12,7 @@ import sys
 from lxml import html as lxml_html
 
 from kg.errors import UnreadableDocument
-from kg.readers.html_comments import paragraphs_of
+from kg.readers.html_words import paragraphs_of
 from kg.readers.limits import Limits
 
 _LARGE = 300_000  # characters: trafilatura has shorter pages done in a few seconds

@@ -74,6 +74,9 @@ _AGE = re.compile(
 )
 _NUMBERS = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2\d{4}(?!\d)")
 _EITHER_WAY = re.compile(rf"{_NUMBERS.pattern}(?:,? (?:at )?\d{{1,2}}[:.]\d\d(?: ?[ap]\.?m\b\.?)?)?", re.IGNORECASE)
+_WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_WEEKDAY = re.compile(rf"\b({'|'.join(_WEEKDAYS)})\w{{0,6}}[, ]{{1,3}}$", re.IGNORECASE)
+_WEEKDAY_NEAR = 14  # characters
 _NEAR = 24  # characters between a date and the time that belongs to it
 
 
@@ -180,7 +183,7 @@ def _day(match: re.Match[str], day_first: bool | None) -> date | None:
         elif two > 12 or day_first is False:
             day, month = two, one
         else:
-            return None
+            return _on(_weekday_before(match), int(parts["year"]), one, two)
     else:
         day = int(parts["day"])
         name = parts.get("month")
@@ -194,6 +197,19 @@ def _day(match: re.Match[str], day_first: bool | None) -> date | None:
         return date(int(parts["year"]), month, day)
     except ValueError:
         return None
+
+
+def _weekday_before(match: re.Match[str]) -> int | None:
+    """The day of the week that stands before a date ("Wed, 03/04/2015"), Monday as 0."""
+    named = _WEEKDAY.search(match.string, max(0, match.start() - _WEEKDAY_NEAR), match.start())
+    return _WEEKDAYS.index(named[1].lower()) if named else None
+
+
+def _on(weekday: int | None, year: int, one: int, two: int) -> date | None:
+    """The day that two numbers tell, read either way, where one way alone falls on a day of the week."""
+    ways = ((one, two), (two, one)) if max(one, two) <= 12 and min(one, two) else ()
+    found = [day for day, month in ways if date(year, month, day).weekday() == weekday]
+    return date(year, two if found[0] == one else one, found[0]) if len(found) == 1 else None
 
 
 def _at(day: date, time: re.Match[str]) -> str | None:

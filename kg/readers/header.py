@@ -29,6 +29,7 @@ class Shape(IntEnum):
     FIELDS = 7
     DATE_FIRST = 8
     BUTTONED = 9
+    SIGNED = 10
 
 
 @dataclass(frozen=True, slots=True)

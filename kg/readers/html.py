@@ -22,7 +22,8 @@ from kg.readers.decode import sane
 from kg.readers.facts import Facts
 from kg.readers.html_comments import HtmlComment, take_comments, take_posts
 from kg.readers.html_facts import facts_of, is_news
-from kg.readers.html_unmarked import unmarked, without
+from kg.readers.html_shown import topic
+from kg.readers.html_unmarked import unmarked, unmarked_posts, without
 from kg.readers.limits import Limits
 from kg.readers.passages import GAP, Passage
 from kg.records import Document
@@ -69,11 +70,14 @@ def read_html(source: str, uri: str, limits: Limits) -> list[Document]:
     comments = take_comments(page)
     facts, news = facts_of(page), is_news(page)
     posts = [] if comments else take_posts(page)
+    messages = [] if comments or posts else unmarked_posts(page)
     if posts:
         facts, lines, comments = posts[0].facts.over(facts), list(posts[0].lines), _answers_to(posts)
+    elif messages:
+        facts, lines, comments = messages[0].facts.over(facts), list(messages[0].lines), messages[1:]
     else:
         comments = comments or unmarked(page)
-        lines = without(main_text(page, limits), comments)
+        lines = (comments and topic(page)) or without(main_text(page, limits), comments)
     if facts.title and not any(_same(line, facts.title) for line in lines[:3]):
         lines = [facts.title, *lines]
     if not any(line != facts.title for line in lines) and not comments:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from lxml.html import HtmlElement
 
-from kg.readers import dates
+from kg.readers import dates, html_shown
 from kg.readers.bylines import byline, is_anonymous
 from kg.readers.facts import Facts
 from kg.readers.markup import names
@@ -50,14 +50,15 @@ def facts_of(page: HtmlElement) -> Facts:
     meta = _meta(page)
     linked = list(_linked(page))
     own = Facts(
-        title=_first(meta, _TITLE) or _linked_text(linked, "headline") or _heading(page),
-        author=_author(_linked_text(linked, "author") or _first(meta, _AUTHOR)),
+        title=_first(meta, _TITLE) or _linked_text(linked, "headline") or html_shown.heading(page),
+        author=_author(_linked_text(linked, "author") or _first(meta, _AUTHOR) or html_shown.author(page)),
         publisher=_first(meta, _SITE) or _linked_text(linked, "publisher"),
         published=_date(_first(meta, _PUBLISHED) or _linked_text(linked, "datePublished") or _time(page)),
         updated=_date(_first(meta, _UPDATED) or _linked_text(linked, "dateModified")),
         kind=_kind(meta, linked),
     )
     facts = own.over(_guessed(page))
+    facts = facts.over(Facts(author=None if facts.author else html_shown.written_by(page)))
     if facts.author and facts.author.casefold() == (facts.publisher or "").casefold():
         facts = Facts(facts.title, None, facts.publisher, facts.published, facts.updated, None, facts.kind)
     return facts
@@ -76,13 +77,6 @@ def _spelled(guess: str | None, page: HtmlElement) -> str | None:
 
 def _plain(name: str) -> str:
     return re.sub(r"[\W_]+", "", name).casefold()
-
-
-def _heading(page: HtmlElement) -> str | None:
-    """The one heading that is marked up as the title of what the page holds; none where there are several."""
-    headings = [element for element in page.iter("h1", "h2", "h3") if names(element) & _MARKUP["title"]]
-    text = " ".join(headings[0].text_content().split()) if len(headings) == 1 else ""
-    return text if 0 < len(text) <= _LONGEST else None
 
 
 def is_news(page: HtmlElement) -> bool:

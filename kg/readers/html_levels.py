@@ -17,14 +17,27 @@ _NEAR = 120  # characters: what stands around a link that tells whom a comment a
 
 def levels(items: Sequence[HtmlElement]) -> list[int]:
     """How deep each item hangs, by the first sign that tells any two apart: items within items, lists within lists,
-    a depth that is written down, the width of an indent."""
+    a depth that is written down, the width of an indent, elements around them."""
     among = set(items)
     signs = (
         [sum(up in among for up in item.iterancestors()) for item in items],
         [_written(item) for item in items],
         [sum(up.tag in _LISTS for up in item.iterancestors()) for item in items],
+        [sum(1 for _ in item.iterancestors()) for item in items],
     )
     return next((sign for sign in signs if len(set(sign)) > 1), [0] * len(items))
+
+
+def without_gaps(depths: Sequence[int], gone: Sequence[bool]) -> list[int]:
+    """The depths where some items are gone: what answered those stands where they stood."""
+    found: list[int] = []
+    open_: list[int] = []
+    for at, depth in enumerate(depths):
+        while open_ and depths[open_[-1]] >= depth:
+            open_.pop()
+        found.append(found[open_[-1]] + (not gone[open_[-1]]) if open_ else 0)
+        open_.append(at)
+    return found
 
 
 def _written(item: HtmlElement) -> int:

@@ -55,6 +55,16 @@ def opens_thread(text: str) -> bool:
     return _whole(("thread",), text) is not None
 
 
+def announces(text: str) -> bool:
+    """Whether a paragraph tells that there are comments below: not that there are none."""
+    return opens_thread(text) and not tells_of_none(text)
+
+
+def tells_of_none(text: str) -> bool:
+    """Whether a line tells that nobody has said anything ("0 comments", "Be the first to comment")."""
+    return _whole(("none",), text) is not None
+
+
 def is_reply_furniture(text: str) -> bool:
     """Whether a paragraph inside a comment is a button or a counter ("Reply", "12 likes")."""
     return _whole(("reply",), text) is not None

@@ -123,8 +123,9 @@ def _within(source: str, passage: Passage, header: Header) -> Passage | None:
     start = max(passage.start, header.end)
     if start >= passage.end or (header.until is not None and start >= header.until):
         return None
-    start += len(source[start : passage.end]) - len(source[start : passage.end].lstrip())
-    return Passage(start, passage.end, passage.indent)
+    end = passage.end if header.until is None else min(passage.end, header.until)
+    start += len(source[start:end]) - len(source[start:end].lstrip())
+    return Passage(start, start + len(source[start:end].rstrip()), passage.indent) if start < end else None
 
 
 def _trailing_furniture(source: str, below: Sequence[Passage], last: Header) -> list[Passage]:

@@ -12,13 +12,12 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kg.readers import buttons
+from kg.readers import buttons, signatures
 from kg.readers.commenters import read
 from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
-from kg.readers.patterns import closes_thread, is_button, is_furniture, opens_thread
+from kg.readers.patterns import announces, closes_thread, is_button, is_furniture, tells_of_none
 
-_NONE = re.compile(r"(?:no|0|zero)\b|.*\(0\)", re.IGNORECASE)
 _NAME_WORDS = 3  # most commenters have fewer words to their names, most headlines more
 _BODY = 60  # characters: a paragraph that cannot be mistaken for the line of an author
 _QUOTES = re.compile(r"\s*[“\"‘']")
@@ -27,6 +26,8 @@ _QUOTES = re.compile(r"\s*[“\"‘']")
 def headers(source: str, day_first: bool | None) -> list[Header]:
     """The headers of the thread in a source, in order; empty where the source is no thread."""
     every = list(lines(source))
+    if signed := signatures.headers(source, every, day_first):
+        return signed[1:]
     found = [header for at in range(len(every)) if (header := read(source, every, at, day_first))]
     found = _without_second_lines(found)
     evidence = _Evidence.of(source, every, found)
@@ -37,6 +38,8 @@ def headers(source: str, day_first: bool | None) -> list[Header]:
 
 def first_post(source: str, headers: Sequence[Header], day_first: bool | None) -> Header | None:
     """The header of the post that opened a thread, where it is one of messages or posts of a forum."""
+    if headers and headers[0].shape is Shape.SIGNED:
+        return signatures.headers(source, list(lines(source)), day_first)[0]
     if not headers or headers[0].shape not in (Shape.FIELDS, Shape.DATE_FIRST):
         return None
     above = [line for line in lines(source) if line.start < headers[0].start]
@@ -92,11 +95,6 @@ def _signed(source: str, every: Sequence[Passage], headers: Sequence[Header], an
     ]
 
 
-def _announces(text: str) -> bool:
-    """Whether a line tells that there are comments below: not that there are none."""
-    return opens_thread(text) and not _NONE.match(text)
-
-
 def _stories(found: Sequence[Header]) -> frozenset[Shape]:
     """The shapes in which most of the names above dates are headlines: lists of other stories look like that."""
     names: dict[Shape, set[str]] = {}
@@ -113,7 +111,8 @@ class _Evidence:
     """What tells that the lines found are headers of comments: how often each shape stands, and where.
 
     `strict` counts names that nothing else can be, `stories` are the shapes in which most names are as long as headlines,
-    `announced` is where a line tells that comments follow, `first_body` where the first paragraph of the article ends.
+    `announced` is where a line tells that comments follow, `first_body` where the first paragraph of the article ends;
+    `none`: a line tells that there are no comments.
     """
 
     counts: Counter[Shape]
@@ -122,10 +121,11 @@ class _Evidence:
     quoting: bool
     announced: int | None
     first_body: int | None
+    none: bool
 
     @classmethod
     def of(cls, source: str, every: Sequence[Passage], found: Sequence[Header]) -> _Evidence:
-        announced = next((line.start for line in every if _announces(line.of(source))), None)
+        announced = next((line.start for line in every if announces(line.of(source))), None)
         first_body = next((line.end for line in every if line.end - line.start > _BODY), None)
         says = [header for header in found if header.shape is Shape.SAYS]
         # "Jane Doe says:" above a paragraph in quotation marks is how prose brings in a speaker
@@ -138,6 +138,7 @@ class _Evidence:
             quotes * 2 > len(says),
             announced,
             first_body,
+            any(tells_of_none(line.of(source)) for line in every),
         )
 
     def bears(self, header: Header) -> bool:
@@ -157,7 +158,7 @@ class _Evidence:
             case Shape.BY:
                 return below or (self.counts[header.shape] > 2 and after_body)
             case _:
-                return below or (many and after_body)
+                return below or (many and after_body and not self.none)
 
     def without_the_byline(self, headers: list[Header]) -> list[Header]:
         """Drop a lone dated line above the announced thread: it is the article's own byline."""

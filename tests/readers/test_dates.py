@@ -66,3 +66,9 @@ def test_a_written_date_is_read_back(moment: object) -> None:
     moment = moment.replace(second=0, microsecond=0)
     written = f"{moment.day}/{moment.month}/{moment.year:04} {moment:%H:%M} GMT"
     assert iso(written, True) == moment.isoformat() + "Z"
+
+
+def test_the_day_of_the_week_tells_which_number_is_the_month() -> None:
+    assert iso("Wed, 03/04/2015 - 07:45") == "2015-03-04T07:45:00Z"
+    assert iso("Fri 03/04/2015") == "2015-04-03"
+    assert iso("Mon, 03/04/2015") is None

@@ -1,0 +1,147 @@
+"""Which elements of a page hold one comment each, and what in them names the author and bears the words."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
+
+from lxml.html import HtmlElement
+
+from kg.readers.html_words import paragraphs_of
+from kg.readers.markup import names
+from kg.readers.patterns import is_count, is_reply_furniture, without_flags
+from kg.readers.tables import table
+
+_ID = re.compile(r"(?:li-|div-|wp-)?comment-\d+|post-\d{6,}")
+_POST_ID = re.compile(r"(?:p|post|msg|message)[-_]?\d+")
+_MARKUP = table("markup")
+_HOLDERS = ("li", "div", "article", "section", "tr", "table", "dl")
+_WITHIN_QUOTES = ("blockquote", "aside", "q")
+Kind = tuple[str, frozenset[str]]
+
+
+def comment_items(page: HtmlElement) -> list[HtmlElement]:
+    """The elements that are marked up as comments, in reading order; one in another one answers it.
+
+    Comments without an author are among them (deleted ones), where others of their kind have one.
+    """
+    marked = [element for element in page.iter(*_HOLDERS) if _is_marked(element)]
+    marked = _without_lists(marked)
+    among = frozenset(marked)
+    authored = {item for item in marked if author_of(item, None) is not None}
+    kinds = {_kind(item) for item in marked if author_of(item, among) is not None}
+    items = [item for item in marked if item in authored or (_kind(item) in kinds and _is_exact(item))]
+    return _outer([item for item in items if _is_exact(item) or content_of(item, None) is not None])
+
+
+def post_items(page: HtmlElement) -> list[HtmlElement]:
+    """The posts of a forum's page, in reading order."""
+    return _outer([element for element in page.iter(*_HOLDERS) if _is_post(element)])
+
+
+def _is_exact(element: HtmlElement) -> bool:
+    """Whether it is marked by more than the tail of a class, which says less than the class."""
+    named = bool(set((element.get("class") or "").lower().split()) & _MARKUP["items"])
+    return (
+        named
+        or (element.get("itemtype") or "").endswith("schema.org/Comment")
+        or _ID.fullmatch(element.get("id") or "") is not None
+    )
+
+
+def _is_marked(element: HtmlElement) -> bool:
+    return _is_exact(element) or bool(names(element) & _MARKUP["items"])
+
+
+def _kind(element: HtmlElement) -> Kind:
+    return str(element.tag), names(element) & _MARKUP["items"]
+
+
+def _without_lists(marked: list[HtmlElement]) -> list[HtmlElement]:
+    """Without what holds several comments of a kind and is itself the only one of its kind ("section.comment-wrapper")."""
+    kinds = Counter(map(_kind, marked))
+    among = frozenset(marked)
+    right_below: dict[HtmlElement, Counter[Kind]] = {}
+    for element in marked:
+        above = next((up for up in element.iterancestors() if up in among), None)
+        if above is not None:
+            right_below.setdefault(above, Counter())[_kind(element)] += 1
+    lists = {
+        element
+        for element, below in right_below.items()
+        if kinds[_kind(element)] == 1 and max(below.values()) > 1 and _kind(element) not in below
+    }
+    return [element for element in marked if element not in lists]
+
+
+def _is_post(element: HtmlElement) -> bool:
+    if element.tag == "article" and "hentry" in names(element):
+        return False
+    marked = bool(names(element) & _MARKUP["posts"]) and _POST_ID.fullmatch(element.get("id") or "")
+    return bool(marked) and author_of(element, None) is not None and content_of(element, None) is not None
+
+
+def _outer(items: list[HtmlElement]) -> list[HtmlElement]:
+    """Of an item and a wrapper right inside it ("li.comment > div#comment-7") only the outer one counts: where both name
+    the same author, and the outer one has no words beside the other."""
+    found: list[HtmlElement] = []
+    kept: set[HtmlElement] = set()
+    among = set(items)
+    for item in items:
+        above = next((up for up in item.iterancestors() if up in kept), None)
+        if (
+            above is not None
+            and author_of(above, None) is author_of(item, None)
+            and not _has_words(above, among - kept)
+        ):
+            continue
+        found.append(item)
+        kept.add(item)
+    return found
+
+
+def _has_words(item: HtmlElement, without: set[HtmlElement]) -> bool:
+    return any(not is_reply_furniture(line) and not is_count(line) for line in paragraphs_of(item, without))
+
+
+def own(item: HtmlElement, among: Collection[HtmlElement] | None) -> Iterator[HtmlElement]:
+    """The elements of an item that belong to no comment below it."""
+    open_ = list(reversed(item))
+    while open_:
+        element = open_.pop()
+        if isinstance(element.tag, str) and not (among and element in among):
+            yield element
+            open_ += reversed(element)
+
+
+def author_of(item: HtmlElement, among: Collection[HtmlElement] | None) -> HtmlElement | None:
+    """The element that names who wrote an item; of a line that holds more the first link."""
+    for called in (_MARKUP["name"], _MARKUP["author"]):
+        found = first(own(item, among), called)
+        if found is not None:
+            return found
+    line = first(own(item, among), _MARKUP["byline"])
+    links = line.iter("a") if line is not None else ()
+    found = next((link for link in links if without_flags(link.text_content().strip())), None)
+    return found if found is not None else _cited(item, among)
+
+
+def _cited(item: HtmlElement, among: Collection[HtmlElement] | None) -> HtmlElement | None:
+    """The first <cite>, outside quotations and paragraphs: old themes name the author in it."""
+    for element in own(item, among):
+        if element.tag == "cite" and element.text_content().strip():
+            above = (up.tag for up in element.iterancestors() if up is not item)
+            return None if any(tag in _WITHIN_QUOTES for tag in above) else element
+    return None
+
+
+def content_of(item: HtmlElement, among: Collection[HtmlElement] | None) -> HtmlElement | None:
+    """The element that holds the words of an item and nothing beside them."""
+    found = first(own(item, among), _MARKUP["content"])
+    return found if found is not None else first(own(item, among), _MARKUP["inside"])
+
+
+def first(elements: Sequence[HtmlElement] | Iterator[HtmlElement], called: frozenset[str]) -> HtmlElement | None:
+    """The first of some elements that has one of the names, and words."""
+    return next((element for element in elements if names(element) & called and element.text_content().strip()), None)

@@ -1,0 +1,73 @@
+"""What a page shows of its text by markup alone: its heading, who wrote it, the post that opens a discussion."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from lxml.html import HtmlElement
+
+from kg.readers.bylines import byline
+from kg.readers.dates import dateline
+from kg.readers.html_words import paragraphs_of
+from kg.readers.markup import names
+from kg.readers.tables import table
+
+_MARKUP = table("markup")
+_PART = re.compile(r"\s+[-–—:·•]+\s+|\s*[|»›]\s*|:\s+")
+_LONGEST = 300  # characters of a heading
+_LONGEST_BYLINE = 160
+
+
+def heading(page: HtmlElement) -> str | None:
+    """The title that the page shows: the one heading that is marked up as one, else the longest that is a part of the
+    name of its window ("Site » Archive » The pier")."""
+    headings = [_text(element) for element in page.iter("h1", "h2", "h3") if names(element) & _MARKUP["title"]]
+    if len(headings) == 1 and 0 < len(headings[0]) <= _LONGEST:
+        return headings[0]
+    window = page.find(".//head/title")
+    whole = _text(window) if window is not None else ""
+    if not whole or len(whole) > 2 * _LONGEST:
+        return None
+    parts = {part.casefold() for part in (whole, *_PART.split(whole)) if part}
+    shown = [text for element in _headings(page) if (text := _text(element)).casefold() in parts]
+    return max(shown, key=len, default=None)
+
+
+def _headings(page: HtmlElement) -> Iterator[HtmlElement]:
+    yield from page.iter("h1", "h2", "h3")
+    yield from (element for element in page.iter("a", "p", "div") if names(element) & (_MARKUP["title"] | {"title"}))
+
+
+def author(page: HtmlElement) -> str | None:
+    """Whom microdata of the page name as the author of what is no comment."""
+    for element in page.iter("span", "a", "div", "p", "b", "address"):
+        if "itemprop-author" in names(element):
+            called = (below for below in element.iter() if "itemprop-name" in names(below))
+            text = _text(next(called, element))
+            return byline(text) or text or None
+    return None
+
+
+def written_by(page: HtmlElement) -> str | None:
+    """Whom the line names that is marked up as a byline ("Submitted by Jane Doe on 3 May 2014")."""
+    for element in page.iter("div", "p", "span", "footer", "header", "td"):
+        if names(element) & _MARKUP["byline"] and len(text := _text(element)) <= _LONGEST_BYLINE:
+            dated = dateline(text)
+            if found := byline(dated.rest if dated else text):
+                return found
+    return None
+
+
+def topic(page: HtmlElement) -> list[str]:
+    """The paragraphs of the post that opens a discussion, where a site of discussions marks it."""
+    for element in page.iter("div", "td"):
+        if names(element) & _MARKUP["topic"]:
+            inside = (below for below in element.iter() if names(below) & _MARKUP["content"])
+            if words := paragraphs_of(next(inside, element)):
+                return words
+    return []
+
+
+def _text(element: HtmlElement) -> str:
+    return " ".join(element.text_content().split())

@@ -1,0 +1,78 @@
+"""The words of a page's elements, a paragraph an entry."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from lxml.html import HtmlElement
+
+from kg.readers.markup import names
+from kg.readers.tables import table
+
+_MARKUP = table("markup")
+_BLOCKS = _MARKUP["blocks"]
+_ALONE = frozenset({"a", "time", "cite", "b", "strong", "span", "small"})  # two with classes that touch are two words
+_CITED = re.compile(r"\b(?:wrote|writes|said|posted by|posted)\b[^\n]{0,60}:?", re.IGNORECASE)
+
+
+def paragraphs_of(element: HtmlElement, without: set[HtmlElement] | None = None) -> list[str]:
+    """The words of an element, a paragraph an entry, white space in them as one space.
+
+    Args:
+        element: whose words are sought.
+        without: comments below it; with them what is set beside the words of a comment is left out. None: all is read.
+    """
+    return [line for line, _ in lines_of(element, without)]
+
+
+def lines_of(element: HtmlElement, without: set[HtmlElement] | None = None) -> Iterator[tuple[str, int]]:
+    """The paragraphs of an element, each with the number of blocks around its first word."""
+    parts: list[str] = []
+    begun: int | None = None
+    for text, level in [*_parts(element, without), ("\n", 0)]:
+        if text != "\n":
+            begun = level if begun is None and text.strip() else begun
+            parts.append(text)
+        elif begun is not None:
+            yield " ".join("".join(parts).split()), begun
+            parts, begun = [], None
+
+
+def _parts(element: HtmlElement, without: set[HtmlElement] | None) -> Iterator[tuple[str, int]]:
+    """Pieces of text in their order, "\\n" where a block begins or ends; each with the number of blocks around it."""
+    open_: list[tuple[HtmlElement, int, bool]] = [(element, 0, False)]
+    while open_:
+        node, level, closing = open_.pop()
+        block = node.tag in _BLOCKS
+        if block:
+            yield "\n", level
+        if closing:
+            if node is not element:
+                yield (node.tail or "").replace("\n", " ") or _border(node), level
+            continue
+        open_.append((node, level, True))
+        if node is element or not _left_out(node, without):
+            yield (node.text or "").replace("\n", " "), level + block
+            open_ += [(child, level + block, False) for child in reversed(node)]
+
+
+def _border(node: HtmlElement) -> str:
+    """A space between two elements that touch, as a name and a date that style sheets set apart."""
+    after = node.getnext()
+    parted = after is not None and {node.tag, after.tag} <= _ALONE and (node.get("class") or node.tag == "a")
+    return " " if parted and (after.get("class") or after.tag in ("a", "time")) else ""
+
+
+def _left_out(node: HtmlElement, without: set[HtmlElement] | None) -> bool:
+    if not isinstance(node.tag, str) or node.tag in _MARKUP["skipped"]:
+        return True
+    return without is not None and (node in without or bool(names(node) & _MARKUP["meta"]) or _is_cited(node))
+
+
+def _is_cited(node: HtmlElement) -> bool:
+    """Whether it is the line of a forum that tells whose words a quotation is, with buttons and dates ("A wrote: ↑")."""
+    above = node.getparent()
+    if node.tag == "cite":
+        return _CITED.search(node.text_content()) is not None
+    return above is not None and above.tag == "aside" and "quote" in names(above) and "title" in names(node)

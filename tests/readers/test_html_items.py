@@ -1,0 +1,147 @@
+"""Which elements of a page are comments, whatever their theme: deleted ones, lists that hold them, names without a class."""
+
+from __future__ import annotations
+
+import pytest
+
+from kg.readers.html import read_html
+from kg.readers.limits import Limits
+from kg.records import Document
+
+ARTICLE = """<article><h1 class="entry-title">Ferry fares must fall</h1>
+<p>The council of Westhaven raised the fares again last week, and nobody who takes the first boat was asked at all.</p>
+<p>It would take little to make amends: a single vote, one evening in the town hall, and the courage to say so.</p>
+</article>"""
+
+
+def read(thread: str, article: str = ARTICLE, head: str = "") -> list[Document]:
+    return read_html(
+        f"<!doctype html><html><head>{head}</head><body>{article}<div id='thread'>{thread}</div></body></html>",
+        "a.html",
+        Limits(),
+    )
+
+
+def said(documents: list[Document]) -> list[tuple[str | None, str | None, str]]:
+    return [(d.number, d.author, d.text) for d in documents[1:]]
+
+
+def old_theme(at: int, name: str, words: str) -> str:
+    return (
+        f"<li class='alt' id='comment-{at}'><cite><a href='/x'>{name}</a></cite> Says:<br/><em>Your comment is awaiting"
+        f" moderation.</em><small class='commentmetadata'><a>May {at}, 2007 at 10:02 am</a></small><p>{words}</p></li>"
+    )
+
+
+def test_a_name_that_is_cited_and_has_no_class() -> None:
+    thread = old_theme(3, "Ann Loe", "One.") + old_theme(4, "Kit", "<b>Ann Loe says:</b> “One.”</p><p>Two.")
+    documents = read(f"<ol>{thread}</ol>")
+    assert said(documents) == [("1", "Ann Loe", "One."), ("2", "Kit", "Ann Loe says: “One.”\n\nTwo.")]
+    assert [(d.published or "")[:10] for d in documents[1:]] == ["2007-05-03", "2007-05-04"]
+
+
+def test_links_from_other_sites_are_no_comments() -> None:
+    thread = old_theme(3, "Ann Loe", "One.") + old_theme(
+        4, "Boats « Harbour View", "[...] the fares in Westhaven [...]"
+    )
+    assert said(read(f"<ol>{thread}</ol>")) == [("1", "Ann Loe", "One.")]
+
+
+def nested(name: str, words: str, below: str = "") -> str:
+    return (
+        f"<div class='thing comment'><p class='tagline'><a class='expand'>[–]</a>{name} 12 points</p>"
+        f"<div class='usertext-body'><p>{words}</p></div><div class='child'>{below}</div></div>"
+    )
+
+
+def test_what_answers_a_deleted_comment_stands_in_its_place() -> None:
+    answer = nested("<a class='author'>Kit</a>", "Three.")
+    thread = nested("<a class='author'>Ann Loe</a>", "One.", nested("<em>[deleted]</em>", "[removed]", answer))
+    assert said(read(thread)) == [("1", "Ann Loe", "One."), ("1.1", "Kit", "Three.")]
+    thread = nested("<a class='author'>Ann Loe</a>", "One.") + nested("<em>[deleted]</em>", "[removed]", answer)
+    assert said(read(thread)) == [("1", "Ann Loe", "One."), ("2", "Kit", "Three.")]
+
+
+def in_a_section(name: str, words: str) -> str:
+    return (
+        f"<article class='comment by-anonymous'><p class='comment__author'>{name} (not verified)</p>"
+        f"<div class='comment__content'><h3><a>{words[:8]}</a></h3><p>{words}</p></div></article>"
+    )
+
+
+def test_the_list_of_the_comments_is_no_comment_and_answers_stand_deeper() -> None:
+    thread = (
+        "<section class='comment-wrapper'><h2>Comments</h2>"
+        + in_a_section("Ann Loe", "One is enough.")
+        + "<div class='indented'><a id='x'></a>"
+        + in_a_section("Kit", "Two is more.")
+        + "</div>"
+        + in_a_section("E. O.", "Three.")
+        + "</section>"
+    )
+    assert said(read(thread)) == [
+        ("1", "Ann Loe", "One is enough."),
+        ("1.1", "Kit", "Two is more."),
+        ("2", "E. O.", "Three."),
+    ]
+
+
+def test_the_name_in_microdata_stands_without_what_is_beside_it() -> None:
+    item = (
+        "<div itemprop='comment' itemtype='http://schema.org/Comment'><span itemprop='author'><a><b itemprop='name'>{}</b>"
+        "</a>(Somebody Else)</span><time datetime='2014-05-03'></time><div itemprop='text'><p>{}</p></div></div>"
+    )
+    thread = item.format("quay_cat", "One.") + item.format("Kit", "Two.")
+    article = ARTICLE.replace("<p>", "<span itemprop='author'><i itemprop='name'>sam.poe</i>(Sam Poe)</span><p>", 1)
+    documents = read(thread, article)
+    assert [d.author for d in documents] == ["sam.poe", "quay_cat", "Kit"]
+
+
+def test_names_and_dates_that_only_a_style_sheet_parts() -> None:
+    item = "<div class='x1'><div class='x2'><a class='x3'>{}</a><a class='x4'>May 3, 2014</a></div><div><p>{}</p></div>{}</div>"
+    thread = item.format("Ann Loe", "One.", "<div class='x5'>" + item.format("Kit", "Two.", "") + "</div>")
+    thread = "<h2>3 comments</h2>" + thread + item.format("sam_poe", "Three.", "")
+    assert said(read(thread)) == [("1", "Ann Loe", "One."), ("1.1", "Kit", "Two."), ("2", "sam_poe", "Three.")]
+
+
+def test_a_page_that_tells_of_no_comments_has_none() -> None:
+    card = "<div class='card'><span>{}</span><time>12 May 2014</time><h3>The pier</h3><p>It has been there for long.</p></div>"
+    cards = card.format("Ann Loe") + card.format("Kit Poe") + card.format("Ann Loe")
+    assert said(read(f"{cards}<h2>0 Comments</h2><p>Comments are closed.</p>")) == []
+
+
+SIGNED = "<p>Was she sworn in? {0} (<a>talk</a>) 09:12, 3 May 2014 (UTC)</p><dl><dd>She was. {1} <small>(<a>talk</a>)</small>" \
+    " 10:30, 3 May 2014 (UTC)<dl><dd>When? {0} (<a>talk</a>) 11:01, 4 May 2014 (UTC)</dd></dl></dd></dl>"  # fmt: skip
+
+
+@pytest.mark.parametrize(("one", "two"), [("quay_cat", "H. Pell-Wood"), ("Quay & Sons", "81.2.69.1")])
+def test_messages_that_are_signed_in_their_last_line(one: str, two: str) -> None:
+    article = "<h1>Talk:Mayor of Westhaven</h1><h2>The oath[edit]</h2>"
+    documents = read(SIGNED.format(f"<a>{one}</a>", f"—<a>{two}</a>"), article)
+    assert [d.author for d in documents] == [one, two, one]
+    assert said(documents) == [("1", two, "She was."), ("1.1", one, "When?")]
+    assert documents[0].text.endswith("Was she sworn in?")
+    assert [(d.published or "")[:10] for d in documents] == ["2014-05-03", "2014-05-03", "2014-05-04"]
+
+
+def test_the_heading_that_is_a_part_of_the_windows_name_is_the_title() -> None:
+    article = "<h1><a href='/'>Quayside</a></h1>" + ARTICLE.replace(' class="entry-title"', "").replace("h1", "h2")
+    head = "<title>Quayside » Archive » Ferry fares must fall</title>"
+    assert read("", article, head)[0].title == "Ferry fares must fall"
+
+
+def test_who_submitted_it_is_its_author() -> None:
+    article = ARTICLE.replace(
+        "<p>", "<div class='node__submitted'>Submitted by Ann Loe on Sat, 03/05/2014 - 08:10</div><p>", 1
+    )
+    assert read("", article)[0].author == "Ann Loe"
+
+
+def test_the_post_that_opens_a_discussion_stands_without_the_site() -> None:
+    page = (
+        "<div class='side'><div class='md'><p>For the people of Westhaven. Be neighbourly.</p></div></div><div class='topic-content'>"
+        "<p>Who sold the pier, and when did the council know?</p></div>"
+    )
+    thread = nested("<a class='author'>Ann Loe</a>", "One.") + nested("<a class='author'>Kit</a>", "Two.")
+    assert read(thread, page)[0].text.endswith("Who sold the pier, and when did the council know?")
+    assert "neighbourly" not in read(thread, page)[0].text
