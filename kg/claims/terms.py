@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Span
 
-from kg.readers.dates import MONTHS
+from kg.readers.days import MONTHS
 
 _MONTH = "|".join(month.capitalize() for month in MONTHS)
 _DATE = (

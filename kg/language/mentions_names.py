@@ -30,7 +30,7 @@ from kg.language.mentions_types import Evidence, correct_types, titles_of_person
 from kg.language.phrases import begins_sentence, trim
 from kg.language.titles import title_length
 from kg.language.wordlists import given_names, is_group, words
-from kg.readers.dates import MONTHS
+from kg.readers.days import MONTHS
 from kg.records import EntityType
 
 _ORDINARY = frozenset({"VERB", "ADV", "ADJ", "INTJ", "SCONJ", "AUX", "ADP", "CCONJ", "DET"})

@@ -1,4 +1,4 @@
-"""Buttons and counters of a thread in plain text: they part comments where no date does, and are nobody's words."""
+"""Buttons and counters of a thread in plain text, which are nobody's words."""
 
 from __future__ import annotations
 
@@ -6,73 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from kg.readers import dates
-from kg.readers.header import Header, Shape, is_handle
 from kg.readers.passages import Passage
-from kg.readers.patterns import closes_thread, is_button, is_count, is_furniture, is_label, without_flags
+from kg.readers.patterns import closes_thread, is_button, is_button_row, is_count, is_label
 
 _REPLY = re.compile(r"^[^\w\n]{0,40}parent[^\w\n]{0,9}$|\(parent\)|\| parent\b", re.IGNORECASE | re.MULTILINE)
 _ANSWERED = re.compile(r"\([1-9]\d* (?:child(?:ren)?|repl(?:y|ies))\)|\(thread\)", re.IGNORECASE)
 _SHORT = 40  # characters: a longer line that comes again and again is no button
 _OFTEN = 3  # comments in which a button stands
-_AFFILIATION_WORDS = 6
-
-
-def headers(source: str, every: Sequence[Passage], announced: int | None) -> list[Header]:
-    """The names below runs of buttons that end with an age ("Like", "Reply", "14", "2y"), in a thread without dates.
-
-    Args:
-        source: the text.
-        every: its lines.
-        announced: where the line stands that tells that comments follow; None where none does: then nothing is found.
-    """
-    if announced is None:
-        return []
-    below = [line for line in every if line.start > announced]
-    ends = [at for at, line in enumerate(below) if dates.is_age(without_flags(line.of(source)))]
-    if len(ends) < 2 or not all(_is_run(source, below, at) for at in ends):
-        return []
-    starts = [_below_site(source, below, ends[0]), *(at + 1 for at in ends[:-1])]
-    names = [_first_words(source, below, start) for start in starts]
-    if any(at is None or not is_handle(without_flags(below[at].of(source)), loosely=True) for at in names):
-        return []
-    return [_header(source, below, at) for at in names if at is not None]
-
-
-def _is_run(source: str, lines: Sequence[Passage], end: int) -> bool:
-    above = [line.of(source) for line in lines[max(0, end - 3) : end]]
-    return bool(above) and all(is_button(text) or is_count(text) for text in above[-2:])
-
-
-def _below_site(source: str, lines: Sequence[Passage], end: int) -> int:
-    """Where the first comment begins: below the last line of the site before the buttons that end it."""
-    while end and (is_button(lines[end].of(source)) or is_count(lines[end].of(source))):
-        end -= 1
-    above = (at for at in range(end, -1, -1) if is_furniture(lines[at].of(source)))
-    return next(above, -1) + 1
-
-
-def _first_words(source: str, lines: Sequence[Passage], start: int) -> int | None:
-    return next((at for at in range(start, len(lines)) if not is_button(lines[at].of(source))), None)
-
-
-def _header(source: str, lines: Sequence[Passage], at: int) -> Header:
-    name = lines[at]
-    end = lines[at + 1].end if _is_affiliation(source, lines, at + 1) else name.end
-    author = " ".join((without_flags(name.of(source)) or name.of(source)).split())
-    return Header(Shape.BUTTONED, name.start, end, name.indent, None, author, None, None)
-
-
-def _is_affiliation(source: str, lines: Sequence[Passage], at: int) -> bool:
-    """Whether a line below a name tells where somebody works or went to school: a name again, with words below it."""
-    if at + 1 >= len(lines) or is_button(lines[at + 1].of(source)):
-        return False
-    text = lines[at].of(source)
-    words = [word for word in text.split() if word[0].isalpha()]
-    short = 1 < len(words) <= _AFFILIATION_WORDS and text[-1] not in '.!?…:;,"”’'
-    return short and all(
-        word[0].isupper() or word.casefold() in ("at", "of", "the", "and", "for", "in") for word in words
-    )
 
 
 def place_marks(text: str) -> tuple[bool, bool]:
@@ -131,7 +71,7 @@ def _repeated(source: str, comments: Sequence[Sequence[Passage]]) -> frozenset[s
 
 def _is_mark(source: str, passage: Passage, repeated: frozenset[str]) -> bool:
     text = passage.of(source)
-    return text in repeated or is_button(text)
+    return text in repeated or is_button(text) or is_button_row(text)
 
 
 def _end(source: str, last: Sequence[Passage], marks: Sequence[bool], buttoned: bool) -> int:

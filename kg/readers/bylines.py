@@ -29,6 +29,7 @@ _SINGLE = re.compile(
     r"(?i:(?:posted|written|published|submitted|uploaded) by:?|author:?) "
     rf"(?P<name>[^\W_][\w.’'-]{{1,30}})(?P<tail>{_TAIL})"
 )
+_SUBMITTER = re.compile(r"(?:submitted )?by (?P<name>[^\s,;:|]{2,30})(?: \|.*)?", re.IGNORECASE)
 _ROLED = re.compile(rf"(?P<name>{NAME})(?:,| \||:| [-–—•·])? (?i:{_ROLE})(?:,? (?i:at|for|in|of) .{{2,60}})?")
 _NAMED = re.compile(rf"(?P<name>{NAME})")
 _ANONYMOUS = re.compile(
@@ -60,6 +61,12 @@ def byline(line: str) -> str | None:
         return None
     match = _LED.fullmatch(line) or _ROLED.fullmatch(line) or _SINGLE.fullmatch(line)
     return _clean(match["name"]) if match else None
+
+
+def submitter(line: str) -> str | None:
+    """The one word that a dated line names ("by quay_cat"), as sites where readers submit links do, or None."""
+    match = _SUBMITTER.fullmatch(line)
+    return match["name"] if match else None
 
 
 def bare_name(line: str) -> str | None:

@@ -10,7 +10,7 @@ from kg.readers import dates
 from kg.readers.header import Header, Shape, is_handle, tidy
 from kg.readers.messages import fields_of
 from kg.readers.passages import Passage
-from kg.readers.patterns import is_button, opens_thread, without_flags
+from kg.readers.patterns import is_button, is_reply_furniture, opens_thread, without_flags
 
 _NUMBER = r"(?P<number>\d{1,6}(?:\.\d{1,4}){0,11})[.):]?[ \u00a0\t]+"
 _HANDLE = r"(?P<name>[^\s:“”\"|•·>][^:“”\"|•·>→»\n]{0,58}?)"
@@ -48,6 +48,8 @@ _ORDINAL = re.compile(r"(?P<number>\d{1,6})\.[ \u00a0]+(?=\S)")
 _POST_NUMBER = re.compile(r"#\d{1,6}\b")
 _INITIAL = re.compile(r"(?:^|\W)\w\.$")
 _BETWEEN = 2  # lines of flags and bullets that may stand between a name and its date
+_BULLET = re.compile(r"^[-*•·‣] +(?=\S)")
+_NAMELESS = ("guest", "anonymous", "visitor")  # badges that stand for a name
 _LABEL = re.compile(r"\d{1,4}\.?")
 
 
@@ -61,7 +63,7 @@ def read(source: str, every: Sequence[Passage], at: int, day_first: bool | None)
         day_first: whether 03/05/2014 is in May; None where that is unknown.
     """
     line = every[at]
-    text = line.of(source)
+    text = _BULLET.sub("", line.of(source))
     if len(text) > 4000 and not text[0].isdigit():
         return None
     said = _said(text, line, day_first)
@@ -152,13 +154,13 @@ def _by(text: str, line: Passage, day_first: bool | None) -> Header | None:
 def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:
     """A name, and below it the line of a date; flags and bullets may stand between."""
     name = every[at]
-    text = name.of(source)
+    text = _BULLET.sub("", name.of(source))
     number = _ORDINAL.match(text)
     bare = without_flags(text[number.end() :] if number else text)
     ended = bare[-1:] in '.!?:;,"' and not _INITIAL.search(bare)
     if not 0 < len(bare) <= 40 or ended or not is_handle(bare, loosely=True):
         return None
-    if is_button(bare) or opens_thread(bare) or dates.dateline(bare, day_first):
+    if (is_button(bare) and bare.casefold() not in _NAMELESS) or opens_thread(bare) or dates.dateline(bare, day_first):
         return None
     for below in every[at + 1 : at + 2 + _BETWEEN]:
         words = below.of(source)
@@ -171,7 +173,7 @@ def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool |
             return Header(
                 Shape.TWO_LINES, name.start, below.end, name.indent, label, author, found.published, None, loose=loose
             )
-        if without_flags(words).strip(" •·|,"):
+        if without_flags(words).strip(" •·|,") and not is_reply_furniture(words):
             return None
     return None
 

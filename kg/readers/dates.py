@@ -6,41 +6,8 @@ import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta, timezone
 
-MONTHS = (
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-)
-_ABROAD = {
-    "janvier": 1, "février": 2, "mars": 3, "avril": 4, "mai": 5, "juin": 6, "juillet": 7, "août": 8, "septembre": 9, "octobre": 10,
-    "novembre": 11, "décembre": 12, "januar": 1, "februar": 2, "märz": 3, "juni": 6, "juli": 7, "oktober": 10, "dezember": 12,
-    "enero": 1, "febrero": 2, "marzo": 3, "abril": 4, "mayo": 5, "junio": 6, "julio": 7, "agosto": 8, "septiembre": 9,
-    "octubre": 10, "noviembre": 11, "diciembre": 12,
-}  # fmt: skip
-_MONTH = (
-    rf"(?P<month>{'|'.join(sorted(_ABROAD, key=len, reverse=True))}"
-    r"|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
-    r"|nov(?:ember)?|dec(?:ember)?)\.?"
-)
-_DATES = tuple(
-    re.compile(pattern, re.IGNORECASE)
-    for pattern in (
-        r"(?<![\d/])(?P<year>\d{4})-(?P<number>\d\d)-(?P<day>\d\d)(?!\d)",
-        r"(?<![\d/])(?P<year>\d{4})/(?P<number>\d\d)/(?P<day>\d\d)(?!\d)",
-        r"(?<![\d/])(?P<first>\d{1,2})(?P<mark>[/.-])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4})(?!\d)",
-        rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.|er)?(?: of| de)?[ -]{_MONTH},?[ -](?:de )?(?P<year>\d{{4}})(?!\d)",
-        rf"(?<!\w){_MONTH} (?P<day>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<year>\d{{4}})(?!\d)",
-    )
-)
+from kg.readers.days import days_in
+
 _ZONE = r"(?P<zone>Z|[+-]\d\d:?\d\d|(?:GMT|UTC|BST|CEST|CET|EST|EDT|CST|CDT|MST|MDT|PST|PDT|AEST|AEDT|NZST|NZDT)\b)"
 _TIME = re.compile(
     rf"(?<![\d/.])(?P<hour>\d{{1,2}})(?:[:.]| ?[hH] ?)(?P<minute>\d\d)(?: ?min\b| ?Uhr\b)?"
@@ -74,9 +41,6 @@ _AGE = re.compile(
 )
 _NUMBERS = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2\d{4}(?!\d)")
 _EITHER_WAY = re.compile(rf"{_NUMBERS.pattern}(?:,? (?:at )?\d{{1,2}}[:.]\d\d(?: ?[ap]\.?m\b\.?)?)?", re.IGNORECASE)
-_WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-_WEEKDAY = re.compile(rf"\b({'|'.join(_WEEKDAYS)})\w{{0,6}}[, ]{{1,3}}$", re.IGNORECASE)
-_WEEKDAY_NEAR = 14  # characters
 _NEAR = 24  # characters between a date and the time that belongs to it
 
 
@@ -149,15 +113,8 @@ def is_time(text: str) -> bool:
 
 
 def _moments(text: str, day_first: bool | None) -> list[_Moment]:
-    days: list[tuple[int, int, date]] = []
-    for pattern in _DATES:
-        for match in pattern.finditer(text):
-            day = _day(match, day_first)
-            if day and not any(start < match.end() and match.start() < end for start, end, _ in days):
-                days.append((match.start(), match.end(), day))
-    days.sort()
     times = list(_TIME.finditer(text))
-    return [_moment(text, start, end, day, times) for start, end, day in days]
+    return [_moment(text, start, end, day, times) for start, end, day in days_in(text, day_first)]
 
 
 def _moment(text: str, start: int, end: int, day: date, times: list[re.Match[str]]) -> _Moment:
@@ -172,44 +129,6 @@ def _moment(text: str, start: int, end: int, day: date, times: list[re.Match[str
 
 def _other_date(between: str) -> bool:
     return "|" in between or bool(_UPDATED.search(between))
-
-
-def _day(match: re.Match[str], day_first: bool | None) -> date | None:
-    parts = match.groupdict()
-    if parts.get("first"):
-        one, two = int(parts["first"]), int(parts["second"])
-        if parts["mark"] == "." or one > 12 or day_first or one == two:
-            day, month = one, two
-        elif two > 12 or day_first is False:
-            day, month = two, one
-        else:
-            return _on(_weekday_before(match), int(parts["year"]), one, two)
-    else:
-        day = int(parts["day"])
-        name = parts.get("month")
-        month = (
-            int(parts["number"])
-            if not name
-            else _ABROAD.get(name.lower())
-            or 1 + next(i for i, m in enumerate(MONTHS) if m.startswith(name.lower()[:3]))
-        )
-    try:
-        return date(int(parts["year"]), month, day)
-    except ValueError:
-        return None
-
-
-def _weekday_before(match: re.Match[str]) -> int | None:
-    """The day of the week that stands before a date ("Wed, 03/04/2015"), Monday as 0."""
-    named = _WEEKDAY.search(match.string, max(0, match.start() - _WEEKDAY_NEAR), match.start())
-    return _WEEKDAYS.index(named[1].lower()) if named else None
-
-
-def _on(weekday: int | None, year: int, one: int, two: int) -> date | None:
-    """The day that two numbers tell, read either way, where one way alone falls on a day of the week."""
-    ways = ((one, two), (two, one)) if max(one, two) <= 12 and min(one, two) else ()
-    found = [day for day, month in ways if date(year, month, day).weekday() == weekday]
-    return date(year, two if found[0] == one else one, found[0]) if len(found) == 1 else None
 
 
 def _at(day: date, time: re.Match[str]) -> str | None:

@@ -64,5 +64,6 @@ def is_handle(name: str, loosely: bool = False) -> bool:
 
 
 def tidy(name: str) -> str:
-    """A name without the white space and the marks around it."""
-    return " ".join(name.split()).strip(" ,;-–—")
+    """A name without the white space and the marks around it, and without the @ that calls it."""
+    plain = " ".join(name.split()).strip(" ,;-–—")
+    return plain.lstrip("@") or plain

@@ -36,6 +36,9 @@ def _group(name: str) -> tuple[re.Pattern[str], ...]:
 
 
 _COUNT = re.compile(r"[+−–-]?\d[\d,.]*k?", re.IGNORECASE)
+_BULLET = re.compile(r"^[-*•·] +")
+_ROW = re.compile(r"\s*[·•|]\s*")
+_ROW_LONGEST = 80  # characters
 _LONGEST = 400  # characters: furniture is short, and no expression runs over a long paragraph
 
 
@@ -46,7 +49,8 @@ def _whole(groups: Iterable[str], text: str) -> re.Match[str] | None:
 
 
 def is_furniture(text: str) -> bool:
-    """Whether a paragraph belongs to the site, not to the text."""
+    """Whether a paragraph belongs to the site, not to the text; as an entry of a list, too."""
+    text = _BULLET.sub("", text) or text
     return _whole(("publisher", "furniture", "thread"), text) is not None
 
 
@@ -73,6 +77,14 @@ def is_reply_furniture(text: str) -> bool:
 def is_button(text: str) -> bool:
     """Whether a line of a thread is a button, or tells when something was said, and nothing else."""
     return is_reply_furniture(text) or dates.is_time(text) or dates.is_age(without_flags(text))
+
+
+def is_button_row(text: str) -> bool:
+    """Whether a line is a row of buttons with an age among them ("Like · Reply · 12 · 2y")."""
+    parts = [part for part in _ROW.split(text) if part] if len(text) <= _ROW_LONGEST else []
+    aged = [dates.is_age(without_flags(part)) for part in parts]
+    told = [age or is_reply_furniture(part) or is_count(part) for age, part in zip(aged, parts, strict=True)]
+    return any(aged) and all(told) and any(map(is_reply_furniture, parts))
 
 
 def is_count(text: str) -> bool:

@@ -8,12 +8,14 @@ from dataclasses import dataclass, replace
 
 from kg.readers import assemble, buttons, dates, threads, tree
 from kg.readers.answers import addressed, quoted
-from kg.readers.article import is_body, read_article
+from kg.readers.article import read_article
 from kg.readers.buttons import without_buttons
+from kg.readers.bylines import submitter
 from kg.readers.facts import Facts
+from kg.readers.head import is_body
 from kg.readers.header import Header
 from kg.readers.passages import Passage, paragraphs
-from kg.readers.patterns import closes_thread, is_furniture, opens_thread
+from kg.readers.patterns import closes_thread, is_furniture, opens_thread, without_flags
 from kg.records import Document
 
 _NOTHING = Facts()
@@ -49,8 +51,18 @@ def read_text(source: str, uri: str, given: Facts = _NOTHING) -> list[Document]:
     read = read_article(source, parts.article, given, day_first, parts.site)
     article = assemble.article(uri, source, read.passages, read.facts, bool(headers))
     comments = [_comment(source, one, body, day_first) for one, body in zip(headers, parts.comments, strict=True)]
-    places = tree.place(_leaves(source, headers, [body for _, body in comments], parts.marks))
+    leaves = _leaves(source, headers, [body for _, body in comments], parts.marks)
+    places = tree.place(leaves)
+    gone = _silent(comments)
+    if any(gone):
+        places = tree.without(places, [leaf.label for leaf in leaves], gone)
+        comments = [one for one, left in zip(comments, gone, strict=True) if not left]
     return [article, *assemble.thread(article, source, comments, places)]
+
+
+def _silent(comments: Sequence[tuple[Facts, Sequence[Passage]]]) -> list[bool]:
+    """Which of the comments have neither words nor an author ("[deleted]")."""
+    return [not body and (facts.author or "").startswith("[") for facts, body in comments]
 
 
 def _comment(
@@ -113,9 +125,12 @@ def _below(source: str, parts: _Parts, first: Header) -> _Parts:
 
 
 def _above_thread(source: str, article: Sequence[Passage]) -> int:
-    """How many paragraphs stand above the line that announces the comments: below it the site goes on."""
+    """How many paragraphs stand above the line that announces the comments: below it the site goes on. Of a byline with
+    the number of comments in it that line is the last."""
     last = max((at for at, passage in enumerate(article) if is_body(passage.of(source))), default=0)
-    return next((at for at in range(last + 1, len(article)) if opens_thread(article[at].of(source))), len(article))
+    opener = next((at for at in range(last + 1, len(article)) if opens_thread(article[at].of(source))), len(article))
+    dated = dates.dateline(without_flags(article[opener].of(source))) if opener < len(article) else None
+    return opener + 1 if dated and submitter(dated.rest) else opener
 
 
 def _within(source: str, passage: Passage, header: Header) -> Passage | None:

@@ -10,13 +10,13 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from kg.readers import buttons, signatures
+from kg.readers import beside, buttoned, signatures
 from kg.readers.commenters import read
 from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
-from kg.readers.patterns import announces, closes_thread, is_button, is_furniture, tells_of_none
+from kg.readers.patterns import announces, closes_thread, tells_of_none
 
 _NAME_WORDS = 3  # most commenters have fewer words to their names, most headlines more
 _BODY = 60  # characters: a paragraph that cannot be mistaken for the line of an author
@@ -32,8 +32,10 @@ def headers(source: str, day_first: bool | None) -> list[Header]:
     found = _without_second_lines(found)
     evidence = _Evidence.of(source, every, found)
     kept = evidence.without_the_byline([header for header in found if evidence.bears(header)])
-    kept = _before_the_end(source, every, kept) or buttons.headers(source, every, evidence.announced)
-    return _signed(source, every, _with_answers(kept), evidence.announced)
+    kept = _before_the_end(source, every, kept) or buttoned.headers(source, every, evidence.announced)
+    below = beside.below_dates(source, every, evidence.announced, day_first)
+    kept = below if len(below) > len(kept) else kept
+    return beside.signed(source, every, beside.with_answers(source, every, kept), evidence.announced)
 
 
 def first_post(source: str, headers: Sequence[Header], day_first: bool | None) -> Header | None:
@@ -63,36 +65,6 @@ def _before_the_end(source: str, every: Sequence[Passage], headers: list[Header]
         if above > 1 and above * 2 > len(headers) and closes_thread(line.of(source)):
             return headers[:above]
     return headers
-
-
-def _with_answers(headers: Sequence[Header]) -> list[Header]:
-    """Names that are followed by the name of an earlier commenter ("Kit Ann Loe • 3 years ago") answer him."""
-    found: list[Header] = []
-    known: set[str] = set()
-    for header in headers:
-        words = header.author.split(" ")
-        cut = next((at for at in range(1, len(words)) if " ".join(words[at:]) in known), None)
-        if cut is not None and header.shape in (Shape.DATED, Shape.TWO_LINES) and not header.answers:
-            header = replace(header, author=" ".join(words[:cut]), answers=" ".join(words[cut:]))
-        known.add(header.author)
-        found.append(header)
-    return found
-
-
-def _signed(source: str, every: Sequence[Passage], headers: Sequence[Header], announced: int | None) -> list[Header]:
-    """Signatures: where words stand between the line that announces comments and the first "Posted by: NAME | DATE",
-    each line signs what stands above it."""
-    if announced is None or not headers or any(header.shape is not Shape.BY for header in headers):
-        return list(headers)
-    above = [line for line in every if announced < line.start < headers[0].start]
-    if not above or is_furniture(above[-1].of(source)) or is_button(above[-1].of(source)):
-        return list(headers)
-    said = [line for line in above if not is_furniture(line.of(source)) and not is_button(line.of(source))]
-    starts = [said[0].start, *(header.end for header in headers)]
-    return [
-        replace(header, start=start, end=start, until=header.start)
-        for header, start in zip(headers, starts, strict=False)
-    ]
 
 
 def _stories(found: Sequence[Header]) -> frozenset[Shape]:

@@ -68,6 +68,18 @@ def number(parents: Sequence[int | None], labels: Sequence[str | None]) -> list[
     return places
 
 
+def without(places: Sequence[Place], labels: Sequence[str | None], gone: Sequence[bool]) -> list[Place]:
+    """The places of the comments that stay where some are gone: what answered those answers what they answered."""
+    at = {index: new for new, index in enumerate(index for index, left in enumerate(gone) if not left)}
+    parents: list[int | None] = []
+    for index in at:
+        above = places[index].parent
+        while above is not None and gone[above]:
+            above = places[above].parent
+        parents.append(None if above is None else at[above])
+    return number(parents, [(labels[index] or "").rpartition(".")[2] or None for index in at])
+
+
 def _unique(shown: str, taken: dict[str, int]) -> str:
     """A number that no other comment has; `taken` counts how often each was shown."""
     free = shown

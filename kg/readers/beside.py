@@ -1,0 +1,96 @@
+"""What stands beside the names of commenters: dates above them, whom they answer, words that they sign."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from kg.readers import dates
+from kg.readers.header import Header, Shape, is_handle, tidy
+from kg.readers.passages import Passage
+from kg.readers.patterns import is_button, is_count, is_furniture, is_reply_furniture, without_flags
+
+_SAYS = re.compile(r",? (?:says|said|writes|wrote|commented|posted|replied) ?(?::|\.\.\.|…)?$", re.IGNORECASE)
+_DATE_LINE = 60  # characters
+_NAME = 40  # characters
+
+
+def below_dates(source: str, every: Sequence[Passage], announced: int | None, day_first: bool | None) -> list[Header]:
+    """The names below the dates of a thread, where each line that is a date and nothing else has one.
+
+    Args:
+        source: the text.
+        every: its lines.
+        announced: where the line stands that tells that comments follow; None where none does: then nothing is found.
+        day_first: whether 03/05/2014 is in May; None where that is unknown.
+    """
+    if announced is None:
+        return []
+    found: list[Header] = []
+    for line, below in pairwise(line for line in every if line.start > announced):
+        text = without_flags(line.of(source)) if line.end - line.start <= _DATE_LINE else ""
+        when = dates.dateline(text, day_first) if text else None
+        if when is None or when.rest or not when.published:
+            continue
+        name = _SAYS.sub("", below.of(source))
+        if not _may_be_name(name):
+            return []
+        found.append(
+            Header(Shape.DATE_FIRST, line.start, below.end, line.indent, None, tidy(name), when.published, None)
+        )
+    return found if len(found) > 1 else []
+
+
+def _may_be_name(text: str) -> bool:
+    ended = text[-1:] in '.!?:;,"”'
+    return 0 < len(text) <= _NAME and not ended and not is_button(text) and is_handle(text, loosely=True)
+
+
+def with_answers(source: str, every: Sequence[Passage], headers: Sequence[Header]) -> list[Header]:
+    """Names that are followed by the name of an earlier commenter ("Kit Ann Loe • 3 years ago") answer him; so do names
+    that stand in a line above his, below the buttons of the comment before."""
+    found: list[Header] = []
+    known: set[str] = set()
+    at = {line.start: index for index, line in enumerate(every)}
+    for header in headers:
+        header = _followed(header, known)
+        if header.shape is Shape.TWO_LINES and header.author in known and not header.answers:
+            header = _named_above(source, every, at.get(header.start, 0), header)
+        known.add(header.author)
+        found.append(header)
+    return found
+
+
+def _followed(header: Header, known: set[str]) -> Header:
+    words = header.author.split(" ")
+    cut = next((at for at in range(1, len(words)) if " ".join(words[at:]) in known), None)
+    if cut is not None and header.shape in (Shape.DATED, Shape.TWO_LINES) and not header.answers:
+        return replace(header, author=" ".join(words[:cut]), answers=" ".join(words[cut:]))
+    return header
+
+
+def _named_above(source: str, every: Sequence[Passage], at: int, header: Header) -> Header:
+    if at < 2:
+        return header
+    name, above = every[at - 1].of(source), every[at - 2].of(source)
+    if not _may_be_name(name) or not (is_reply_furniture(above) or is_furniture(above) or is_count(above)):
+        return header
+    return replace(header, start=every[at - 1].start, author=tidy(name), answers=header.author)
+
+
+def signed(source: str, every: Sequence[Passage], headers: Sequence[Header], announced: int | None) -> list[Header]:
+    """Signatures: where words stand between the line that announces comments and the first "Posted by: NAME | DATE",
+    each line signs what stands above it."""
+    if announced is None or not headers or any(header.shape is not Shape.BY for header in headers):
+        return list(headers)
+    above = [line for line in every if announced < line.start < headers[0].start]
+    if not above or is_furniture(above[-1].of(source)) or is_button(above[-1].of(source)):
+        return list(headers)
+    said = [line for line in above if not is_furniture(line.of(source)) and not is_button(line.of(source))]
+    starts = [said[0].start, *(header.end for header in headers)]
+    return [
+        replace(header, start=start, end=start, until=header.start)
+        for header, start in zip(headers, starts, strict=False)
+    ]

@@ -1,0 +1,156 @@
+"""What stands above the body of an article (title, byline, dates), told from the body paragraph by paragraph."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from kg.readers.bylines import bare_name, byline, is_anonymous, submitter
+from kg.readers.dates import Dateline, dateline, is_age
+from kg.readers.facts import Facts
+from kg.readers.header import is_handle
+from kg.readers.passages import Passage
+from kg.readers.patterns import has_credit, is_count, is_furniture, is_reply_furniture, without_flags
+from kg.readers.titles import COUNTED
+from kg.records import BlockRole
+
+_BODY = 140  # characters: longer paragraphs are no title
+_SENTENCE = 60  # characters: shorter ones with a full stop may still stand above the body
+_TITLE_WORDS = 30
+_DATE_LINE = 160  # characters
+_FAR = 30  # paragraphs below a title, among which the body begins
+_NEAR = 2  # paragraphs between a name and the date that makes it a byline
+_SECTION = re.compile(r"^in ")
+_POSTED = re.compile(
+    r"(?:this )?(?:entry|post|article) was (?:posted|written|published)(?: (?P<by>by .{2,50}?))?"
+    r"(?: on (?P<when>.{8,60}?))?(?:,? (?:and|in|under|filed|tagged)\b|\.|$)",
+    re.IGNORECASE,
+)
+
+
+class Head:
+    """Reads the passages of an article one after another, and remembers what they told."""
+
+    def __init__(
+        self, source: str, given: Facts, day_first: bool | None, labels: frozenset[str], title: Passage | None
+    ) -> None:
+        self.source, self.facts, self.day_first = source, given, day_first
+        self.labels, self.title = labels, title
+        self.titled: str | None = None
+        self.in_body = False
+        self.after_by = False
+
+    def take(self, passages: Sequence[Passage], at: int) -> Passage | None:
+        """The passage with its role, or None where it is left out."""
+        passage = passages[at]
+        text = passage.of(self.source)
+        if self._tells_dates(text) or self._is_site(text) or self._tells_author(text, passages, at):
+            return None
+        if passage.role != BlockRole.BODY or has_credit(text):
+            return replace(passage, role=BlockRole.CAPTION)
+        if is_body(text):
+            self.in_body = True
+        elif self._is_title(text, passages, at):
+            return self._title(passage, text)
+        return passage
+
+    def _is_site(self, text: str) -> bool:
+        same = text.casefold()
+        if not self.in_body and (is_count(text) or is_reply_furniture(text)):
+            return True
+        return (
+            is_furniture(text) or same in {(self.facts.publisher or "").casefold(), self.titled} or same in self.labels
+        )
+
+    def _tells_dates(self, text: str) -> bool:
+        found = self._dateline(COUNTED.sub("", text))
+        if not found:
+            return self.tells_of_posting(text)
+        rest, author = found.rest, None
+        if rest and rest.casefold() != (self.facts.publisher or "").casefold() and not is_anonymous(rest):
+            bare = bare_name(rest) if self.titled and not self.in_body else None
+            author = byline(rest) or submitter(without_flags(rest)) or bare
+            if not author and not is_furniture(_SECTION.sub("", rest)):
+                return False
+        self.facts = self.facts.over(Facts(published=found.published, updated=found.updated, author=author))
+        return True
+
+    def tells_of_posting(self, text: str) -> bool:
+        """ "This entry was posted by NAME on DATE and is filed under …"; it is the site's, and left out as such."""
+        match = _POSTED.match(text)
+        if match:
+            when = dateline(match["when"] or "", self.day_first)
+            self.facts = self.facts.over(
+                Facts(published=when.published if when else None, author=byline(match["by"] or ""))
+            )
+        return match is not None
+
+    def _dateline(self, text: str) -> Dateline | None:
+        return dateline(text, self.day_first) if len(text) <= _DATE_LINE else None
+
+    def _tells_author(self, text: str, passages: Sequence[Passage], at: int) -> bool:
+        if text.casefold() in ("by", "by:"):
+            self.after_by = True
+            return True
+        last = at >= len(passages) - 2
+        author = byline(text) if not self.in_body or last else None
+        if not author and not self.in_body and (self.after_by or (self.titled and self._beside_date(passages, at))):
+            author = bare_name(text)
+        if (
+            not author
+            and not self.in_body
+            and self.titled is None
+            and " " not in text
+            and self._is_dated(passages, at - 1)
+        ):
+            author = text if is_handle(text) else None  # "3y ago", and below it who submitted it, as sites of links do
+        self.after_by = False
+        if author:
+            self.facts = self.facts.over(Facts(author=author))
+        return author is not None or (not self.in_body and is_anonymous(text))
+
+    def _beside_date(self, passages: Sequence[Passage], at: int) -> bool:
+        beside = [passage.of(self.source) for passage in passages[max(0, at - _NEAR) : at + _NEAR + 1]]
+        return any(found is not None and not found.rest for found in map(self._dateline, beside))
+
+    def _is_dated(self, passages: Sequence[Passage], at: int) -> bool:
+        return at >= 0 and is_age(passages[at].of(self.source))
+
+    def _is_title(self, text: str, passages: Sequence[Passage], at: int) -> bool:
+        if self.in_body or self.titled is not None:
+            return False
+        if self.title is not None:
+            return passages[at] == self.title
+        if self.facts.title:
+            return _same(text, self.facts.title)
+        words = len(text.split())
+        if words < 2 or not may_be_title(text):
+            return False
+        below = (passage.of(self.source) for passage in passages[at + 1 : at + _FAR])
+        return any(is_body(other) or (len(other) > len(text) and other[-1] in '.!?”"’') for other in below)
+
+    def _title(self, passage: Passage, text: str) -> Passage:
+        end = len(text)
+        publisher = self.facts.publisher
+        if publisher and text.casefold().endswith(publisher.casefold()):
+            cut = text[: -len(publisher)].rstrip()
+            end = len(cut[:-1].rstrip()) if cut[-1:] in ("|", "-", "–", "—", "·", "•") and cut[:-1].strip() else end
+        self.titled = text[:end].casefold()
+        self.facts = self.facts.over(Facts(title=" ".join(text[:end].split())))
+        return replace(passage, end=passage.start + end, role=BlockRole.TITLE)
+
+
+def may_be_title(text: str) -> bool:
+    """Whether a line may be the title of an article: not too long, and no sentence."""
+    short = len(text) <= _BODY and len(text.split()) <= _TITLE_WORDS
+    return short and not is_body(text) and text[-1] not in ".;:,…" and not text[0].islower()
+
+
+def is_body(text: str) -> bool:
+    """Whether a paragraph can be nothing but the body of an article: a long one, or a long sentence."""
+    return len(text) > _BODY or (len(text) > _SENTENCE and text[-1] in '.!?”"’' and " " in text)
+
+
+def _same(text: str, title: str) -> bool:
+    return text.casefold().split() == title.casefold().split()

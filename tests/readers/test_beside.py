@@ -1,0 +1,129 @@
+"""What stands beside the words of comments in plain text: dates, buttons, bullets, names of who is answered."""
+
+from __future__ import annotations
+
+import pytest
+
+from kg.readers.text import read_text
+from kg.records import Document
+
+ARTICLE = (
+    "The ferry that never came\n\n"
+    "The council of Westhaven has promised a new ferry for years, and every year it has found a reason to wait.\n\n"
+)
+
+
+def read(below: str, article: str = ARTICLE) -> list[Document]:
+    return read_text(article + below, "ferry.txt")
+
+
+def said(below: str) -> list[tuple[str | None, str | None, str]]:
+    return [(d.number, d.author, d.text) for d in read(below)[1:]]
+
+
+ROWS = [("1", "Ann Loe", "One is enough for me."), ("2", "sam_poe", "Two would be better")]
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        "{name}\nTop fan\n{words}\nLike · Reply · 12 · 2y\n\n",
+        "{name}\n{words}\nLike · Reply · 2y · Edited\n\n",
+        "9:41am Mon 3 Mar 14\n\n{name} says...\n\n{words}\n\nScore: -7\n\n",
+        "3 May 2014, 10:12\n{name}\n{words}\nReport\n",
+        "@{name}\n\n2 years ago (edited)\n\n{words}\n\n18\n\nReply\n\n",
+        "  * {name}\n    on March 2, 2015 at 7:40 pm said:\n\n    {words}\n\n    Reply ↓\n\n",
+        "{name}\nContributor\n3 May 2014 9:21\n\n42\n\n{words}\n\nReport\n\n",
+    ],
+)
+def test_what_stands_around_a_comment(form: str) -> None:
+    below = "2 comments\n\n" + "".join(form.format(name=name, words=words) for _, name, words in ROWS)
+    if "Contributor" in form:
+        below = below.replace("Contributor", "Staff")
+    assert said(below) == ROWS
+
+
+def test_dates_above_the_names_are_theirs() -> None:
+    form = "{date}\n{name} says...\n{words}\n\n"
+    below = "Comments (2)\n\n" + form.format(date="9:41am Mon 3 Mar 14", name="the old hat", words="One.")
+    below += form.format(date="10:02am Tue 4 Mar 14", name="Kit", words="the old hat wrote:\nOne.\nTwo.")
+    assert [(d.author, d.published) for d in read(below)[1:]] == [
+        ("the old hat", "2014-03-03T09:41:00Z"),
+        ("Kit", "2014-03-04T10:02:00Z"),
+    ]
+
+
+def test_whoever_is_named_below_a_commenter_is_answered() -> None:
+    row = "Avatar\n\n{}\n\n2 years ago\n\n{}\n\n14\n\n0\n\nReply\n\nShare ›\n\n"
+    below = (
+        "3 comments\n\n"
+        + row.format("Ann Loe", "One.")
+        + row.format("Kit\n\nAnn Loe", "Two.")
+        + row.format("Guest", "Three.")
+    )
+    assert said(below) == [("1", "Ann Loe", "One."), ("1.1", "Kit", "Two."), ("2", "Guest", "Three.")]
+
+
+def test_comments_that_nobody_reads_any_more_leave_their_answers() -> None:
+    below = "4 comments\n\nAnn Loe 2 hours ago | next [–]\n\nOne.\n\nreply\n\n[flagged] 2 hours ago | prev [–]\n\n"
+    below += "Kit 2 hours ago | prev [–]\n\nTwo.\n\nreply\n"
+    assert said(below) == [("1", "Ann Loe", "One."), ("2", "Kit", "Two.")]
+
+
+def test_links_from_other_sites_are_nobodys_words() -> None:
+    below = (
+        "3 thoughts on “The ferry that never came”\n\n 1. Ann Loe\n    on May 3, 2014 at 8:15 pm said:\n\n    One.\n\n"
+    )
+    below += " 2. Pingback: Boats | Harbour View\n\n 3. Kit\n    on May 4, 2014 at 8:15 pm said:\n\n    Two.\n"
+    assert [(author, words) for _, author, words in said(below)] == [("Ann Loe", "One."), ("Kit", "Two.")]
+
+
+MESSAGES = (
+    "Was she sworn in? {0} (talk) 09:12, 3 May 2014 (UTC)\n\n"
+    "    The minutes have it so.\n\n    I have added “them”. {1} (talk · contribs) 10:30, 3 May 2014 (UTC)\n\n"
+    "        Thank you. --{0} (talk) 11:01, 4 May 2014 (UTC)\n\nRetrieved from the archive\n"
+)
+
+
+@pytest.mark.parametrize(("one", "two"), [("quay_cat", "Ketch & Yawl"), ("81.2.69.14", "H. Pell-Wood")])
+def test_messages_that_are_signed_in_their_last_line(one: str, two: str) -> None:
+    article, *answers = read_text("Talk:Mayor of Westhaven\n\nThe oath [edit]\n\n" + MESSAGES.format(one, two), "t.txt")
+    assert (article.author, article.published) == (one, "2014-05-03T09:12:00Z")
+    assert article.text.endswith("Was she sworn in?")
+    assert [(d.number, d.author, d.text) for d in answers] == [
+        ("1", two, "The minutes have it so.\n\nI have added “them”."),
+        ("1.1", one, "Thank you."),
+    ]
+
+
+def test_a_page_that_tells_of_no_comments_has_none() -> None:
+    cards = "".join(
+        f"{name}\n12 May 2014\nThe weir will cost twice as much.\n" for name in ("Ann Loe", "Kit Poe", "Ann Loe")
+    )
+    assert said(cards + "0 comments\nBe the first to comment\n") == []
+
+
+def test_below_its_buttons_an_article_has_ended() -> None:
+    site = 'Share this:\n\n  * Twitter\n  * Facebook\n\nRelated\n\nBoats and budgets\n\nJanuary 9, 2014\n\nIn "Council"\n\n'
+    site += "This entry was posted by Ann Loe on May 3, 2014 and is filed under Council.\n\n"
+    article = read(site)[0]
+    assert article.text.endswith("a reason to wait.")
+    assert (article.author, article.published) == ("Ann Loe", "2014-05-03")
+
+
+def test_below_advertising_an_article_goes_on() -> None:
+    short = "Nobody knows why.\n\nAdvertisement\n\nStory continues below advertisement\n\nNot even she.\n"
+    assert read(short)[0].text.endswith("Nobody knows why.\n\nNot even she.")
+
+
+def test_who_submitted_a_link_is_named_beside_its_age() -> None:
+    head = "The ferry that never came\n\n18 points by quay_cat 5 months ago | hide | past | favorite | 2 comments\n\n"
+    body = (
+        "The council of Westhaven has promised a new ferry for years, and every year it has found a reason to wait.\n\n"
+    )
+    thread = (
+        "Ann Loe 5 months ago | next [–]\n\nOne.\n\nreply\n\nKit 5 months ago | parent | prev [–]\n\nTwo.\n\nreply\n"
+    )
+    article, *answers = read_text(head + body + thread, "a.txt")
+    assert (article.title, article.author) == ("The ferry that never came", "quay_cat")
+    assert [(d.number, d.author) for d in answers] == [("1", "Ann Loe"), ("1.1", "Kit")]
