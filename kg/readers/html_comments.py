@@ -19,6 +19,7 @@ from kg.readers.tables import table
 
 _MARKUP = table("markup")
 _SAYS = re.compile(r"\s*(?:says|said|writes|wrote|commented)?\s*:?\s*$", re.IGNORECASE)
+_FLAGGED = re.compile(r"[(|•·\d]")
 _LONGEST_NAME = 80
 
 
@@ -65,13 +66,13 @@ def _taken(items: list[HtmlElement]) -> list[HtmlComment]:
 
 def _comment(item: HtmlElement, owned: Sequence[HtmlElement], among: set[HtmlElement]) -> HtmlComment | None:
     """What an item says; None where nothing is left of its words (deleted comments, links from other sites)."""
-    author = author_of(item, among)
-    content = content_of(item, among)
+    author = author_of(owned)
+    content = content_of(owned)
     if content is None:
         content = first(owned, _MARKUP["body"])
     beside = among if content is not None or author is None else among | {author}
     words = paragraphs_of(item if content is None else content, beside)
-    lines = [line for line in words if not is_reply_furniture(line) and _SAYS.sub("", line)]
+    lines = [line for line in words if not is_reply_furniture(line) and not _SAYS.fullmatch(line)]
     if len(lines) > 1 and lines[1].startswith(lines[0].rstrip(".… ")) and content is not None and _is_headed(content):
         del lines[0]  # a subject that is made of the first words
     if not lines:
@@ -92,7 +93,7 @@ def _name(author: HtmlElement | None) -> str | None:
         if isinstance(element.tag, str) and names(element) & _MARKUP["spelled"] and element.text_content().strip()
     )
     text = " ".join(next(called, author).text_content().split())
-    text = _SAYS.sub("", without_flags(text) or text)
+    text = _SAYS.sub("", (without_flags(text) or text) if _FLAGGED.search(text) else text)
     return text if 0 < len(text) <= _LONGEST_NAME else None
 
 

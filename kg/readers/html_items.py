@@ -29,10 +29,13 @@ def comment_items(page: HtmlElement) -> list[HtmlElement]:
     marked = [element for element in page.iter(*_HOLDERS) if _is_marked(element)]
     marked = _without_lists(marked)
     among = frozenset(marked)
-    authored = {item for item in marked if author_of(item, None) is not None}
-    kinds = {_kind(item) for item in marked if author_of(item, among) is not None}
-    items = [item for item in marked if item in authored or (_kind(item) in kinds and _is_exact(item))]
-    return _outer([item for item in items if _is_exact(item) or content_of(item, None) is not None])
+    authored = {item for item in marked if author_of(_all(item)) is not None}
+    silent = [item for item in marked if item not in authored and _is_exact(item)]
+    if silent:
+        kinds = {_kind(item) for item in authored if author_of(list(own(item, among))) is not None}
+        authored |= {item for item in silent if _kind(item) in kinds}
+    items = [item for item in marked if item in authored]
+    return _outer([item for item in items if _is_exact(item) or content_of(_all(item)) is not None])
 
 
 def post_items(page: HtmlElement) -> list[HtmlElement]:
@@ -79,7 +82,7 @@ def _is_post(element: HtmlElement) -> bool:
     if element.tag == "article" and "hentry" in names(element):
         return False
     marked = bool(names(element) & _MARKUP["posts"]) and _POST_ID.fullmatch(element.get("id") or "")
-    return bool(marked) and author_of(element, None) is not None and content_of(element, None) is not None
+    return bool(marked) and author_of(_all(element)) is not None and content_of(_all(element)) is not None
 
 
 def _outer(items: list[HtmlElement]) -> list[HtmlElement]:
@@ -92,7 +95,7 @@ def _outer(items: list[HtmlElement]) -> list[HtmlElement]:
         above = next((up for up in item.iterancestors() if up in kept), None)
         if (
             above is not None
-            and author_of(above, None) is author_of(item, None)
+            and author_of(_all(above)) is author_of(_all(item))
             and not _has_words(above, among - kept)
         ):
             continue
@@ -115,33 +118,36 @@ def own(item: HtmlElement, among: Collection[HtmlElement] | None) -> Iterator[Ht
             open_ += reversed(element)
 
 
-def author_of(item: HtmlElement, among: Collection[HtmlElement] | None) -> HtmlElement | None:
-    """The element that names who wrote an item; of a line that holds more the first link."""
+def _all(item: HtmlElement) -> list[HtmlElement]:
+    return [element for element in item.iterdescendants() if isinstance(element.tag, str)]
+
+
+def author_of(elements: Sequence[HtmlElement]) -> HtmlElement | None:
+    """Of the elements of an item the one that names who wrote it; of a line that holds more the first link."""
     for called in (_MARKUP["name"], _MARKUP["author"]):
-        found = first(own(item, among), called)
+        found = first(elements, called)
         if found is not None:
             return found
-    line = first(own(item, among), _MARKUP["byline"])
+    line = first(elements, _MARKUP["byline"])
     links = line.iter("a") if line is not None else ()
     found = next((link for link in links if without_flags(link.text_content().strip())), None)
-    return found if found is not None else _cited(item, among)
+    return found if found is not None else _cited(elements)
 
 
-def _cited(item: HtmlElement, among: Collection[HtmlElement] | None) -> HtmlElement | None:
-    """The first <cite>, outside quotations and paragraphs: old themes name the author in it."""
-    for element in own(item, among):
+def _cited(elements: Sequence[HtmlElement]) -> HtmlElement | None:
+    """The first <cite>, outside quotations: old themes name the author in it."""
+    for element in elements:
         if element.tag == "cite" and element.text_content().strip():
-            above = (up.tag for up in element.iterancestors() if up is not item)
-            return None if any(tag in _WITHIN_QUOTES for tag in above) else element
+            return None if any(up.tag in _WITHIN_QUOTES for up in element.iterancestors()) else element
     return None
 
 
-def content_of(item: HtmlElement, among: Collection[HtmlElement] | None) -> HtmlElement | None:
-    """The element that holds the words of an item and nothing beside them."""
-    found = first(own(item, among), _MARKUP["content"])
-    return found if found is not None else first(own(item, among), _MARKUP["inside"])
+def content_of(elements: Sequence[HtmlElement]) -> HtmlElement | None:
+    """Of the elements of an item the one that holds its words and nothing beside them."""
+    found = first(elements, _MARKUP["content"])
+    return found if found is not None else first(elements, _MARKUP["inside"])
 
 
-def first(elements: Sequence[HtmlElement] | Iterator[HtmlElement], called: frozenset[str]) -> HtmlElement | None:
+def first(elements: Sequence[HtmlElement], called: frozenset[str]) -> HtmlElement | None:
     """The first of some elements that has one of the names, and words."""
     return next((element for element in elements if names(element) & called and element.text_content().strip()), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from lxml.html import HtmlElement
 
@@ -19,13 +19,14 @@ def levels(items: Sequence[HtmlElement]) -> list[int]:
     """How deep each item hangs, by the first sign that tells any two apart: items within items, lists within lists,
     a depth that is written down, the width of an indent, elements around them."""
     among = set(items)
-    signs = (
-        [sum(up in among for up in item.iterancestors()) for item in items],
-        [_written(item) for item in items],
-        [sum(up.tag in _LISTS for up in item.iterancestors()) for item in items],
-        [sum(1 for _ in item.iterancestors()) for item in items],
+    signs: tuple[Callable[[HtmlElement], int], ...] = (
+        lambda item: sum(up in among for up in item.iterancestors()),
+        _written,
+        lambda item: sum(up.tag in _LISTS for up in item.iterancestors()),
+        lambda item: sum(1 for _ in item.iterancestors()),
     )
-    return next((sign for sign in signs if len(set(sign)) > 1), [0] * len(items))
+    told = ([sign(item) for item in items] for sign in signs)
+    return next((depths for depths in told if len(set(depths)) > 1), [0] * len(items))
 
 
 def without_gaps(depths: Sequence[int], gone: Sequence[bool]) -> list[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
@@ -39,10 +38,12 @@ _COUNT = re.compile(r"[+−–-]?\d[\d,.]*k?", re.IGNORECASE)
 _BULLET = re.compile(r"^[-*•·] +")
 _ROW = re.compile(r"\s*[·•|]\s*")
 _ROW_LONGEST = 80  # characters
+_KEPT = 4096  # lines: each is asked of several times, and buttons stand in every comment
 _LONGEST = 400  # characters: furniture is short, and no expression runs over a long paragraph
 
 
-def _whole(groups: Iterable[str], text: str) -> re.Match[str] | None:
+@lru_cache(maxsize=_KEPT)
+def _whole(groups: tuple[str, ...], text: str) -> re.Match[str] | None:
     if len(text) > _LONGEST:
         return None
     return next((match for group in groups for pattern in _group(group) if (match := pattern.fullmatch(text))), None)
@@ -102,6 +103,7 @@ def closes_thread(text: str) -> bool:
     return _whole(("close",), text) is not None
 
 
+@lru_cache(maxsize=_KEPT)
 def without_flags(text: str) -> str:
     """The line of an author without what pages set beside name and date: votes, numbers, "OP", "edited".
 
