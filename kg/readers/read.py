@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from kg.errors import UnreadableDocument
+from kg.readers import markdown
 from kg.readers.decode import decode
 from kg.readers.html import encoding_of, looks_like_html, read_html
 from kg.readers.inputs import Source
@@ -90,7 +91,9 @@ def read_bytes(data: bytes, uri: str, limits: Limits = _DEFAULT) -> Result:
         raise UnreadableDocument(
             f"it has a line of {longest:,} characters, more than {limits.line_chars:,}", "break it into paragraphs"
         )
-    return _worded(read_text(text, uri), uri, limits), []
+    return _worded(
+        read_text(markdown.plain(text) if markdown.is_markdown(text, ending) else text, uri), uri, limits
+    ), []
 
 
 def _lines(data: bytes, uri: str, limits: Limits) -> Result:
