@@ -38,6 +38,7 @@ _DATES = tuple(
         r"(?<![\d/])(?P<first>\d{1,2})(?P<mark>[/.-])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4})(?!\d)",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.|er)?(?: of| de)?[ -]{_MONTH},?[ -](?:de )?(?P<year>\d{{4}})(?!\d)",
         rf"(?<=(?:mon|tue|wed|thu|fri|sat|sun) )(?P<day>\d{{1,2}})(?:st|nd|rd|th)? {_MONTH},? [’']?(?P<year>\d\d)(?![\d:])",
+        rf"(?<!\w){_MONTH} {{1,2}}(?P<day>\d{{1,2}}) \d\d:\d\d:\d\d (?:\w{{2,5}} )?(?P<year>\d{{4}})(?!\d)",
         rf"(?<!\w){_MONTH} (?P<day>\d{{1,2}})(?:st|nd|rd|th)?,? (?P<year>\d{{4}})(?!\d)",
     )
 )

@@ -38,7 +38,7 @@ class Header:
 
     `end` is where his words may begin and `until` where they end, where the source tells that (a signature below them);
     `answers` is whom he answers, `title` what a message is about. `loose`: the name alone would not be taken for one
-    ("a tram driver"), others of the shape must stand beside it.
+    ("a tram driver"), others of the shape must stand beside it. `key` is the id of a message, `above` of the one it answers.
     """
 
     shape: Shape
@@ -53,6 +53,8 @@ class Header:
     until: int | None = None
     loose: bool = False
     title: str | None = None
+    key: str | None = None
+    above: str | None = None
 
 
 def is_handle(name: str, loosely: bool = False) -> bool:

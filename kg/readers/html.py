@@ -22,6 +22,7 @@ from kg.readers.decode import sane
 from kg.readers.facts import Facts
 from kg.readers.html_comments import HtmlComment, take_comments, take_posts
 from kg.readers.html_facts import facts_of, is_news
+from kg.readers.html_linked import linked_comments
 from kg.readers.html_shown import topic
 from kg.readers.html_unmarked import unmarked, unmarked_posts, without
 from kg.readers.limits import Limits
@@ -67,7 +68,9 @@ def read_html(source: str, uri: str, limits: Limits) -> list[Document]:
     """
     _check(source, limits)
     page = _parse(source, limits)
+    linked = linked_comments(page)
     comments = take_comments(page)
+    comments = linked if len(linked) > len(comments) else comments
     facts, news = facts_of(page), is_news(page)
     posts = [] if comments else take_posts(page)
     messages = [] if comments or posts else unmarked_posts(page)

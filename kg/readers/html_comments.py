@@ -87,14 +87,17 @@ def _is_headed(content: HtmlElement) -> bool:
 def _name(author: HtmlElement | None) -> str | None:
     if author is None:
         return None
-    called = (
-        element
-        for element in author.iter()
-        if isinstance(element.tag, str) and names(element) & _MARKUP["spelled"] and element.text_content().strip()
-    )
-    text = " ".join(next(called, author).text_content().split())
+    text = " ".join(_named(author).text_content().split())
     text = _SAYS.sub("", (without_flags(text) or text) if _FLAGGED.search(text) else text)
     return text if 0 < len(text) <= _LONGEST_NAME else None
+
+
+def _named(author: HtmlElement) -> HtmlElement:
+    """What in the element of an author is his name alone: microformats and microdata tell, or another such element."""
+    below = [element for element in author.iterdescendants() if isinstance(element.tag, str)]
+    found = first(below, _MARKUP["spelled"])
+    found = first(below, _MARKUP["name"] | _MARKUP["author"]) if found is None else found
+    return author if found is None else found
 
 
 def _published(owned: Sequence[HtmlElement]) -> str | None:

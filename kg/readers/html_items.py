@@ -14,8 +14,9 @@ from kg.readers.patterns import is_count, is_reply_furniture, without_flags
 from kg.readers.tables import table
 
 _ID = re.compile(r"(?:li-|div-|wp-)?comment-\d+|post-\d{6,}")
-_POST_ID = re.compile(r"(?:p|post|msg|message)[-_]?\d+")
+_POST_ID = re.compile(r"(?:js-)?(?:p|post|msg|message|pid|reply)[-_]?\d+")
 _MARKUP = table("markup")
+_INNER = _MARKUP["content"] | _MARKUP["body"]
 _HOLDERS = ("li", "div", "article", "section", "tr", "table", "dl")
 _WITHIN_QUOTES = ("blockquote", "aside", "q")
 Kind = tuple[str, frozenset[str]]
@@ -145,7 +146,10 @@ def _cited(elements: Sequence[HtmlElement]) -> HtmlElement | None:
 def content_of(elements: Sequence[HtmlElement]) -> HtmlElement | None:
     """Of the elements of an item the one that holds its words and nothing beside them."""
     found = first(elements, _MARKUP["content"])
-    return found if found is not None else first(elements, _MARKUP["inside"])
+    if found is None:
+        return first(elements, _MARKUP["inside"])
+    inner = [element for element in found.iter("div", "td") if element is not found and names(element) & _INNER]
+    return inner[0] if len(inner) == 1 and inner[0].text_content().strip() else found
 
 
 def first(elements: Sequence[HtmlElement], called: frozenset[str]) -> HtmlElement | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from lxml.html import HtmlElement
 
 from kg.readers import passages, signatures
@@ -11,6 +13,7 @@ from kg.readers.html_words import lines_of
 from kg.readers.patterns import announces
 from kg.readers.text import read_text
 
+_ANSWER = re.compile(r"\s*(?:reply|respond|répondre|antworten|responder|rispondi)( to .{2,40})?\s*", re.IGNORECASE)
 _FEWEST = 2  # comments: a lone name above a date is no thread
 _LINES = 20_000  # of a page: more is no page with a thread
 
@@ -19,11 +22,17 @@ def unmarked(page: HtmlElement) -> list[HtmlComment]:
     """The comments that the text of a page shows below a line that announces them; none where most would be empty, as
     in lists of other posts."""
     lines = _lines(page)
-    if len(lines) > _LINES or not any(announces(line) for line, _ in lines):
+    if len(lines) > _LINES or not (any(announces(line) for line, _ in lines) or _can_be_answered(page)):
         return []
     found = _read(lines)[1:]
     spoken = sum(any(comment.lines) for comment in found)
     return found if spoken >= _FEWEST and spoken * 2 > len(found) else []
+
+
+def _can_be_answered(page: HtmlElement) -> bool:
+    """Whether several buttons of a page are there to answer somebody, as no list of other stories has."""
+    buttons = (element for element in page.iter("button", "a", "span") if len(element) == 0)
+    return sum(_ANSWER.fullmatch(element.text or "") is not None for element in buttons) >= _FEWEST
 
 
 def unmarked_posts(page: HtmlElement) -> list[HtmlComment]:
@@ -37,7 +46,7 @@ def unmarked_posts(page: HtmlElement) -> list[HtmlComment]:
 
 def _lines(page: HtmlElement) -> list[tuple[str, int]]:
     body = page.find("body")
-    return list(lines_of(body)) if body is not None else []
+    return list(lines_of(body, buttons=True)) if body is not None else []
 
 
 def _laid_out(lines: list[tuple[str, int]]) -> str:

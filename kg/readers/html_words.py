@@ -26,11 +26,13 @@ def paragraphs_of(element: HtmlElement, without: set[HtmlElement] | None = None)
     return [line for line, _ in lines_of(element, without)]
 
 
-def lines_of(element: HtmlElement, without: set[HtmlElement] | None = None) -> Iterator[tuple[str, int]]:
-    """The paragraphs of an element, each with the number of blocks around its first word."""
+def lines_of(
+    element: HtmlElement, without: set[HtmlElement] | None = None, buttons: bool = False
+) -> Iterator[tuple[str, int]]:
+    """The paragraphs of an element, each with the number of blocks around its first word; with its buttons, if wanted."""
     parts: list[str] = []
     begun: int | None = None
-    for text, level in [*_parts(element, without), ("\n", 0)]:
+    for text, level in [*_parts(element, without, buttons), ("\n", 0)]:
         if text != "\n":
             begun = level if begun is None and text.strip() else begun
             parts.append(text)
@@ -39,12 +41,13 @@ def lines_of(element: HtmlElement, without: set[HtmlElement] | None = None) -> I
             parts, begun = [], None
 
 
-def _parts(element: HtmlElement, without: set[HtmlElement] | None) -> Iterator[tuple[str, int]]:
+def _parts(element: HtmlElement, without: set[HtmlElement] | None, buttons: bool) -> Iterator[tuple[str, int]]:
     """Pieces of text in their order, "\\n" where a block begins or ends; each with the number of blocks around it."""
     open_: list[tuple[HtmlElement, int, bool]] = [(element, 0, False)]
     while open_:
         node, level, closing = open_.pop()
-        block = node.tag in _BLOCKS
+        button = buttons and node.tag == "button"
+        block = button or node.tag in _BLOCKS
         if block:
             yield "\n", level
         if closing:
@@ -52,7 +55,7 @@ def _parts(element: HtmlElement, without: set[HtmlElement] | None) -> Iterator[t
                 yield (node.tail or "").replace("\n", " ") or _border(node), level
             continue
         open_.append((node, level, True))
-        if node is element or not _left_out(node, without):
+        if node is element or button or not _left_out(node, without):
             yield (node.text or "").replace("\n", " "), level + block
             open_ += [(child, level + block, False) for child in reversed(node)]
 

@@ -13,7 +13,8 @@ from kg.readers.buttons import without_buttons
 from kg.readers.bylines import submitter
 from kg.readers.facts import Facts
 from kg.readers.head import is_body
-from kg.readers.header import Header
+from kg.readers.header import Header, Shape
+from kg.readers.messages import without_signature
 from kg.readers.passages import Passage, paragraphs
 from kg.readers.patterns import closes_thread, is_furniture, opens_thread, without_flags
 from kg.records import Document
@@ -70,6 +71,10 @@ def _comment(
 ) -> tuple[Facts, Sequence[Passage]]:
     """The facts and the paragraphs of a comment; a date below its author's line, or at its end, is no part of what he
     says."""
+    if header.shape is Shape.FIELDS:
+        body = list(without_signature(source, body))
+    if len(body) > 1 and body[-1].of(source).strip("–—- ") in (header.author, header.author.split(" ")[0]):
+        body = body[:-1]  # signed with his own name
     if header.published or not body:
         return Facts(author=header.author, published=header.published), body
     for at, rest in ((0, body[1:]), (len(body) - 1, body[:-1])):
@@ -84,7 +89,9 @@ def _leaves(
     source: str, headers: Sequence[Header], bodies: Sequence[Sequence[Passage]], marks: Sequence[tuple[bool, bool]]
 ) -> list[tree.Leaf]:
     called = addressed([header.author for header in headers], [body[0].of(source) if body else "" for body in bodies])
-    pointed = [one if two is None else two for one, two in zip(called, quoted(source, bodies), strict=True)]
+    told = [one if two is None else two for one, two in zip(called, quoted(source, bodies), strict=True)]
+    keys = {header.key: at for at, header in enumerate(headers) if header.key}
+    pointed = [keys.get(header.above) if header.above else one for header, one in zip(headers, told, strict=True)]
     return [
         tree.Leaf(header.indent, header.label, header.author, header.answers, above, *mark)
         for header, above, mark in zip(headers, pointed, marks, strict=True)
@@ -120,6 +127,7 @@ def _below(source: str, parts: _Parts, first: Header) -> _Parts:
     above = [passage for passage in parts.article if passage.start < first.start]
     below = parts.article[len(above) :]
     words = [within for passage in below if (within := _within(source, passage, first))]
+    words = list(without_signature(source, words))
     (said,), behind = without_buttons(source, [words])
     return replace(parts, article=said, site=above + behind + parts.site)
 

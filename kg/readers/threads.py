@@ -16,9 +16,10 @@ from kg.readers import beside, buttoned, signatures
 from kg.readers.commenters import read
 from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
-from kg.readers.patterns import announces, closes_thread, tells_of_none
+from kg.readers.patterns import announces, closes_thread, is_button, tells_of_none
 
 _NAME_WORDS = 3  # most commenters have fewer words to their names, most headlines more
+_BARE = (Shape.DATED, Shape.TWO_LINES, Shape.SAYS)  # what lists and prose have, too
 _BODY = 60  # characters: a paragraph that cannot be mistaken for the line of an author
 _QUOTES = re.compile(r"\s*[“\"‘']")
 
@@ -67,6 +68,18 @@ def _before_the_end(source: str, every: Sequence[Passage], headers: list[Header]
     return headers
 
 
+def _is_spoken(source: str, every: Sequence[Passage], found: Sequence[Header]) -> bool:
+    """Whether names and dates are more than a list: one speaks twice or answers, times of day or how long ago it was
+    stand there, or buttons."""
+    dated = [header for header in found if header.shape in (Shape.DATED, Shape.TWO_LINES)]
+    if len({header.author for header in dated}) < len(dated) or any(header.shape not in _BARE for header in found):
+        return True
+    if any("T" in (header.published or "T") or header.answers for header in dated):
+        return True
+    buttons = sum(is_button(line.of(source)) for line in every if dated and line.start > dated[0].start)
+    return buttons * 2 > len(dated)
+
+
 def _stories(found: Sequence[Header]) -> frozenset[Shape]:
     """The shapes in which most of the names above dates are headlines: lists of other stories look like that."""
     names: dict[Shape, set[str]] = {}
@@ -84,7 +97,7 @@ class _Evidence:
 
     `strict` counts names that nothing else can be, `stories` are the shapes in which most names are as long as headlines,
     `announced` is where a line tells that comments follow, `first_body` where the first paragraph of the article ends;
-    `none`: a line tells that there are no comments.
+    `none`: a line tells that there are no comments; `spoken`: more than names and days tells that people talk to each other.
     """
 
     counts: Counter[Shape]
@@ -94,6 +107,7 @@ class _Evidence:
     announced: int | None
     first_body: int | None
     none: bool
+    spoken: bool
 
     @classmethod
     def of(cls, source: str, every: Sequence[Passage], found: Sequence[Header]) -> _Evidence:
@@ -111,6 +125,7 @@ class _Evidence:
             announced,
             first_body,
             any(tells_of_none(line.of(source)) for line in every),
+            _is_spoken(source, every, found),
         )
 
     def bears(self, header: Header) -> bool:
@@ -130,7 +145,7 @@ class _Evidence:
             case Shape.BY:
                 return below or (self.counts[header.shape] > 2 and after_body)
             case _:
-                return below or (many and after_body and not self.none)
+                return below or (many and after_body and not self.none and self.spoken)
 
     def without_the_byline(self, headers: list[Header]) -> list[Header]:
         """Drop a lone dated line above the announced thread: it is the article's own byline."""

@@ -127,3 +127,70 @@ def test_who_submitted_a_link_is_named_beside_its_age() -> None:
     article, *answers = read_text(head + body + thread, "a.txt")
     assert (article.title, article.author) == ("The ferry that never came", "quay_cat")
     assert [(d.number, d.author) for d in answers] == [("1", "Ann Loe"), ("1.1", "Kit")]
+
+
+def test_a_list_of_people_with_days_is_no_thread() -> None:
+    rows = "".join(
+        f"{name}\n\n{day} April 2018\n\nWants the clinic to be kept in the town.\n\n"
+        for name, day in (("Ann Loe", 12), ("Joe Poe", 13), ("Sunita Rao", 13), ("Edwin Tar", 16))
+    )
+    assert said(rows) == []
+    assert len(said("4 comments\n\n" + rows)) == 4
+    assert len(said(rows.replace("\n\nWants", "\n\nReply\n\nWants"))) == 4
+
+
+MAIL = """From: ann at quay.example (Ann Loe)
+Subject: Tolls
+Date: Tue, 3 Mar 1998 09:14:02 GMT
+Message-ID: <1@quay.example>
+X-Mailer: Quill 2
+
+Who has seen the accounts of the bridge company, and who has paid for them?
+
+--
+Ann Loe
+"Mind the gulls"
+
+From: "Kit P. Poe" <kit@post.example>
+Subject: Re: Tolls
+Date: Tue, 3 Mar 1998 20:40:11 GMT
+Message-ID: <2@post.example>
+References: <1@quay.example>
+
+They are at the registry.
+
+Kit
+
+From: sam@post.example
+Subject: Re: Tolls
+Date: Wed, 4 Mar 1998 20:40:11 GMT
+Message-ID: <3@post.example>
+In-Reply-To: <2@post.example>
+
+Which one?
+
+From: ann at quay.example (Ann Loe)
+Subject: Re: Tolls
+Date: Wed, 4 Mar 1998 21:40:11 GMT
+Message-ID: <4@quay.example>
+References: <1@quay.example> <2@post.example>
+
+Thank you.
+
+--
+Ann Loe
+"Mind the gulls"
+"""
+
+
+def test_messages_tell_by_their_ids_what_they_answer_and_end_above_signatures() -> None:
+    article, *answers = read_text(MAIL, "m.txt")
+    assert (article.author, article.text.splitlines()[-1]) == (
+        "Ann Loe",
+        "Who has seen the accounts of the bridge company, and who has paid for them?",
+    )
+    assert [(d.number, d.author, d.text) for d in answers] == [
+        ("1", "Kit P. Poe", "They are at the registry."),
+        ("1.1", "sam", "Which one?"),
+        ("1.2", "Ann Loe", "Thank you."),
+    ]

@@ -72,3 +72,8 @@ def test_the_day_of_the_week_tells_which_number_is_the_month() -> None:
     assert iso("Wed, 03/04/2015 - 07:45") == "2015-03-04T07:45:00Z"
     assert iso("Fri 03/04/2015") == "2015-04-03"
     assert iso("Mon, 03/04/2015") is None
+
+
+def test_the_year_may_stand_behind_the_time() -> None:
+    assert iso("Tue Mar  3 09:14:02 UTC 1998") == "1998-03-03"
+    assert iso("Mar 13 09:14:02 1998") == "1998-03-13"

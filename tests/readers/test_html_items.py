@@ -145,3 +145,53 @@ def test_the_post_that_opens_a_discussion_stands_without_the_site() -> None:
     thread = nested("<a class='author'>Ann Loe</a>", "One.") + nested("<a class='author'>Kit</a>", "Two.")
     assert read(thread, page)[0].text.endswith("Who sold the pier, and when did the council know?")
     assert "neighbourly" not in read(thread, page)[0].text
+
+
+LINKED = """<script type="application/ld+json">{"@context": "https://schema.org", "@type": "NewsArticle", "headline": "Ferry fares must
+fall", "comment": [{"@type": "Comment", "text": "One.<br>More.", "dateCreated": "2014-05-03", "author": {"name": "Ann Loe"},
+"comment": {"@type": "Comment", "text": "Two.", "author": [{"name": "Kit"}]}}, {"text": ""},
+{"@type": "Comment", "text": "Three.", "author": "sam_poe"}]}</script>"""
+
+
+def test_comments_that_stand_beside_the_page_as_data() -> None:
+    documents = read("<div class='c1'>One. More.</div>", head=LINKED)
+    assert said(documents) == [("1", "Ann Loe", "One.\n\nMore."), ("1.1", "Kit", "Two."), ("2", "sam_poe", "Three.")]
+    assert documents[1].published == "2014-05-03"
+    assert said(read("", head=LINKED.replace('"comment": [', '"comment": [[{'))) == []
+
+
+def test_where_everybody_can_be_answered_there_is_a_thread() -> None:
+    item = "<div class='x1'><a class='x3'>{}</a><time class='x4'>May 3, 2014</time><p>{}</p>{}</div>"
+    thread = item.format("Ann Loe", "One.", "<button>Reply</button>") + item.format(
+        "Kit", "Two.", "<button>Reply</button>"
+    )
+    assert said(read(thread)) == [("1", "Ann Loe", "One."), ("2", "Kit", "Two.")]
+    assert said(read(thread.replace("Reply", "More"))) == []
+
+
+@pytest.mark.parametrize(
+    "post",
+    [
+        "<article class='message message--post js-post' data-author='{0}' id='js-post-{1}'><h4 class='message-name'><a class='username'>"
+        "{0}</a></h4><ul class='message-attribution'><li><time class='u-dt' datetime='2014-05-03'>May 3</time></li><li>#{1}</li></ul>"
+        "<div class='message-body'><div class='bbWrapper'>{2}</div></div><aside class='message-signature'>Mind the gulls.</aside></article>",
+        "<li class='postbitlegacy postbit' id='post_{1}'><div class='posthead'>05-03-2014, 09:14 AM #{1}</div><div class='userinfo'>"
+        "<a class='username'>{0}</a><span class='usertitle'>Member</span></div><div class='postbody'><div class='content'>"
+        "<blockquote class='postcontent restore'>{2}</blockquote></div></div><div class='signature'>Mind the gulls.</div></li>",
+        "<div class='post' id='post_{1}'><div class='post_author'><strong><a class='author'>{0}</a></strong><span>Posts: 12</span></div>"
+        "<div class='post_content'><span class='post_date'>05-03-2014</span><div class='post_body'>{2}</div></div></div>",
+    ],
+)  # fmt: skip
+def test_posts_of_forums(post: str) -> None:
+    thread = (
+        post.format("quay_cat", 1, "Who sold the pier?")
+        + post.format("Ann Loe", 2, "One.")
+        + post.format("Kit", 3, "Two.")
+    )
+    article, *answers = read(thread, "<h1 class='thread-title'>The pier</h1>")
+    assert (article.title, article.author) == ("The pier", "quay_cat")
+    assert [(d.author, d.text) for d in (article, *answers)] == [
+        ("quay_cat", "The pier\n\nWho sold the pier?"),
+        ("Ann Loe", "One."),
+        ("Kit", "Two."),
+    ]
