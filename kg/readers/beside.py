@@ -50,17 +50,29 @@ def _may_be_name(text: str) -> bool:
 
 def with_answers(source: str, every: Sequence[Passage], headers: Sequence[Header]) -> list[Header]:
     """Names that are followed by the name of an earlier commenter ("Kit Ann Loe • 3 years ago") answer him; so do names
-    that stand in a line above his, below the buttons of the comment before."""
+    in a line above his. Where the buttons of each comment end it, the first line below them is the name, and what
+    stands between it and the date is whom it answers, or what the site calls its author ("Subscriber")."""
     found: list[Header] = []
     known: set[str] = set()
     at = {line.start: index for index, line in enumerate(every)}
+    ended = _ended_by_buttons(source, every, [at.get(header.start, 0) for header in headers])
     for header in headers:
         header = _followed(header, known)
-        if header.shape is Shape.TWO_LINES and header.author in known and not header.answers:
-            header = _named_above(source, every, at.get(header.start, 0), header)
+        if header.shape is Shape.TWO_LINES and not header.answers and (header.author in known or ended):
+            header = _named_above(source, every, at.get(header.start, 0), header, known)
         known.add(header.author)
         found.append(header)
     return found
+
+
+def _ended_by_buttons(source: str, every: Sequence[Passage], starts: Sequence[int]) -> bool:
+    """Whether above all names but the first there are buttons, right above or with one line between."""
+    beside = [[_is_site(every[at - back].of(source)) for back in (1, 2) if at >= back] for at in starts[1:]]
+    return len(beside) > 1 and all(any(two) for two in beside) and any(two[0] for two in beside)
+
+
+def _is_site(text: str) -> bool:
+    return is_reply_furniture(text) or is_furniture(text) or is_count(text)
 
 
 def _followed(header: Header, known: set[str]) -> Header:
@@ -71,13 +83,14 @@ def _followed(header: Header, known: set[str]) -> Header:
     return header
 
 
-def _named_above(source: str, every: Sequence[Passage], at: int, header: Header) -> Header:
+def _named_above(source: str, every: Sequence[Passage], at: int, header: Header, known: set[str]) -> Header:
     if at < 2:
         return header
     name, above = every[at - 1].of(source), every[at - 2].of(source)
-    if not _may_be_name(name) or not (is_reply_furniture(above) or is_furniture(above) or is_count(above)):
+    if not _may_be_name(name) or _is_site(name) or not _is_site(above):
         return header
-    return replace(header, start=every[at - 1].start, author=tidy(name), answers=header.author)
+    answers = header.author if header.author in known else None
+    return replace(header, start=every[at - 1].start, author=tidy(name), answers=answers)
 
 
 def signed(source: str, every: Sequence[Passage], headers: Sequence[Header], announced: int | None) -> list[Header]:

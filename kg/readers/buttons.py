@@ -12,6 +12,7 @@ from kg.readers.patterns import closes_thread, is_button, is_button_row, is_coun
 _REPLY = re.compile(r"^[^\w\n]{0,40}parent[^\w\n]{0,9}$|\(parent\)|\| parent\b", re.IGNORECASE | re.MULTILINE)
 _ANSWERED = re.compile(r"\([1-9]\d* (?:child(?:ren)?|repl(?:y|ies))\)|\(thread\)", re.IGNORECASE)
 _SHORT = 40  # characters: a longer line that comes again and again is no button
+_SLOGAN = 120  # characters
 _OFTEN = 3  # comments in which a button stands
 
 
@@ -47,6 +48,20 @@ def without_buttons(source: str, comments: Sequence[Sequence[Passage]]) -> tuple
         for one, of in zip([*comments[:-1], comments[-1][:cut]], [*marks[:-1], marks[-1][:cut]], strict=True)
     ]
     return said, list(comments[-1][cut:])
+
+
+def without_slogans(
+    source: str, authors: Sequence[str], comments: Sequence[Sequence[Passage]]
+) -> list[Sequence[Passage]]:
+    """The comments without the short last line that one author has below all that he says, as forums sign for him."""
+    last: dict[str, list[str]] = {}
+    for author, one in zip(authors, comments, strict=True):
+        last.setdefault(author, []).append(one[-1].of(source) if len(one) > 1 else "")
+    signs = {author: lines[0] for author, lines in last.items() if len(lines) > 1 and len(set(lines)) == 1}
+    return [
+        one[:-1] if (sign := signs.get(author)) and len(sign) <= _SLOGAN else one
+        for author, one in zip(authors, comments, strict=True)
+    ]
 
 
 def _below_profile(source: str, passages: Sequence[Passage]) -> Sequence[Passage]:

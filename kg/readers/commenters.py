@@ -50,6 +50,9 @@ _INITIAL = re.compile(r"(?:^|\W)\w\.$")
 _BETWEEN = 2  # lines of flags and bullets that may stand between a name and its date
 _BULLET = re.compile(r"^[-*•·‣] +(?=\S)")
 _NAMELESS = ("guest", "anonymous", "visitor")  # badges that stand for a name
+_ANSWERS_TO = re.compile(
+    r"(?:in )?(?:reply(?:ing)?|replied|response|responding) to:? @?(?P<name>[^.!?\n]{2,40})", re.IGNORECASE
+)
 _LABEL = re.compile(r"\d{1,4}\.?")
 
 
@@ -162,6 +165,7 @@ def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool |
         return None
     if (is_button(bare) and bare.casefold() not in _NAMELESS) or opens_thread(bare) or dates.dateline(bare, day_first):
         return None
+    answers: str | None = None
     for below in every[at + 1 : at + 2 + _BETWEEN]:
         words = below.of(source)
         if len(words) > 80:
@@ -171,9 +175,19 @@ def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool |
             author, loose = tidy(bare), not is_handle(bare)
             label = number["number"] if number else None
             return Header(
-                Shape.TWO_LINES, name.start, below.end, name.indent, label, author, found.published, None, loose=loose
+                Shape.TWO_LINES,
+                name.start,
+                below.end,
+                name.indent,
+                label,
+                author,
+                found.published,
+                answers,
+                loose=loose,
             )
-        if without_flags(words).strip(" •·|,") and not is_reply_furniture(words):
+        to = _ANSWERS_TO.fullmatch(words)
+        answers = tidy(to["name"]) if to else answers
+        if not to and without_flags(words).strip(" •·|,") and not is_reply_furniture(words):
             return None
     return None
 
@@ -188,7 +202,8 @@ def _date_first(source: str, every: Sequence[Passage], at: int, day_first: bool 
     """A date with the number of the post ("02-07-2011, 08:40 PM #2"), and the name below it, as forums have it."""
     if at + 1 >= len(every):
         return None
-    line, below = every[at], every[at + 1]
+    line = every[at]
+    below = next((one for one in every[at + 1 : at + 4] if not is_reply_furniture(one.of(source))), every[at + 1])
     text, name = line.of(source), below.of(source)
     if len(text) > 80 or len(name) > 40 or not _POST_NUMBER.search(text) or not is_handle(name, loosely=True):
         return None

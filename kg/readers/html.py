@@ -79,7 +79,8 @@ def read_html(source: str, uri: str, limits: Limits) -> list[Document]:
     elif messages:
         facts, lines, comments = messages[0].facts.over(facts), list(messages[0].lines), messages[1:]
     else:
-        comments = comments or unmarked(page)
+        if not comments and (comments := unmarked(page)) and facts.author in {one.facts.author for one in comments}:
+            facts = replace(facts, author=None)  # guessed from a page that had its comments still
         lines = (comments and topic(page)) or without(main_text(page, limits), comments)
     if facts.title and not any(_same(line, facts.title) for line in lines[:3]):
         lines = [facts.title, *lines]

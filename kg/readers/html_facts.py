@@ -61,16 +61,19 @@ def facts_of(page: HtmlElement) -> Facts:
     facts = facts.over(Facts(author=None if facts.author else html_shown.written_by(page)))
     if facts.author and facts.author.casefold() == (facts.publisher or "").casefold():
         facts = Facts(facts.title, None, facts.publisher, facts.published, facts.updated, None, facts.kind)
-    return facts
+    site = html_shown.site(page, facts.title)
+    return facts if site == facts.author else facts.over(Facts(publisher=site))
 
 
 def _spelled(guess: str | None, page: HtmlElement) -> str | None:
     """The author as the page spells the name ("grey_heron", where the guess is "Grey Heron"); without a guess whoever
     the first short text is that markup calls an author."""
     called = _MARKUP["name"] | _MARKUP["author"]
-    for element in page.iter("a", "span", "b", "cite", "address", "div"):
+    for element in page.iter("a", "span", "b", "cite", "address", "div", "p"):
+        if not names(element) & called:
+            continue
         text = " ".join(element.text_content().split())
-        if names(element) & called and 1 < len(text) <= _LONGEST_NAME and _plain(guess or text).endswith(_plain(text)):
+        if 1 < len(text) <= _LONGEST_NAME and _plain(guess or text).endswith(_plain(text)):
             return byline(text) or text
     return guess
 

@@ -16,6 +16,7 @@ from kg.readers.tables import table
 _MARKUP = table("markup")
 _PART = re.compile(r"\s+[-–—:·•]+\s+|\s*[|»›]\s*|:\s+")
 _LONGEST = 300  # characters of a heading
+_LONGEST_SITE = 40
 _LONGEST_BYLINE = 160
 
 
@@ -37,6 +38,14 @@ def heading(page: HtmlElement) -> str | None:
 def _headings(page: HtmlElement) -> Iterator[HtmlElement]:
     yield from page.iter("h1", "h2", "h3")
     yield from (element for element in page.iter("a", "p", "div") if names(element) & (_MARKUP["title"] | {"title"}))
+
+
+def site(page: HtmlElement, title: str | None) -> str | None:
+    """The name of the site: what stands beside the title in the name of the window, where that is of two parts."""
+    window = page.find(".//head/title")
+    parts = [part for part in _PART.split(_text(window)) if part] if window is not None else []
+    others = [part for part in parts if part.casefold() != (title or "").casefold()]
+    return others[0] if len(parts) == 2 and len(others) == 1 and len(others[0]) <= _LONGEST_SITE else None
 
 
 def author(page: HtmlElement) -> str | None:

@@ -69,6 +69,7 @@ def _read(lines: list[tuple[str, int]]) -> list[HtmlComment]:
 
 
 def without(lines: list[str], comments: list[HtmlComment]) -> list[str]:
-    """The lines of a page that are neither words nor names of its comments."""
+    """The lines of a page above its comments, that are neither words nor names of those."""
     theirs = {line for comment in comments for line in (*comment.lines, comment.facts.author)}
-    return [line for line in lines if line not in theirs]
+    first = next((at for at, line in enumerate(lines) if line in comments[0].lines[:1]), None) if comments else None
+    return [line for line in lines[: first or None] if line not in theirs]

@@ -115,6 +115,7 @@ def _parts(source: str, headers: Sequence[Header]) -> _Parts:
         if words:
             comments[at].append(words)
     said, behind = without_buttons(source, comments)
+    said = [list(one) for one in buttons.without_slogans(source, [header.author for header in headers], said)]
     closed = next((at for at, passage in enumerate(left) if closes_thread(passage.of(source))), len(left))
     above = _above_thread(source, article)
     ends = [*starts[1:], len(source)]

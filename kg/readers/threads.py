@@ -150,7 +150,7 @@ class _Evidence:
     def without_the_byline(self, headers: list[Header]) -> list[Header]:
         """Drop a lone dated line above the announced thread: it is the article's own byline."""
         below = [header for header in headers if self._below(header)]
-        if below and len(headers) == len(below) + 1 and headers[0].shape in (Shape.DATED, Shape.TWO_LINES):
+        if below and len(headers) == len(below) + 1 and headers[0].shape in (Shape.DATED, Shape.TWO_LINES, Shape.BY):
             return below
         return headers
 

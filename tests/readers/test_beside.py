@@ -194,3 +194,35 @@ def test_messages_tell_by_their_ids_what_they_answer_and_end_above_signatures() 
         ("1.1", "sam", "Which one?"),
         ("1.2", "Ann Loe", "Thank you."),
     ]
+
+
+def test_below_the_buttons_stands_the_name_and_then_what_the_site_calls_its_author() -> None:
+    row = "{}\n2 years ago\n{}\nRespect\n8\nReply\nShare\nReport\n"
+    below = "Comments (3)\nAll Comments\nNewest\n" + row.format("Ann Loe", "One.")
+    below += row.format("G. Poe\nIn reply to Ann Loe", "Two.") + row.format("Léo Hart\nFounder of nothing", "Three.")
+    assert said(below + "Load More\n") == [
+        ("1", "Ann Loe", "One."),
+        ("1.1", "G. Poe", "Two."),
+        ("2", "Léo Hart", "Three."),
+    ]
+
+
+FORUM = "{0} #{1}\n{2} is offline\n{2}\nMember\nJoin Date\nJan 2009\nPosts\n12\nDefault\n{3}\nReply With Quote Reply With Quote\n"
+
+
+def test_what_one_signs_below_all_that_he_says_is_nobodys_words() -> None:
+    posts = [("kit", "Who sold the pier, and when did the council of Westhaven come to know of it?")]
+    posts += [("Ann Loe", "One.\nMind the gulls."), ("kit", "Two."), ("Ann Loe", "Three.\nMind the gulls.")]
+    dates = [f"03-0{at}-2011, 09:05 AM" for at in range(1, 5)]
+    below = "".join(FORUM.format(day, at + 1, *post) for at, (day, post) in enumerate(zip(dates, posts, strict=True)))
+    assert [(d.author, d.text) for d in read_text("Thread: The pier\n" + below, "f.txt")[1:]] == [
+        ("Ann Loe", "One."),
+        ("kit", "Two."),
+        ("Ann Loe", "Three."),
+    ]
+
+
+def test_the_byline_of_the_article_signs_no_comment() -> None:
+    below = "Posted by Sam Poe at 09:14 AM\n\nComments\n\nOne.\n\nPosted by: Ann Loe at March 3, 2005 10:02 AM\n\n"
+    below += "Two.\n\nPosted by: Kit at March 3, 2005 11:40 AM\n\nPost a comment\n"
+    assert said(below) == [("1", "Ann Loe", "One."), ("2", "Kit", "Two.")]

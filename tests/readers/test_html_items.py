@@ -195,3 +195,30 @@ def test_posts_of_forums(post: str) -> None:
         ("Ann Loe", "One."),
         ("Kit", "Two."),
     ]
+
+
+def test_leaves_of_a_tree_that_are_indented_by_their_style() -> None:
+    leaf = (
+        "<div class='b-tree-twig' style='margin-left: {0}px'><div class='b-leaf'><div class='b-leaf-username'><b>{1}</b></div>"
+        "<p class='b-leaf-createdtime'>2009-05-03 08:00 am (UTC)</p><div class='b-leaf-article'>{2}</div></div></div>"
+    )
+    thread = leaf.format(0, "Ann Loe", "One.") + leaf.format(30, "Kit", "Two.") + leaf.format(0, "sam_poe", "Three.")
+    documents = read(thread)
+    assert said(documents) == [("1", "Ann Loe", "One."), ("1.1", "Kit", "Two."), ("2", "sam_poe", "Three.")]
+    assert documents[1].published == "2009-05-03T08:00:00Z"
+
+
+def test_whoever_signs_the_first_comment_is_not_the_author_of_the_article() -> None:
+    thread = "<h2>Comments</h2><div><p>One.</p></div><p class='posted'>Posted by: <a>Ann Loe</a> at March 3, 2005 10:02 AM</p>"
+    thread += thread.removeprefix("<h2>Comments</h2>").replace("One", "Two").replace("Ann Loe", "Kit")
+    documents = read(thread + "<h2>Post a comment</h2>")
+    assert said(documents) == [("1", "Ann Loe", "One."), ("2", "Kit", "Two.")]
+    assert documents[0].author is None
+
+
+def test_the_name_of_the_site_is_no_part_of_the_article() -> None:
+    head = "<title>Ferry fares must fall – Harbour Notes</title>"
+    article = "<p><a href='/'>Harbour Notes</a></p>" + ARTICLE
+    documents = read("", article, head)
+    assert documents[0].publisher == "Harbour Notes"
+    assert "Harbour Notes" not in documents[0].text
