@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lxml.html import HtmlElement
 
 from kg.readers import dates
 from kg.readers.facts import Facts
-from kg.readers.html_items import author_of, comment_items, content_of, first, own, post_items
+from kg.readers.html_items import Elements, author_of, comment_items, content_of, first, own, post_items
 from kg.readers.html_levels import levels, pointed, without_gaps
 from kg.readers.html_words import paragraphs_of
-from kg.readers.markup import names
 from kg.readers.patterns import is_reply_furniture, without_flags
 from kg.readers.tables import table
 
@@ -47,11 +45,11 @@ def take_posts(page: HtmlElement) -> list[HtmlComment]:
 
 def _taken(items: list[HtmlElement]) -> list[HtmlComment]:
     among = set(items)
-    owned = {item: list(own(item, among)) for item in items}
+    owned = {item: own(item, among) for item in items}
     read = [_comment(item, owned[item], among) for item in items]
     kept = [at for at, comment in enumerate(read) if comment]
     places = {at: place for place, at in enumerate(kept)}
-    answers = pointed(items, owned)
+    answers = pointed(items, {item: [element for element, _ in elements] for item, elements in owned.items()})
     depths = without_gaps(levels(items), [comment is None for comment in read])
     found = [
         HtmlComment(level, comment.facts, comment.lines, None if answer is None else places.get(answer))
@@ -64,7 +62,7 @@ def _taken(items: list[HtmlElement]) -> list[HtmlComment]:
     return found
 
 
-def _comment(item: HtmlElement, owned: Sequence[HtmlElement], among: set[HtmlElement]) -> HtmlComment | None:
+def _comment(item: HtmlElement, owned: Elements, among: set[HtmlElement]) -> HtmlComment | None:
     """What an item says; None where nothing is left of its words (deleted comments, links from other sites)."""
     author = author_of(owned)
     content = content_of(owned)
@@ -94,18 +92,18 @@ def _name(author: HtmlElement | None) -> str | None:
 
 def _named(author: HtmlElement) -> HtmlElement:
     """What in the element of an author is his name alone: microformats and microdata tell, or another such element."""
-    below = [element for element in author.iterdescendants() if isinstance(element.tag, str)]
+    below = own(author, None)
     found = first(below, _MARKUP["spelled"])
     found = first(below, _MARKUP["name"] | _MARKUP["author"]) if found is None else found
     return author if found is None else found
 
 
-def _published(owned: Sequence[HtmlElement]) -> str | None:
-    for element in owned:
+def _published(owned: Elements) -> str | None:
+    for element, _ in owned:
         if element.tag == "time" and (found := dates.iso(element.get("datetime") or element.text_content())):
             return found
-    for element in owned:
-        if names(element) & _MARKUP["dates"]:
+    for element, called in owned:
+        if called & _MARKUP["dates"]:
             text = " ".join(f"{element.get('title') or ''} {element.text_content()}".split())
             if found := dates.iso(text, dates.british(text)):
                 return found

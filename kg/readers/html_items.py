@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
+from itertools import islice
 
 from lxml.html import HtmlElement
 
@@ -17,9 +18,12 @@ _ID = re.compile(r"(?:li-|div-|wp-)?comment-\d+|post-\d{6,}")
 _POST_ID = re.compile(r"(?:js-)?(?:p|post|msg|message|pid|reply)[-_]?\d+")
 _MARKUP = table("markup")
 _INNER = _MARKUP["content"] | _MARKUP["body"]
+_FIRST = 60  # elements of an item
 _HOLDERS = ("li", "div", "article", "section", "tr", "table", "dl")
 _WITHIN_QUOTES = ("blockquote", "aside", "q")
 Kind = tuple[str, frozenset[str]]
+Element = tuple[HtmlElement, frozenset[str]]
+Elements = Sequence[Element]
 
 
 def comment_items(page: HtmlElement) -> list[HtmlElement]:
@@ -30,13 +34,14 @@ def comment_items(page: HtmlElement) -> list[HtmlElement]:
     marked = [element for element in page.iter(*_HOLDERS) if _is_marked(element)]
     marked = _without_lists(marked)
     among = frozenset(marked)
-    authored = {item for item in marked if author_of(_all(item)) is not None}
+    begun = {item: _beginning(item) for item in marked}
+    authored = {item for item in marked if author_of(begun[item]) is not None}
     silent = [item for item in marked if item not in authored and _is_exact(item)]
     if silent:
-        kinds = {_kind(item) for item in authored if author_of(list(own(item, among))) is not None}
+        kinds = {_kind(item) for item in authored if author_of(own(item, among)) is not None}
         authored |= {item for item in silent if _kind(item) in kinds}
     items = [item for item in marked if item in authored]
-    return _outer([item for item in items if _is_exact(item) or content_of(_all(item)) is not None])
+    return _outer([item for item in items if _is_exact(item) or content_of(begun[item]) is not None])
 
 
 def post_items(page: HtmlElement) -> list[HtmlElement]:
@@ -83,7 +88,7 @@ def _is_post(element: HtmlElement) -> bool:
     if element.tag == "article" and "hentry" in names(element):
         return False
     marked = bool(names(element) & _MARKUP["posts"]) and _POST_ID.fullmatch(element.get("id") or "")
-    return bool(marked) and author_of(_all(element)) is not None and content_of(_all(element)) is not None
+    return bool(marked) and author_of(_beginning(element)) is not None and content_of(_beginning(element)) is not None
 
 
 def _outer(items: list[HtmlElement]) -> list[HtmlElement]:
@@ -96,7 +101,7 @@ def _outer(items: list[HtmlElement]) -> list[HtmlElement]:
         above = next((up for up in item.iterancestors() if up in kept), None)
         if (
             above is not None
-            and author_of(_all(above)) is author_of(_all(item))
+            and author_of(_beginning(above)) is author_of(_beginning(item))
             and not _has_words(above, among - kept)
         ):
             continue
@@ -109,21 +114,25 @@ def _has_words(item: HtmlElement, without: set[HtmlElement]) -> bool:
     return any(not is_reply_furniture(line) and not is_count(line) for line in paragraphs_of(item, without))
 
 
-def own(item: HtmlElement, among: Collection[HtmlElement] | None) -> Iterator[HtmlElement]:
-    """The elements of an item that belong to no comment below it."""
+def own(item: HtmlElement, among: Collection[HtmlElement] | None) -> Elements:
+    """The elements of an item that belong to no comment below it, with their names."""
+    found: list[Element] = []
     open_ = list(reversed(item))
     while open_:
         element = open_.pop()
         if isinstance(element.tag, str) and not (among and element in among):
-            yield element
+            found.append((element, names(element)))
             open_ += reversed(element)
+    return found
 
 
-def _all(item: HtmlElement) -> list[HtmlElement]:
-    return [element for element in item.iterdescendants() if isinstance(element.tag, str)]
+def _beginning(item: HtmlElement) -> Elements:
+    """The first elements of an item, of comments below it too: what tells an item stands there."""
+    below = (element for element in item.iterdescendants() if isinstance(element.tag, str))
+    return [(element, names(element)) for element in islice(below, _FIRST)]
 
 
-def author_of(elements: Sequence[HtmlElement]) -> HtmlElement | None:
+def author_of(elements: Elements) -> HtmlElement | None:
     """Of the elements of an item the one that names who wrote it; of a line that holds more the first link."""
     for called in (_MARKUP["name"], _MARKUP["author"]):
         found = first(elements, called)
@@ -135,15 +144,15 @@ def author_of(elements: Sequence[HtmlElement]) -> HtmlElement | None:
     return found if found is not None else _cited(elements)
 
 
-def _cited(elements: Sequence[HtmlElement]) -> HtmlElement | None:
+def _cited(elements: Elements) -> HtmlElement | None:
     """The first <cite>, outside quotations: old themes name the author in it."""
-    for element in elements:
+    for element, _ in elements:
         if element.tag == "cite" and element.text_content().strip():
             return None if any(up.tag in _WITHIN_QUOTES for up in element.iterancestors()) else element
     return None
 
 
-def content_of(elements: Sequence[HtmlElement]) -> HtmlElement | None:
+def content_of(elements: Elements) -> HtmlElement | None:
     """Of the elements of an item the one that holds its words and nothing beside them."""
     found = first(elements, _MARKUP["content"])
     if found is None:
@@ -152,6 +161,13 @@ def content_of(elements: Sequence[HtmlElement]) -> HtmlElement | None:
     return inner[0] if len(inner) == 1 and inner[0].text_content().strip() else found
 
 
-def first(elements: Sequence[HtmlElement], called: frozenset[str]) -> HtmlElement | None:
+def first(elements: Elements, called: frozenset[str]) -> HtmlElement | None:
     """The first of some elements that has one of the names, and words."""
-    return next((element for element in elements if names(element) & called and element.text_content().strip()), None)
+    return next(
+        (
+            element
+            for element, theirs in elements
+            if theirs and not called.isdisjoint(theirs) and element.text_content().strip()
+        ),
+        None,
+    )
