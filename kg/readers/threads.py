@@ -33,6 +33,7 @@ def headers(source: str, day_first: bool | None) -> list[Header]:
     found = _without_second_lines(found)
     evidence = _Evidence.of(source, every, found)
     kept = evidence.without_the_byline([header for header in found if evidence.bears(header)])
+    kept = _without_words(source, kept)
     kept = _before_the_end(source, every, kept) or buttoned.headers(source, every, evidence.announced)
     below = beside.below_dates(source, every, evidence.announced, day_first)
     kept = below if len(below) > len(kept) else kept
@@ -58,6 +59,18 @@ def _without_second_lines(found: list[Header]) -> list[Header]:
     return kept
 
 
+def _without_words(source: str, headers: Sequence[Header]) -> list[Header]:
+    """Without what looks like a name above a date, but is all that a commenter says, whose date stands below it."""
+    counts = Counter(header.shape for header in headers)
+    kept: list[Header] = []
+    for header in headers:
+        above = kept[-1] if kept else header
+        said = header.shape is Shape.TWO_LINES and counts[above.shape] > counts[header.shape]
+        if not (said and not above.published and not source[above.end : header.start].strip()):
+            kept.append(header)
+    return kept
+
+
 def _before_the_end(source: str, every: Sequence[Passage], headers: list[Header]) -> list[Header]:
     """Without what looks like a header below the line that closes the thread: other posts of the site stand there."""
     starts = [header.start for header in headers]
@@ -69,10 +82,10 @@ def _before_the_end(source: str, every: Sequence[Passage], headers: list[Header]
 
 
 def _is_spoken(source: str, every: Sequence[Passage], found: Sequence[Header]) -> bool:
-    """Whether names and dates are more than a list: one speaks twice or answers, times of day or how long ago it was
-    stand there, or buttons."""
+    """Whether names and dates are more than a list of people or stories: times of day or how long ago it was stand
+    there, somebody is answered, or there are buttons."""
     dated = [header for header in found if header.shape in (Shape.DATED, Shape.TWO_LINES)]
-    if len({header.author for header in dated}) < len(dated) or any(header.shape not in _BARE for header in found):
+    if any(header.shape not in _BARE for header in found):
         return True
     if any("T" in (header.published or "T") or header.answers for header in dated):
         return True

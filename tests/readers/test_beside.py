@@ -226,3 +226,23 @@ def test_the_byline_of_the_article_signs_no_comment() -> None:
     below = "Posted by Sam Poe at 09:14 AM\n\nComments\n\nOne.\n\nPosted by: Ann Loe at March 3, 2005 10:02 AM\n\n"
     below += "Two.\n\nPosted by: Kit at March 3, 2005 11:40 AM\n\nPost a comment\n"
     assert said(below) == [("1", "Ann Loe", "One."), ("2", "Kit", "Two.")]
+
+
+def test_other_stories_of_an_author_are_no_thread() -> None:
+    card = "{}\nAnn Loe\n{} May 2016\nThe drainage board has asked for another forty thousand pounds.\n"
+    cards = "More from this author\n" + "".join(
+        card.format(title, day)
+        for title, day in (("Weir to cost double", 12), ("The portrait goes up", 3), ("Gulls again", 1))
+    )
+    assert said(cards) == []
+
+
+def test_all_that_somebody_says_may_look_like_a_name() -> None:
+    row = "{} said...\n\n{}\n\n3 May 2014 at 10:02\n\n"
+    below = (
+        "3 comments:\n\n"
+        + row.format("Ann Loe", "One.")
+        + row.format("Kit", "Vote them out")
+        + row.format("sam_poe", "Three.")
+    )
+    assert said(below) == [("1", "Ann Loe", "One."), ("2", "Kit", "Vote them out"), ("3", "sam_poe", "Three.")]
