@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kg.readers import dates
-from kg.readers.header import Header, Shape, is_handle, tidy
+from kg.readers.header import Header, Shape, answered_by, is_handle, tidy
 from kg.readers.messages import fields_of
 from kg.readers.passages import Passage
 from kg.readers.patterns import is_button, is_reply_furniture, opens_thread, without_flags
@@ -50,9 +50,6 @@ _INITIAL = re.compile(r"(?:^|\W)\w\.$")
 _BETWEEN = 2  # lines of flags and bullets that may stand between a name and its date
 _BULLET = re.compile(r"^[-*•·‣] +(?=\S)")
 _NAMELESS = ("guest", "anonymous", "visitor")  # badges that stand for a name
-_ANSWERS_TO = re.compile(
-    r"(?:in )?(?:reply(?:ing)?|replied|response|responding) to:? @?(?P<name>[^.!?\n]{2,40})", re.IGNORECASE
-)
 _LABEL = re.compile(r"\d{1,4}\.?")
 
 
@@ -185,8 +182,8 @@ def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool |
                 answers,
                 loose=loose,
             )
-        to = _ANSWERS_TO.fullmatch(words)
-        answers = tidy(to["name"]) if to else answers
+        to = answered_by(words)
+        answers = to or answers
         if not to and without_flags(words).strip(" •·|,") and not is_reply_furniture(words):
             return None
     return None

@@ -14,6 +14,10 @@ _PROSE = re.compile(
     re.IGNORECASE,
 )
 _LIKE_PROSE = re.compile(r"(?:i|mr|mrs|ms|sir|dame|cllr|the|a|an|our|my|as|so|one|another|last)\b.*", re.IGNORECASE)
+_ANSWERS_TO = re.compile(
+    r"(?:in )?(?:reply(?:ing)?|replied|response|responding) to:? @?(?P<name>[^.!?\n]{2,40})", re.IGNORECASE
+)
+_LONGEST_ANSWER = 70  # characters
 _MOST_WORDS = 6
 
 
@@ -63,6 +67,12 @@ def is_handle(name: str, loosely: bool = False) -> bool:
     if not 0 < len(words) <= _MOST_WORDS or not any(c.isalpha() for c in name) or opens_thread(name.strip()):
         return False
     return not _PROSE.fullmatch(name.strip()) and (loosely or not _LIKE_PROSE.fullmatch(name.strip()))
+
+
+def answered_by(line: str) -> str | None:
+    """Whom a line names as answered ("In reply to Jane Doe"), or None."""
+    match = _ANSWERS_TO.fullmatch(line) if len(line) <= _LONGEST_ANSWER else None
+    return tidy(match["name"]) if match else None
 
 
 def tidy(name: str) -> str:

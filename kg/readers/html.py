@@ -23,7 +23,7 @@ from kg.readers.facts import Facts
 from kg.readers.html_comments import HtmlComment, take_comments, take_posts
 from kg.readers.html_facts import facts_of, is_news
 from kg.readers.html_linked import linked_comments
-from kg.readers.html_shown import topic
+from kg.readers.html_shown import drop_asides, topic
 from kg.readers.html_unmarked import unmarked, unmarked_posts, without
 from kg.readers.limits import Limits
 from kg.readers.passages import GAP, Passage
@@ -81,6 +81,7 @@ def read_html(source: str, uri: str, limits: Limits) -> list[Document]:
     else:
         if not comments and (comments := unmarked(page)) and facts.author in {one.facts.author for one in comments}:
             facts = replace(facts, author=None)  # guessed from a page that had its comments still
+        drop_asides(page)
         lines = (comments and topic(page)) or without(main_text(page, limits), comments)
     if facts.title and not any(_same(line, facts.title) for line in lines[:3]):
         lines = [facts.title, *lines]
@@ -130,7 +131,9 @@ def _documents(
     for comment in comments:
         bodies.append((comment.facts, passages[at : at + len(comment.lines)]))
         at += len(comment.lines)
-    places = tree.place([tree.Leaf(comment.level, above=comment.answers) for comment in comments])
+    places = tree.place(
+        [tree.Leaf(one.level, author=one.facts.author or "", answers=one.called, above=one.answers) for one in comments]
+    )
     return [article, *assemble.thread(article, source, bodies, places)]
 
 

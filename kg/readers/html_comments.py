@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lxml.html import HtmlElement
 
 from kg.readers import dates
 from kg.readers.facts import Facts
+from kg.readers.header import answered_by
 from kg.readers.html_items import Elements, author_of, comment_items, content_of, first, own, post_items
 from kg.readers.html_levels import levels, pointed, without_gaps
 from kg.readers.html_words import paragraphs_of
@@ -18,18 +19,21 @@ from kg.readers.tables import table
 _MARKUP = table("markup")
 _SAYS = re.compile(r"\s*(?:says|said|writes|wrote|commented)?\s*:?\s*$", re.IGNORECASE)
 _FLAGGED = re.compile(r"[(|•·\d]")
+_ANSWERING = re.compile(r"\s*(?:in )?(?:repl|respon)", re.IGNORECASE)
+_FEW = 2  # elements within one that tells whom a comment answers
 _LONGEST_NAME = 80
 
 
 @dataclass(frozen=True, slots=True)
 class HtmlComment:
     """One comment of a page: how deep it hangs (0 at the top), its author and date, its paragraphs; `answers` is the
-    index of the comment it points to."""
+    index of the comment it points to, `called` the name of whom the page says that it answers."""
 
     level: int
     facts: Facts
     lines: tuple[str, ...]
     answers: int | None = None
+    called: str | None = None
 
 
 def take_comments(page: HtmlElement) -> list[HtmlComment]:
@@ -52,7 +56,7 @@ def _taken(items: list[HtmlElement]) -> list[HtmlComment]:
     answers = pointed(items, {item: [element for element, _ in elements] for item, elements in owned.items()})
     depths = without_gaps(levels(items), [comment is None for comment in read])
     found = [
-        HtmlComment(level, comment.facts, comment.lines, None if answer is None else places.get(answer))
+        replace(comment, level=level, answers=None if answer is None else places.get(answer))
         for comment, level, answer in zip(read, depths, answers, strict=True)
         if comment
     ]
@@ -75,7 +79,15 @@ def _comment(item: HtmlElement, owned: Elements, among: set[HtmlElement]) -> Htm
         del lines[0]  # a subject that is made of the first words
     if not lines:
         return None
-    return HtmlComment(0, Facts(author=_name(author), published=_published(owned)), tuple(lines))
+    facts = Facts(author=_name(author), published=_published(owned))
+    return HtmlComment(0, facts, tuple(lines), called=_called(owned))
+
+
+def _called(owned: Elements) -> str | None:
+    """Whom the page says that a comment answers, in an element of its own ("In reply to Jane Doe")."""
+    begun = (element for element, _ in owned if len(element) <= _FEW and _ANSWERING.match(element.text or ""))
+    texts = (" ".join(element.text_content().split()) for element in begun)
+    return next((name for text in texts if (name := answered_by(text))), None)
 
 
 def _is_headed(content: HtmlElement) -> bool:

@@ -17,6 +17,8 @@ _MARKUP = table("markup")
 _PART = re.compile(r"\s+[-–—:·•]+\s+|\s*[|»›]\s*|:\s+")
 _LONGEST = 300  # characters of a heading
 _LONGEST_SITE = 40
+_ASIDES = ("div", "p", "section", "aside", "ul", "h2", "h3", "h4", "footer")
+_LONGEST_ASIDE = 800  # characters: what is longer may be the article itself
 _LONGEST_BYLINE = 160
 
 
@@ -76,6 +78,15 @@ def topic(page: HtmlElement) -> list[str]:
             if words := paragraphs_of(next(inside, element)):
                 return words
     return []
+
+
+def drop_asides(page: HtmlElement) -> None:
+    """Take out of a page what markup sets beside the words of an article: the line below its title, a box about its
+    author, lists of tags, other stories, newsletters."""
+    asides = [element for element in page.iter(*_ASIDES) if names(element) & _MARKUP["aside"]]
+    for element in asides:
+        if element.getparent() is not None and len(element.text_content()) <= _LONGEST_ASIDE:
+            element.drop_tree()
 
 
 def _text(element: HtmlElement) -> str:

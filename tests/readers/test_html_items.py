@@ -178,6 +178,12 @@ def test_where_everybody_can_be_answered_there_is_a_thread() -> None:
         "<li class='postbitlegacy postbit' id='post_{1}'><div class='posthead'>05-03-2014, 09:14 AM #{1}</div><div class='userinfo'>"
         "<a class='username'>{0}</a><span class='usertitle'>Member</span></div><div class='postbody'><div class='content'>"
         "<blockquote class='postcontent restore'>{2}</blockquote></div></div><div class='signature'>Mind the gulls.</div></li>",
+        "<div id='p{1}' class='post has-profile bg2'><div class='inner'><dl class='postprofile' id='profile{1}'><dt><div class='avatar-container'>"
+        "</div><a class='username'>{0}</a></dt><dd class='profile-rank'>Old salt</dd><dd class='profile-posts'><strong>Posts:</strong>"
+        " <a>12</a></dd></dl><div class='postbody'><div id='post_content{1}'><h3><a href='#p{1}'>Re: The pier</a></h3><ul class='post-buttons'>"
+        "<li><a class='button'><span>Quote</span></a></li></ul><p class='author'><a class='unread'><span>Post</span></a><span>by <strong><a"
+        " class='username'>{0}</a></strong> » </span><time datetime='2014-05-03'>May 3</time></p><div class='content'>{2}</div><div class='notice'>"
+        "Last edited by <a class='username'>{0}</a>.</div><div id='sig{1}' class='signature'>Mind the gulls.</div></div></div></div></div>",
         "<div class='post' id='post_{1}'><div class='post_author'><strong><a class='author'>{0}</a></strong><span>Posts: 12</span></div>"
         "<div class='post_content'><span class='post_date'>05-03-2014</span><div class='post_body'>{2}</div></div></div>",
     ],
@@ -222,3 +228,18 @@ def test_the_name_of_the_site_is_no_part_of_the_article() -> None:
     documents = read("", article, head)
     assert documents[0].publisher == "Harbour Notes"
     assert "Harbour Notes" not in documents[0].text
+
+
+def test_whom_the_page_says_is_answered() -> None:
+    item = "<div class='comment'><b class='author'>{}</b>{}<div class='comment-content'>{}</div></div>"
+    thread = item.format("Ann Loe", "", "One.") + item.format("Kit", "", "Two.")
+    thread += item.format("sam_poe", "<div class='x'>In reply to <span>Ann Loe</span></div>", "Three.")
+    assert said(read(thread)) == [("1", "Ann Loe", "One."), ("2", "Kit", "Two."), ("1.1", "sam_poe", "Three.")]
+
+
+@pytest.mark.parametrize("beside", ["standfirst", "c-author-bio", "post-tags", "newsletter-signup"])
+def test_what_markup_sets_beside_the_words_is_left_out(beside: str) -> None:
+    box = f"<div class='{beside}'><p>Nobody who waits at the quay on a winter's morning will be surprised to read of it.</p></div>"
+    article = ARTICLE.replace("<p>", box + "<p>", 1)
+    assert "winter" not in read("", article)[0].text
+    assert "winter" in read("", article.replace(beside, "entry"))[0].text
