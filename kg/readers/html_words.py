@@ -52,7 +52,7 @@ def _parts(element: HtmlElement, without: set[HtmlElement] | None, buttons: bool
             yield "\n", level
         if closing:
             if node is not element:
-                yield (node.tail or "").replace("\n", " ") or _border(node), level
+                yield (node.tail or "").replace("\n", " ") or _border(node, buttons), level
             continue
         open_.append((node, level, True))
         if node is element or button or not _left_out(node, without):
@@ -60,11 +60,13 @@ def _parts(element: HtmlElement, without: set[HtmlElement] | None, buttons: bool
             open_ += [(child, level + block, False) for child in reversed(node)]
 
 
-def _border(node: HtmlElement) -> str:
-    """A space between two elements that touch, as a name and a date that style sheets set apart."""
+def _border(node: HtmlElement, always: bool) -> str:
+    """A space between two elements that touch, as a name and a date that style sheets set apart: of classes, or always."""
     after = node.getnext()
-    parted = after is not None and {node.tag, after.tag} <= _ALONE and (node.get("class") or node.tag == "a")
-    return " " if parted and (after.get("class") or after.tag in ("a", "time")) else ""
+    if after is None or not {node.tag, after.tag} <= _ALONE:
+        return ""
+    styled = (node.get("class") or node.tag == "a") and (after.get("class") or after.tag in ("a", "time"))
+    return " " if always or styled else ""
 
 
 def _left_out(node: HtmlElement, without: set[HtmlElement] | None) -> bool:

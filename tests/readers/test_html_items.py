@@ -243,3 +243,13 @@ def test_what_markup_sets_beside_the_words_is_left_out(beside: str) -> None:
     article = ARTICLE.replace("<p>", box + "<p>", 1)
     assert "winter" not in read("", article)[0].text
     assert "winter" in read("", article.replace(beside, "entry"))[0].text
+
+
+def test_names_and_ages_that_touch_are_two() -> None:
+    item = "<div><div><span>{}</span><span>2 years ago</span></div><div>{}</div><button>Reply</button>{}</div>"
+    thread = "<h3>Join the conversation</h3>" + item.format("Gwen P.", "One.", item.format("Kit", "Two", ""))
+    assert said(read(thread + item.format("Al Rees", "Three", ""))) == [
+        ("1", "Gwen P.", "One."),
+        ("1.1", "Kit", "Two"),
+        ("2", "Al Rees", "Three"),
+    ]
