@@ -104,6 +104,8 @@ def _name(author: HtmlElement | None) -> str | None:
 
 def _named(author: HtmlElement) -> HtmlElement:
     """What in the element of an author is his name alone: microformats and microdata tell, or another such element."""
+    if not len(author):
+        return author
     below = own(author, None)
     found = first(below, _MARKUP["spelled"])
     found = first(below, _MARKUP["name"] | _MARKUP["author"]) if found is None else found
