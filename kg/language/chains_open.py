@@ -58,9 +58,9 @@ def join_open(
     shares: dict[int, float] = defaultdict(float)
     for word, share in learned[item.head].words.items():
         other = reading.by_head.get(word)
-        if other is None or not _fits(reading, clusters, genders, item, other):
+        if other is None or not fits(reading, clusters, genders, item, other):
             continue
-        if not _holds_another_office(reading, clusters, item, other, roles):
+        if not holds_another_office(reading, clusters, item, other, roles):
             shares[clusters.root(other.index)] += share
     if not shares:
         return
@@ -70,7 +70,7 @@ def join_open(
         genders[clusters.root(item.index)] = next(iter(both), "")
 
 
-def _fits(reading: Reading, clusters: Clusters, genders: Mapping[int, str], item: Item, other: Item) -> bool:
+def fits(reading: Reading, clusters: Clusters, genders: Mapping[int, str], item: Item, other: Item) -> bool:
     """Whether both may be one: of one type and gender, and the one does not belong to the other ("his rival")."""
     if other.mention.type != item.mention.type or clusters.same(item.index, other.index) or item.head is None:
         return False
@@ -81,7 +81,7 @@ def _fits(reading: Reading, clusters: Clusters, genders: Mapping[int, str], item
     return not {"m", "f"} <= told
 
 
-def _holds_another_office(reading: Reading, clusters: Clusters, item: Item, other: Item, roles: Sequence[Role]) -> bool:
+def holds_another_office(reading: Reading, clusters: Clusters, item: Item, other: Item, roles: Sequence[Role]) -> bool:
     """Whether "the mayor" is no councillor: who is told by his office, and not by this one, is somebody else."""
     office = noun_key(reading.doc[item.head]) if item.head is not None else ""
     if tuple(office.split()) not in titles():

@@ -19,6 +19,7 @@ from kg.language.chains_antecedents import Antecedents, Candidate, cluster_gende
 from kg.language.chains_items import Clusters, Item, QuoteSpan, Reading
 from kg.language.chains_open import is_open, join_open
 from kg.language.chains_roles import Role, item_of, noun_key, words_beside
+from kg.language.chains_speaking import join_speaking
 from kg.language.nouns import head_type
 from kg.language.phrases import is_object, is_plural
 from kg.language.pronouns import THIRD
@@ -164,6 +165,8 @@ def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]
             _name_pronouns(reading, clusters, genders, item, learned)
         if is_open(reading, clusters, item):
             join_open(reading, clusters, genders, item, learned, roles)
+        if is_open(reading, clusters, item):
+            join_speaking(reading, clusters, genders, item, roles)
         if item.head is None or not _of_third(reading, item):
             continue
         token = reading.doc[item.head]
@@ -319,13 +322,13 @@ def _sourced(reading: Reading, item: Item, before: Sequence[QuoteSpan]) -> int |
 
 
 def _acted_last(reading: Reading, item: Item) -> int | None:
-    """Who acts in the sentence right before somebody's words: "Ann Field disagreed. “It is not,” SHE said"."""
-    said = next((quote for quote in reading.quotes if quote.speaker == item.index and quote.direct), None)
-    if said is None or item.start is None or said.end > item.start or said.start < 2:
+    """Who acts right before somebody's words: "Ann Field disagreed. “It is not,” SHE said", "Ann Field disagreed: it was not, SHE said"."""
+    said = next((quote for quote in reading.quotes if quote.speaker == item.index), None)
+    if said is None or item.start is None or said.start >= item.start or said.start < 2:
         return None
     before = reading.doc[said.start - 1]
     before = before.nbor(-1) if before.is_quote else before
-    if before.text not in {".", "!"}:
+    if before.text not in {".", "!", ":"}:
         return None
     root = before.sent.root
     doer = item_of(reading, subject(root)) if not is_question(root) else None

@@ -77,6 +77,8 @@ def _end_of_post(noun: Token) -> int:
 def _type(noun: Token) -> str | None:
     """What a noun speaks of, with the word before it where both together are listed ("chief executive")."""
     before = noun.doc[noun.i - 1].lower_ if noun.i else ""
+    if noun.lower_ == "old" and noun.doc[max(0, noun.i - 3) : noun.i].text == "-year-":
+        return EntityType.PERSON  # "the 61-year-old"
     return head_type(f"{before} {noun.lower_}") or head_type(noun.lemma_.lower()) or head_type(noun.lower_)
 
 

@@ -32,6 +32,8 @@ _FROM_WHOM = frozenset({"of", "from"})  # "the message from Ann Field"
 _NEGATED = frozenset({"not", "n't", "n’t", "never"})
 _ANSWERS = frozenset({"thought", "deny", "concede", "find", "naming"})  # "‘A disgrace’: Ann Field rejects claim"
 _OWN = frozenset({"i", "we", "my", "our", "me", "us"})
+_NAMING = frozenset({"identified", "named", "name", "himself", "herself", "themselves"})
+_CLOSE = 3  # words
 _SHORT_CLAUSE = 6  # words behind a quotation among which any verb is its cue
 _FAR = 14  # words behind a quotation among which its cue is looked for
 
@@ -194,11 +196,22 @@ def _whose(frame: Frame, words: Sequence[Token]) -> Mention | None:
 
 def revealed(frame: Frame, piece: Piece) -> Mention | None:
     """Who somebody was that said it: "Somebody yelled, “Try me!” That was Ann Field, who …"."""
+    given = _given_name(frame, frame.after(piece))
+    if given is not None:
+        return given
     words = _sentence_behind(frame, piece)
     that = len(words) > 2 and words[0].text == "That" and words[1].lower_ in BE
     found = first_mention(frame, words[2:4]) if that else None
     person = found is not None and found.kind == MentionKind.NAME and found.type == EntityType.PERSON
     return found if found is not None and person and _ends(words, found) else None
+
+
+def _given_name(frame: Frame, words: Sequence[Token]) -> Mention | None:
+    """The name of "said a man who gave his name as Tom Harker", "said a woman later identified as Ann Field"."""
+    for n, word in enumerate(words):
+        if word.lower_ == "as" and not _NAMING.isdisjoint(one.lower_ for one in words[max(0, n - _CLOSE) : n]):
+            return first_mention(frame, words[n + 1 : n + 3])
+    return None
 
 
 def _ends(words: Sequence[Token], mention: Mention) -> bool:

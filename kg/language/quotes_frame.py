@@ -16,6 +16,7 @@ from kg.records import EntityType, Mention, MentionKind
 
 NOWHERE = -1
 SENTENCE_ENDS = frozenset({".", "!", "?", "…", "..."})
+_CLAUSE_ENDS = SENTENCE_ENDS | {";"}
 FIRST_PERSON = frozenset({"i", "me", "my", "we", "us", "our", "myself", "ourselves"})
 _SPEAKERS = (EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.PLACE)
 _KINDS = (MentionKind.NAME, MentionKind.ADDRESSEE, MentionKind.NOMINAL, MentionKind.PRONOUN)
@@ -119,7 +120,7 @@ class Frame:
                 if "\n" in token.text and not self._announces(index, found, piece):
                     break
             elif self.inside[index] == level:
-                if token.text in SENTENCE_ENDS:
+                if token.text in _CLAUSE_ENDS:
                     break
                 found.append(token)
             elif not self._contains(level, index) or self._ends_sentence(index, nearer):
@@ -143,7 +144,7 @@ class Frame:
                 if "\n" in token.text:
                     break
                 continue
-            if self.inside[index] != level or token.text in SENTENCE_ENDS:
+            if self.inside[index] != level or token.text in _CLAUSE_ENDS:
                 break
             found.append(token)
         return found

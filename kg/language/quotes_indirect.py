@@ -230,7 +230,7 @@ def _unsaid(verb: Token) -> bool:
         ["short", "of"],
         ["instead", "of"],
     )  # "stopped short of accusing him"
-    if roles.negated(verb) or roles.is_conditional(verb) or short:
+    if roles.negated(verb) or roles.is_conditional(verb) or short or before[-1:] in (["nor"], ["neither"]):
         return True
     above = verb.head
     while verb.dep_ == "xcomp" and above.i != verb.i:
@@ -266,12 +266,22 @@ def _set_in(frame: Frame, verb: Token) -> list[Report]:
     if cue is None or _unsaid(verb) or (cue.speaker is not None and _is_self(frame, cue.speaker, verb)):
         return []
     words = [word for word in sentence_around(frame, verb) if not word.is_space]
+    words = _behind_colon(frame, words, cue.first)
     around = [word for word in words if not cue.first <= word.i < cue.last]
     if not around or not _may_be_said(frame, around, cue.first):
         return []
     last = words[-1].i + 1 if cue.last < words[-1].i else cue.first
     span = trimmed(frame, words[0].i, last)
     return [Report(*span, cue.speaker, (verb.idx, verb.idx + len(verb)), 0.75, QuoteKind.INDIRECT)] if span else []
+
+
+def _behind_colon(frame: Frame, words: list[Token], cue: int) -> list[Token]:
+    """The words of a sentence that are said, where a colon leads up to them: "Mr Dale disagreed: IT WAS LATE, he said"."""
+    level = frame.inside[cue]
+    colons = [n for n, word in enumerate(words) if word.text == ":" and word.i < cue and frame.inside[word.i] == level]
+    behind = words[colons[-1] + 1 :] if colons else []
+    clause = any(word.tag_ in FINITE for word in behind if word.i < cue)
+    return behind if clause and any(word.tag_ in FINITE for word in words[: colons[-1]]) else words
 
 
 def _may_be_said(frame: Frame, around: Sequence[Token], first: int) -> bool:

@@ -9,13 +9,15 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_frame import Frame
 from kg.language.quotes_lexicon import groups_of, nouns, speech_form
-from kg.records import Mention
+from kg.records import Mention, MentionKind
 
 ISSUES = frozenset(  # what is done with a statement by whoever makes it
     {"issue", "release", "publish", "print", "put", "make", "offer", "send", "post", "have"}
 )
 _WRITES = ISSUES | {"write", "sign", "pen", "email", "draft", "record"}
 _KNOWN = frozenset({"the", "this", "that", "these", "those", "one"})  # "the letter", "one of the letters"
+_MAKER = 6  # words between "by" and a name
+_SENTENCES = 4  # that go on about one report
 _BACK = 120  # words before "the statement said" in which the statement is looked for
 
 
@@ -32,7 +34,21 @@ def issuer(frame: Frame, noun: Token) -> Mention | None:
     else:
         clauses = (child for child in noun.rights if child.dep_.startswith("acl") and child.lemma_.lower() in _WRITES)
         doer = next((who for clause in clauses if (who := roles.agent(clause)) is not None), None)
-    return frame.mention_of(doer) if doer is not None else None
+    return frame.mention_of(doer) if doer is not None else _by_whom(frame, noun)
+
+
+def _by_whom(frame: Frame, noun: Token) -> Mention | None:
+    """Who made a statement, by the order of the words: "the report, by consultants ANN FIELD, …"."""
+    index = noun.i + 1 + (frame.doc[noun.i + 1 : noun.i + 2].text == ",")
+    if frame.doc[index : index + 1].text not in {"by", "from"}:
+        return None
+    for word in frame.doc[index + 1 : index + 1 + _MAKER]:
+        found = frame.mention_at(word.i)
+        if found is not None and found.kind == MentionKind.NAME:
+            return found
+        if word.pos_ in {"VERB", "AUX", "PUNCT"}:
+            return None
+    return None
 
 
 def issued_before(frame: Frame, doer: Token, verb: Token) -> Mention | None:
@@ -46,16 +62,45 @@ def issued_before(frame: Frame, doer: Token, verb: Token) -> Mention | None:
     Returns:
         The mention of whoever issued it; None where the noun is no statement, or was not told of near before.
     """
+    if doer.lower_ == "it" and (found := _goes_on(frame, doer)) is not None:
+        return found
     noun = _one_of(doer)
     reads = doer.lower_ == "it" and speech_form(verb) == "read"
     known = noun.pos_ == "NOUN" and any(child.lower_ in _KNOWN for child in noun.lefts)
     if not reads and (noun.lower_ not in nouns("carrier") or not known or roles.possessor(noun) is not None):
         return None
     for earlier in _told_before(frame, doer, None if reads else noun):
-        found = frame.mention_of(earlier) or issuer(frame, earlier) or _said_in(frame, earlier)
+        found = _speaks_through(frame, earlier)
         if found is not None:
             return found
     return None
+
+
+def _goes_on(frame: Frame, doer: Token) -> Mention | None:
+    """Who speaks through "it", where the sentences before are about a statement: "A report by Ann Field says … IT finds …"."""
+    for _ in range(_SENTENCES):
+        before = doer.sent.start - 1
+        while before > 0 and frame.doc[before].is_space:
+            before -= 1
+        if before <= 0 or frame.paragraph[doer.i] - frame.paragraph[before] > 1:
+            return None
+        root = frame.doc[before].sent.root
+        subject = roles.subject(root) if frame.readable[before] else None
+        if subject is None or frame.inside[subject.i] != frame.inside[doer.i]:
+            return None
+        if subject.lower_ in nouns("carrier"):
+            return _speaks_through(frame, subject)
+        if subject.lower_ != "it":
+            return None
+        doer = subject
+    return None
+
+
+def _speaks_through(frame: Frame, noun: Token) -> Mention | None:
+    """Whose a statement is, by the words beside it, by what is done with it or by who says something in it."""
+    beside = (frame.mention_at(name.i) for name in roles.appositions(noun))  # a tree's "review by judge ANN FIELD"
+    found = frame.mention_of(noun) or next((one for one in beside if one is not None), None)
+    return found or issuer(frame, noun) or _said_in(frame, noun)
 
 
 def _one_of(doer: Token) -> Token:

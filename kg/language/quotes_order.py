@@ -44,6 +44,12 @@ _JOINS = SUBORDINATE | {
     "for",
     "however",
 }
+_OPENS_APPOSITION = frozenset({"DT", "PRP$", "NN", "VBN"})
+_OPENS_ASIDE = _OPENS_APPOSITION | {"RB", "VBG", "VB", "JJ", "IN"}  # "visibly shaken", "chairing", "in tears"
+_GOVERNS = frozenset({"IN", "TO", "VB", "VBD", "VBG", "VBN", "VBP", "VBZ"})
+_ACTORS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
+_HAVE = frozenset({"has", "have", "had"})
+_PARTED = 7  # words between "had" and its verb: "had on Friday said"
 _ONLY = frozenset({"only", "simply", "merely"})
 _SUBJECT = 9  # words on a side of a cue that is set in
 _THAT = 12  # words in which the "that" of a report is looked for
@@ -140,7 +146,7 @@ def plain_report(frame: Frame, verb: Token) -> tuple[Mention, int, int] | None:
         return None
     if verb.tag_ in {"NNP", "NNPS"}:
         return None  # "Delby State Hospital opened"
-    speaker = right_before(frame, verb) or _before_aside(frame, verb)
+    speaker = right_before(frame, verb) or before_aside(frame, verb)
     first = _report_begins(frame, verb)
     if speaker is None or first is None:
         return None
@@ -214,6 +220,9 @@ def set_in(frame: Frame, verb: Token) -> SetIn | None:
     if last < len(doc) and (frame.inside[last] != level or doc[last].text not in {",", ".", "?", "!"}):
         return None
     inverted = comma == verb.i - 1
+    doer = roles.subject(verb) if inverted and frame.readable[verb.i] else None
+    if doer is not None and doer.i < comma:
+        return None  # "The report, by Jan Vey, says the clerk was ill"
     if not _is_active(verb) or (inverted and (lemma in TOLD or not _opens_phrase(verb) or _closes_aside(frame, comma))):
         return None
     subject = range(verb.i + 1, last) if inverted else range(comma + 1, verb.i)
@@ -279,7 +288,7 @@ def _described(frame: Frame, index: int, verb: Token) -> Token | None:
     return doer if within else None
 
 
-def _before_aside(frame: Frame, verb: Token) -> Mention | None:
+def before_aside(frame: Frame, verb: Token) -> Mention | None:
     """Who stands before what commas set beside a name: "Jan Vey, the minister, said", "Jan Vey, who left in May, said"."""
     index = verb.i - 1
     if index <= 0 or frame.doc[index].text != ",":
@@ -287,11 +296,34 @@ def _before_aside(frame: Frame, verb: Token) -> Mention | None:
     finite = False
     for before in range(index - 1, max(0, index - _REACH), -1):
         token, opens = frame.doc[before], frame.doc[before + 1]
-        if token.text == "," and (opens.lower_ == "who" if finite else opens.tag_ in {"DT", "PRP$", "NN", "VBN"}):
-            return frame.mention_at(before - 1)
+        if token.text == "," and (opens.lower_ == "who" if finite else opens.tag_ in _OPENS_ASIDE):
+            return _acting(frame, before - 1, opens)
         if token.is_punct and token.tag_ != "POS":
             return None
         finite = finite or token.tag_ in FINITE
+    return None
+
+
+def _acting(frame: Frame, index: int, opens: Token) -> Mention | None:
+    """The mention at a word, where an aside may tell of it: not "he thanked Jan Vey, in tears, said the clerk"."""
+    found = frame.mention_at(index)
+    if found is None or opens.tag_ in _OPENS_APPOSITION:
+        return found
+    first = frame.word_at(found.start or 0)
+    governed = first > 0 and frame.doc[first - 1].tag_ in _GOVERNS
+    return None if governed or found.type not in _ACTORS else found
+
+
+def before_auxiliary(frame: Frame, verb: Token) -> Mention | None:
+    """Who stands before "had" where it is parted from its verb: "Jan Vey had on Friday SAID that …"."""
+    if verb.tag_ not in {"VBN", "VBD"}:
+        return None
+    for index in range(verb.i - 1, max(0, verb.i - _PARTED), -1):
+        token = frame.doc[index]
+        if token.lower_ in _HAVE:
+            return right_before(frame, token)
+        if token.is_punct or token.tag_.startswith(("V", "MD", "W")):
+            return None
     return None
 
 

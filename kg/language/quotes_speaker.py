@@ -32,13 +32,19 @@ Rule = Callable[[Frame, Piece], "Said | None"]
 
 def attribute(frame: Frame, piece: Piece) -> Said | None:
     """The cue of a part of a quotation in its own sentence, None where there is none."""
-    if is_title(frame, piece) or is_asked(frame.before(piece)):
+    if is_title(frame, piece) or is_asked(frame.before(piece)) or _is_supposed(frame, piece):
         return None
     for rule in _RULES:
         found = rule(frame, piece)
         if found is not None:
             return found if found.speaker is not None else replace(found, speaker=revealed(frame, piece))
     return None
+
+
+def _is_supposed(frame: Frame, piece: Piece) -> bool:
+    """Whether nobody has said it: "if she had said “…”, we would know"."""
+    verb = next((word for word in reversed(frame.before(piece)) if speech_verb(word)), None)
+    return verb is not None and frame.readable[verb.i] and roles.is_conditional(verb)
 
 
 # --- rules, the surest first
@@ -172,7 +178,7 @@ def _according(frame: Frame, piece: Piece) -> Said | None:
 def _named_colon(frame: Frame, piece: Piece) -> Said | None:
     """ "Ann Field: “…”", and more doubtfully a sentence about somebody that ends in a colon."""
     words = frame.before(piece)
-    if not words or words[-1].text != ":":
+    if not words or words[-1].text not in {":", "):"}:  # "Ann Field (Labour): “…”"
         return None
     speaker = first_mention(frame, words)
     reply = any(word.lower_ in nouns("carrier") or word.lower_ in nouns("statement") for word in words)

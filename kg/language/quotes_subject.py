@@ -9,10 +9,11 @@ from itertools import takewhile
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_frame import Frame
+from kg.language.quotes_frame import SENTENCE_ENDS, Frame
 from kg.language.quotes_issued import ISSUES, issued_before, issuer
-from kg.language.quotes_lexicon import nouns
-from kg.language.quotes_order import RELATIVE, right_before
+from kg.language.quotes_lexicon import nouns, occasions
+from kg.language.quotes_marks import DOUBLE
+from kg.language.quotes_order import RELATIVE, before_aside, before_auxiliary, right_before
 from kg.records import EntityType, Mention, MentionKind
 
 _SOMEBODY = frozenset(
@@ -24,6 +25,7 @@ _BEING = frozenset({"is", "was", "’s", "'s", "went", "goes", "came", "appeared
 _AIR = 4  # words
 _NEAR = 5  # words between whose somebody is and his name
 _NOMINAL = frozenset({"NOUN", "ADJ", "PROPN"})
+_SET_BESIDE = frozenset({"NOUN", "NUM", "PRON"})  # "said one, Ann Field"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +51,27 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     beside_verb = _set_off(frame, verb) or _between_commas(frame, verb) or _owning(frame, verb) or _on_air(frame, verb)
     if beside_verb is not None:
         return beside_verb
+    return _by_tree(frame, verb) or (None if roles.is_passive(verb) else _parted_from(frame, verb))
+
+
+def _parted_from(frame: Frame, verb: Token) -> Mention | None:
+    """Who says it, where more stands between him and the verb than a tree sees through."""
+    doer = roles.subject(verb)
+    if doer is not None and frame.inside[doer.i] == frame.inside[verb.i] and not _tells_when(doer):
+        return None
+    return before_aside(frame, verb) or before_auxiliary(frame, verb)
+
+
+def _tells_when(noun: Token) -> bool:
+    return noun.lower_ in occasions()
+
+
+def _by_tree(frame: Frame, verb: Token) -> Mention | None:
     doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
     if doer is not None and doer.lower_ in RELATIVE:
         return right_before(frame, verb)
+    if doer is None and verb.i and verb.nbor(-1).lower_ == "it":  # "it" that a tree takes for nobody's
+        doer = verb.nbor(-1)
     if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
         return None
     # "Mr Dale said": a title and its name may both hang on the verb
@@ -141,12 +161,26 @@ def unnamed(frame: Frame, verb: Token) -> Token | None:
 def inverted_subject(frame: Frame, verb: Token) -> Mention | None:
     """The subject of "…,” said the leader, Ann Field": the mention right behind a verb that follows closing marks."""
     doc, index = frame.doc, verb.i
+    if verb.text.endswith("ing"):
+        return None
     before = index - 1
     while before >= 0 and doc[before].text in {",", "then", "also"}:
         before -= 1
-    if before < 0 or verb.text.endswith("ing") or frame.inside[before] == frame.inside[index] or doc[before].is_space:
-        return None
+    if before < 0 or doc[before].is_space or frame.inside[before] == frame.inside[index]:
+        return _before_colon(frame, verb)
     return subject_behind(frame, verb)
+
+
+def _before_colon(frame: Frame, verb: Token) -> Mention | None:
+    """The subject of a verb that opens its sentence: "Added Ann Field: “…”"."""
+    before = frame.doc[verb.i - 1] if verb.i else None
+    if not verb.text[0].isupper() or not (
+        before is None or before.is_space or before.text in {*SENTENCE_ENDS, *DOUBLE}
+    ):
+        return None
+    found = subject_behind(frame, verb)
+    behind = frame.word_at((found.end or 1) - 1) + 1 if found is not None else 0
+    return found if frame.doc[behind : behind + 1].text == ":" else None
 
 
 def subject_behind(frame: Frame, verb: Token) -> Mention | None:
@@ -154,14 +188,25 @@ def subject_behind(frame: Frame, verb: Token) -> Mention | None:
     doc, index = frame.doc, verb.i
     for follow in range(index + 1, min(len(doc), index + 9)):
         token = doc[follow]
+        if token.text == "," and frame.doc[follow - 1].pos_ in _SET_BESIDE and follow + 1 < len(doc):
+            return _newly_named(frame, follow + 1)
         ends = token.is_punct and token.text not in {"-", "–", "."}
         if ends or token.pos_ in _VERBAL or frame.inside[follow] != frame.inside[index]:
             return None
         found = frame.mention_at(follow)
+        if token.lower_ == "who":
+            return None
         if found is not None:
             beside = _named_beside(frame, found)
             return beside if beside is not None or owns_more(frame, found) else found
     return None
+
+
+def _newly_named(frame: Frame, index: int) -> Mention | None:
+    """The name set beside who is somebody new: "said one, ANN FIELD", "said another neighbour, ANN FIELD, 61"."""
+    found = frame.mention_at(index)
+    person = found is not None and found.kind == MentionKind.NAME and found.type == EntityType.PERSON
+    return found if found is not None and person and not owns_more(frame, found) else None
 
 
 def owns_more(frame: Frame, mention: Mention) -> bool:

@@ -1,0 +1,118 @@
+"""Who is meant by the speaker of a quotation, with real trees and names that each test gives. All passages are invented."""
+
+from __future__ import annotations
+
+import pytest
+from spacy.tokens import Doc
+
+from tests.language.reading_help import ORG, PERSON, read
+
+FIELD = {"Ann Field": PERSON}
+BOTH = FIELD | {"Tom Harker": PERSON}
+
+
+def speaker(doc: Doc, words: str) -> str | None:
+    """The name of whoever says the shortest quotation with these words; None where that is nobody who is named."""
+    here = [quote for quote in doc._.quotes if words in quote.text]
+    assert here, [quote.text for quote in doc._.quotes]
+    quote = min(here, key=lambda one: len(one.text))
+    found = next((one for one in doc._.mentions if one.id == quote.speaker), None)
+    named = {one.id: one.name for one in doc._.chains}
+    return None if found is None else named[found.chain] or found.text
+
+
+# --- the subject stands far from its verb
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Ann Field, visibly shaken, said she had been advised to wait.", "she had been advised"),
+        ("Ann Field, bless her heart, reports that the meeting was “cordial”.", "cordial"),
+        ("Ann Field, in tears, told the court that the shop was gone.", "the shop was gone"),
+        ("Ann Field had on Thursday said that the bridge was safe.", "the bridge was safe"),
+        ("Ann Field has since last week insisted that nothing was signed.", "nothing was signed"),
+        ("Nothing new, then. Added Ann Field: “Nobody rang me.”", "Nobody rang me"),
+        ("There was a row. Said Ann Field: “I am not going.”", "I am not going"),
+        ("“My kitchen was under water,” said one, Ann Field.", "My kitchen"),
+        ("“They never asked us,” said another neighbour, Ann Field, 61.", "They never asked"),
+        ("“It is a mess,” said a woman at the back, later identified as Ann Field.", "It is a mess"),
+        ("“It is a mess,” shouted a woman who gave her name as Ann Field.", "It is a mess"),
+        ("Cllr Ann Field (Labour): “This is a mess.”", "This is a mess"),
+        ("Tom Harker left early. Ann Field (Independent): “He was wise.”", "He was wise"),
+        ("Ann Field said the deal was fair and that those who said otherwise “must bring proof”.", "must bring proof"),
+    ],
+)
+def test_a_speaker_far_from_the_verb(text: str, words: str) -> None:
+    assert speaker(read(text, BOTH), words) == "Ann Field"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("The report, by Crane Webley, says the fund was empty.", "the fund was empty"),
+        ("The report, by the auditors Crane Webley, says the fund was empty by June.", "the fund was empty"),
+        ("The report, by consultants Crane Webley, says that the clerk, Ann Field, rang twice.", "rang twice"),
+        ("A report by Crane Webley was published on Monday. It calls the delay “a scandal”.", "a scandal"),
+        ("A review by Crane Webley has cleared the clerk. It says that minutes were altered.", "minutes were altered"),
+    ],
+)
+def test_a_report_speaks_for_whoever_wrote_it(text: str, words: str) -> None:
+    assert speaker(read(text, FIELD | {"Crane Webley": ORG}), words) == "Crane Webley"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Field would neither confirm nor deny that a bid had been made.",
+        "Ann Field has neither claimed that it was theft nor that it was fraud.",
+        "If Ann Field had said: “We will open in June,” we would know.",
+        "Unless Ann Field says: “It is over,” we will go on.",
+    ],
+)
+def test_what_was_not_said_is_nobodys(text: str) -> None:
+    assert read(text, FIELD)._.quotes == []
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "who"),
+    [
+        ("Ann Field wrote to us of her “closeness”; Tom Harker, who owns the hall, says it is shut.", "closeness", "Ann Field"),
+        ("Ann Field called it “a mess”; for Tom Harker, who says little, it was “fine”.", "a mess", "Ann Field"),
+    ],
+)  # fmt: skip
+def test_a_semicolon_parts_two_speakers(text: str, words: str, who: str) -> None:
+    assert speaker(read(text, BOTH), words) == who
+
+
+# --- who is meant by a pronoun or a description that speaks
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Tom Harker opposed it. Ann Field disagreed: the land was worthless, she said, and nobody wanted it.", "the land was"),
+        ("Tom Harker was sacked. Ann Field was glad: the man had been idle for years, she said.", "the man had been"),
+        ("Tom Harker resigned. Ann Field shrugged. It was about time, she said.", "It was about time"),
+        ("Ann Field, whose seat takes in the port, said workers had been lied to. “They were fools,” the former lawyer said.", "fools"),
+        ("Ann Field, 61, has farmed here all her life. “We never had a flood,” the mother of four said.", "a flood"),
+        ("Ann Field, 39, lost her shop. “We cannot go on,” the mother of two said.", "We cannot go on"),
+        ("Ann Field wants a boat from Norway. It could come in a week, the veteran councillor argued.", "could come"),
+        ("Ann Field told Tom Harker that it was over. “We are done,” the 61-year-old added.", "We are done"),
+    ],
+)  # fmt: skip
+def test_who_speaks_is_who_acted_or_spoke_before(text: str, words: str) -> None:
+    assert speaker(read(text, BOTH), words) == "Ann Field"
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "who"),
+    [
+        ("Ann Field told the court that she ran. “Which way?” the judge asked.", "Which way", "the judge"),
+        ("Ann Field told the inquiry that it was late. “That is not so,” the other witness said.", "not so", "the other witness"),
+        ("Ann Field said it was late. “That is not so,” the head of the union said.", "not so", "the head of the union"),
+        ("Ann Field said it was late. “She is my wife,” the father of two said.", "my wife", "the father of two"),
+    ],
+)  # fmt: skip
+def test_another_in_the_scene_is_not_who_spoke_before(text: str, words: str, who: str) -> None:
+    assert speaker(read(text, BOTH), words) == who
