@@ -28,6 +28,7 @@ _ALIKE = (
     frozenset({"ministry", "department"}),
 )
 _COMPANIES = frozenset({"firm", "company", "developer", "contractor", "consultancy", "business", "operator"})
+_MR = frozenset({"mr", "mrs", "ms", "miss", "dr"})
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
 _CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})
 _PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
@@ -89,6 +90,9 @@ def _by_commas(reading: Reading, item: Item) -> Item | None:
             continue
         rest = between[1:]
         behind = doc[max(item.end, other.end) :][:2].text if max(item.end, other.end) < len(doc) else "."
+        a_mr = len(rest) == 2 and rest[0].lower_ in {"a", "one"} and rest[1].lower_.rstrip(".") in _MR  # "a Mr Field"
+        if a_mr and item.end <= other.start:
+            return other
         closed = behind[:1] in _CLOSING or (bool(len(rest)) and rest[0].lower_ == "the")
         listed = behind.startswith((", and", "and")) and not len(rest)
         if all(modifies(word) or word.lower_ == "the" for word in rest) and closed and not listed:

@@ -112,6 +112,12 @@ def _is_named(reading: Reading, clusters: Clusters, item: int) -> bool:
     return any(reading.items[i].named for i in clusters.members_with(item))
 
 
+def _is_told(reading: Reading, clusters: Clusters, item: int) -> bool:
+    """Whether a cluster has a name or is the author's."""
+    author = any(reading.items[i].mention.kind == MentionKind.AUTHOR for i in clusters.members_with(item))
+    return author or _is_named(reading, clusters, item)
+
+
 def _has_staff(pronoun: Token) -> bool:
     """ "its spokesman", "its managing director": whose people have titles."""
     return pronoun.lower_ == "its" and head_type(pronoun.head.lemma_.lower()) == EntityType.PERSON
@@ -165,7 +171,7 @@ def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]
             _name_pronouns(reading, clusters, genders, item, learned)
         if is_open(reading, clusters, item):
             join_open(reading, clusters, genders, item, learned, roles)
-        if is_open(reading, clusters, item):
+        if item.mention.kind == MentionKind.NOMINAL and not _is_told(reading, clusters, item.index):
             join_speaking(reading, clusters, genders, item, roles)
         if item.head is None or not _of_third(reading, item):
             continue

@@ -25,10 +25,15 @@ _AFTER_WORD = re.compile(rf"\b({_WORD})\.?{_SPACE}({_WORD})\b")
 _LONGEST_TEXT = 200_000  # characters of a thread that are searched
 _OF_PARTY = re.compile(rf"\b({_WORD}[’']?)(?={_SPACE}([A-Za-z]{{2,}})\b)")
 _WITHIN = re.compile(rf"[a-z,;]{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])")
+_OF_COUNCIL = re.compile(  # "Fenwick District Council", "the people of Fenwick"
+    rf"\b({_WORD})(?={_SPACE}(?:District|County|City|Town|Borough|Parish|Shire|Regional){_SPACE}Council\b)"
+    rf"|(?:people|town|village|city|parish|residents|streets|citizens){_SPACE}of{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])"
+)
 _HUMP = re.compile(r"[A-ZÀ-ÖØ-Þ][a-zà-ÿ]{2,}")
 _PREFIXES = frozenset(
     {"Mac", "Fitz", "Van", "Von", "Della", "Del", "Des", "Las", "Los", "San", "Ben", "Abu", "Ibn", "Bin"}
 )
+_BEFORE_NAMES = frozenset({"mr", "mrs", "ms", "miss", "dr"})
 _PARTY_SIGNS = 2  # so many make a word the name of a party
 
 
@@ -46,9 +51,11 @@ class Evidence:
             before, name = match.group(1), _without_possessive(match.group(2))
             titled = before.lower() in titles_of_persons()
             named = name.lower() not in titles_of_persons() and not _of_other_kind(name)  # "Chairman Cllr Field"
+            named = named and (before.lower() in _BEFORE_NAMES or (name.lower(),) not in titles())  # "Madam Speaker"
             if (titled or before.lower() in given_names()) and named:
                 self._people[name] += 2 if titled else 1
         self._places = {match.group(1) for match in _of_office().finditer(text)}
+        self._places |= {match.group(1) or match.group(2) for match in _OF_COUNCIL.finditer(text)} - self._people.keys()
         self._parties = self._find_parties(text)
         self._firms = {match.group(1) for match in _of_firm().finditer(text)}
 
@@ -127,7 +134,9 @@ def _of_office() -> re.Pattern[str]:
         for form in office["forms"]
     )
     seat = rf"(?<!cabinet )(?<!Cabinet )\b(?:member|Member){_SPACE}for"  # of a parliament or council; a cabinet's has a portfolio
-    return re.compile(rf"(?:\b(?i:{forms}){_SPACE}(?:of|for)|{seat}){_SPACE}({_WORD}(?:{_SPACE}{_WORD})*)")
+    return re.compile(
+        rf"(?:\b(?i:{forms}){_SPACE}(?:of|for)|{seat}){_SPACE}({_WORD}(?:{_SPACE}(?:(?:de|del|di|da|do|la|las|los|le|les|upon|al){_SPACE})?{_WORD})*)"
+    )
 
 
 @cache

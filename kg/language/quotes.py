@@ -14,6 +14,7 @@ from kg.language.annotations import register
 from kg.language.quotes_beside import Spoken, inherited
 from kg.language.quotes_form import is_sentence
 from kg.language.quotes_frame import NOWHERE, Frame, Piece
+from kg.language.quotes_headed import in_headlines
 from kg.language.quotes_indirect import reports
 from kg.language.quotes_interview import turns
 from kg.language.quotes_lexicon import groups_of, is_weak, speech_form
@@ -57,7 +58,7 @@ def read_quotes(doc: Doc) -> Doc:
 
 def _from_marks(frame: Frame, told: Sequence[Report]) -> list[Spoken]:
     spoken = _joined([Spoken(piece, piece, attribute(frame, piece)) for piece in frame.pieces])
-    return [one for one in inherited(frame, spoken, told) if one.said is not None]
+    return [one for one in in_headlines(frame, inherited(frame, spoken, told)) if one.said is not None]
 
 
 def _joined(parts: list[Spoken]) -> list[Spoken]:

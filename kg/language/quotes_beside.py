@@ -172,14 +172,27 @@ def _acting(frame: Frame, sentence: Sequence[Token]) -> Said | None:
 
 
 def _asked_of(frame: Frame, sentence: Sequence[Token]) -> Said | None:
-    """ "And Mr Dale? “It is not.”", "Her answer? “Never.”": a question without a verb, and whose answer it asks for."""
-    if sentence[-1].text != "?" or len(sentence) > _SHORT or any(word.tag_ in FINITE for word in sentence):
+    """ "And Mr Dale? “It is not.”", "Her answer? “Never.”", "Who told her? “Nobody.”": of whom something is asked."""
+    if sentence[-1].text != "?":
+        return None
+    if any(word.tag_ in FINITE for word in sentence):
+        return _only_one(frame, sentence)
+    if len(sentence) > _SHORT:
         return None
     answer = len(sentence) > 1 and sentence[-2].lower_ in nouns("statement") | nouns("view") | nouns("phrase")
     if not answer and (sentence[0].lower_ not in {"and", "but"} or any(word.pos_ == "ADP" for word in sentence)):
         return None
     found = first_mention(frame, sentence)
     return Said(found, None, _AFTER_DEED, True) if found is not None else None
+
+
+def _only_one(frame: Frame, sentence: Sequence[Token]) -> Said | None:
+    """The one person of whom a question speaks."""
+    mentions = (frame.mention_at(word.i) for word in sentence)
+    people = {one.text.lower(): one for one in mentions if one is not None and _may_speak(one)}
+    found = next(iter(people.values()), None)
+    spoken = found is not None and found.kind in {MentionKind.NAME, MentionKind.PRONOUN}
+    return Said(found, None, _AFTER_DEED, True) if spoken and len(people) == 1 else None
 
 
 def _may_speak(mention: Mention) -> bool:

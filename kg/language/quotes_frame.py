@@ -22,6 +22,7 @@ _SPEAKERS = (EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME, E
 _KINDS = (MentionKind.NAME, MentionKind.ADDRESSEE, MentionKind.NOMINAL, MentionKind.PRONOUN)
 _LONGEST = 400  # words of a sentence whose tree is read
 _ANY = frozenset({"a", "an", "one", "another", "some"})
+_CALLED_AFTER = frozenset({"sir", "madam", "ma’am", "ma'am", "maam", "ji", "sahib", "saheb", "saab", "bhai"})
 _REACH = 60  # words on each side of a quotation in which its cue is looked for
 
 
@@ -195,9 +196,10 @@ class Frame:
         if token.pos_ != "PROPN" and any(child.dep_ in {"nmod:poss", "poss"} for child in token.children):
             return None
         proper = [word for word in phrase if word.ent_type_ or word.pos_ == "PROPN"]
-        names = [word for word in proper if not roles.stands_within(word, token)]
+        called = token.lower_ in _CALLED_AFTER  # "Field sir wrote"
+        names = [word for word in proper if called or not roles.stands_within(word, token)]
         inside = [self.mention_at(word.i) for word in names]
-        return next((one for one in reversed(inside) if one is not None and not _is_his(one, token)), None)
+        return next((one for one in reversed(inside) if one is not None and (called or not _is_his(one, token))), None)
 
     def _carried(self, token: Token) -> Mention | None:
         """Who speaks through a statement or a spokesman: the spokesman's own name, else the one whose he is."""

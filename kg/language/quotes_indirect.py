@@ -117,7 +117,7 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     clauses.sort(key=lambda one: (one.i < verb.i, _first_of(one).lower_ != "that"))
     if (roles.is_passive(verb) or is_weak(lemma)) and not _tells(verb):
         clauses = [one for one in clauses if "that" in roles.markers(one)]
-    if is_weak(lemma) and not reports_that(lemma) and not _calls_out(verb):
+    if is_weak(lemma) and not (reports_that(lemma) or _calls_out(verb) or _puts_it(verb)):
         return []
     clauses = clauses or _opened(verb, "that")
     if not clauses and asks:
@@ -129,6 +129,12 @@ def _calls_out(verb: Token) -> bool:
     """ "Called out that …", "cried out that …"."""
     out = roles.particle(verb)
     return out is not None and out.lower_ == "out"
+
+
+def _puts_it(verb: Token) -> bool:
+    """ "Put it to her that …"."""
+    it = any(one.lower_ == "it" for one in roles.objects(verb))
+    return speech_form(verb) == "put" and it and any(word == "to" for word, _ in roles.prep_objects(verb))
 
 
 def _opened(verb: Token, *words: str) -> list[Token]:

@@ -11,7 +11,7 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame
 from kg.language.quotes_issued import ISSUES, issued_before, issuer
-from kg.language.quotes_lexicon import nouns, occasions
+from kg.language.quotes_lexicon import nouns, occasions, speech_form
 from kg.language.quotes_marks import DOUBLE
 from kg.language.quotes_order import RELATIVE, before_aside, before_auxiliary, right_before
 from kg.records import EntityType, Mention, MentionKind
@@ -25,6 +25,8 @@ _BEING = frozenset({"is", "was", "’s", "'s", "went", "goes", "came", "appeared
 _AIR = 4  # words
 _NEAR = 5  # words between whose somebody is and his name
 _NOMINAL = frozenset({"NOUN", "ADJ", "PROPN"})
+_QUOTES = frozenset({"quote", "cite"})
+_SAYING = frozenset({"saying", "telling", "claiming", "adding"})
 _SET_BESIDE = frozenset({"NOUN", "NUM", "PRON"})  # "said one, Ann Field"
 
 
@@ -43,6 +45,8 @@ class Said:
 
 def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
     """Who does the saying: the subject, in the passive the agent; `words` are those of its sentence outside marks."""
+    if frame.readable[verb.i] and (whom := _quoted_as(verb)) is not None:
+        return frame.mention_of(whom)
     inverted = inverted_subject(frame, verb)
     if inverted is not None:
         return inverted
@@ -52,6 +56,17 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     if beside_verb is not None:
         return beside_verb
     return _by_tree(frame, verb) or (None if roles.is_passive(verb) else _parted_from(frame, verb))
+
+
+def _quoted_as(verb: Token) -> Token | None:
+    """Who says it in "the Argus quoted ANN FIELD as saying …", "they quote HER as saying", "ANN FIELD was quoted as saying"."""
+    saying = verb.text.endswith("ing") and verb.i > 0 and verb.nbor(-1).lower_ == "as"
+    quotes = verb.head if saying else verb
+    behind = [word.lower_ for word in quotes.rights]
+    says = saying or any(word.endswith("ing") and word in _SAYING for word in behind)
+    if not says or speech_form(quotes) not in _QUOTES:
+        return None
+    return roles.subject(quotes) if roles.is_passive(quotes) else next(iter(roles.objects(quotes)), None)
 
 
 def _parted_from(frame: Frame, verb: Token) -> Mention | None:
@@ -190,7 +205,7 @@ def subject_behind(frame: Frame, verb: Token) -> Mention | None:
         token = doc[follow]
         if token.text == "," and frame.doc[follow - 1].pos_ in _SET_BESIDE and follow + 1 < len(doc):
             return _newly_named(frame, follow + 1)
-        ends = token.is_punct and token.text not in {"-", "–", "."}
+        ends = token.is_space or (token.is_punct and token.text not in {"-", "–", "."})
         if ends or token.pos_ in _VERBAL or frame.inside[follow] != frame.inside[index]:
             return None
         found = frame.mention_at(follow)

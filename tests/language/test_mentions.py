@@ -302,3 +302,37 @@ def test_whose_leader_somebody_is_belongs_to_what_he_is_called() -> None:
     doc = read("The leader of Norhaven Council thanked the chairman for his trouble.", {"Norhaven Council": ORG})
     found = {one.text for one in doc._.mentions if one.kind == MentionKind.NOMINAL}
     assert found == {"The leader of Norhaven Council", "the chairman"}
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Brannock District Council met. The Brannock bore was shut.", "Brannock"),
+        ("That is up to the people of Selmun. In Selmun nobody knew.", "Selmun"),
+        ("The mayor of Santa Rosa del Monte left. It rains in Santa Rosa del Monte.", "Santa Rosa del Monte"),
+    ],
+)
+def test_what_has_a_council_a_mayor_or_people_is_a_place(text: str, name: str) -> None:
+    assert mention(read(text, {name: PERSON}), name, text.split(". ")[1]).type == EntityType.PLACE
+
+
+@pytest.mark.parametrize(
+    "text", ["The Harker Town Council met. Ms Harker left.", "The friends of Harker met. Mr Harker left."]
+)
+def test_who_is_called_by_a_title_is_no_place(text: str) -> None:
+    assert mention(read(text, {"Harker": PERSON}), "Harker", "Harker left").type == EntityType.PERSON
+
+
+@pytest.mark.parametrize(
+    "text", ["Madam Speaker left. The Speaker was tired.", "The Honourable Chairman left. The Chairman was tired."]
+)
+def test_a_title_behind_an_honour_is_no_family_name(text: str) -> None:
+    assert not [
+        one for one in read(text, {})._.mentions if one.kind == MentionKind.NAME and one.type == EntityType.PERSON
+    ]
+
+
+@pytest.mark.parametrize("title", ["Vice-Chancellor", "Deputy Governor"])
+def test_an_office_alone_is_nobodys_name(title: str) -> None:
+    doc = read(f"Earlier, the {title}, Ann Field, said it was late.", {title: PERSON, "Ann Field": PERSON})
+    assert not [one for one in doc._.mentions if one.text == title and one.type == EntityType.PERSON]
