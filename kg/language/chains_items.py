@@ -12,9 +12,10 @@ from spacy.tokens import Doc, Token
 
 from kg.language.annotations import tokens_of
 from kg.language.context import Thread
+from kg.language.quotes_marks import marked
 from kg.language.titles import title_length
 from kg.language.wordlists import given_names, words
-from kg.records import EntityType, Mention, MentionKind, Quote
+from kg.records import EntityType, Mention, MentionKind, Quote, QuoteKind
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class QuoteSpan:
     end: int
     speaker: int | None
     direct: bool
+    mixed: bool = False
 
 
 class Reading:
@@ -79,7 +81,11 @@ class Reading:
             speaker = self.by_id.get(quote.speaker or "")
             if span is not None:
                 yield QuoteSpan(
-                    span.start, span.end, None if speaker is None else speaker.index, quote.kind != "indirect"
+                    span.start,
+                    span.end,
+                    None if speaker is None else speaker.index,
+                    quote.kind != QuoteKind.INDIRECT,
+                    quote.kind == QuoteKind.MIXED,
                 )
 
     def _people_by_token(self) -> dict[int, Item]:
@@ -94,8 +100,9 @@ class Reading:
         }
 
     def _innermost(self) -> dict[int, QuoteSpan]:
-        """The innermost direct quote over each token that is in one."""
+        """The innermost direct quote over each token that is in one; of a mixed one the words in marks alone are said so."""
         found: dict[int, QuoteSpan] = {}
+        said = self._in_marks() if any(quote.mixed for quote in self.quotes) else frozenset()
         opened: list[QuoteSpan] = []
         waiting = [quote for quote in reversed(self.quotes) if quote.direct]
         for token in range(len(self.doc) if waiting else 0):
@@ -103,9 +110,17 @@ class Reading:
                 opened.append(waiting.pop())
             while opened and opened[-1].end <= token:
                 opened.pop()
-            if opened:
-                found[token] = opened[-1]
+            inside = next((quote for quote in reversed(opened) if not quote.mixed or token in said), None)
+            if inside is not None:
+                found[token] = inside
         return found
+
+    def _in_marks(self) -> frozenset[int]:
+        """The tokens in quotation marks."""
+        spans = [
+            self.doc.char_span(*piece, alignment_mode="expand") for one in marked(self.doc.text) for piece in one.pieces
+        ]
+        return frozenset(token.i for span in spans if span is not None for token in span)
 
     def quote_at(self, token: int | None) -> QuoteSpan | None:
         """The innermost direct or mixed quote over a token."""

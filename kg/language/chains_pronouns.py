@@ -155,7 +155,9 @@ def _agrees(clusters: Clusters, genders: Mapping[int, str], pronoun: Token, cand
 
 
 def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]) -> list[Role]:
-    """Join pronouns of the third person with their antecedents, from left to right; what is too unsure stays alone.
+    """Join pronouns of the third person with their antecedents, from left to right, who says something before what he says.
+
+    What is too unsure stays alone.
 
     Returns:
         What the pronouns are said to be that mean no mention but a noun phrase ("a mayor … his record").
@@ -166,7 +168,7 @@ def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]
     learned = _learned(reading, clusters, antecedents)
     called = [item for item in reading.items if item.mention.kind == MentionKind.ADDRESSEE]  # "you", and never "she"
     _keep_from_spoken_of(reading, clusters)
-    for item in reading.items:
+    for item in _speakers_first(reading):
         if item.named:
             _name_pronouns(reading, clusters, genders, item, learned)
         if is_open(reading, clusters, item):
@@ -193,6 +195,17 @@ def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]
         ranked = rank(antecedents, clusters, genders, item, learned)
         _join(clusters, genders, by_phrase, item, ranked, THIRD[token.lower_])
     return [_role(reading, item, head) for head, item in by_phrase.items() if _human(reading.doc[head])]
+
+
+def _speakers_first(reading: Reading) -> list[Item]:
+    """The items from left to right, but what is said behind who says it: "“He took a risk,” HE said"."""
+
+    def place(item: Item) -> tuple[float, int]:
+        quote = reading.quote_at(item.head)
+        behind = -1.0 if quote is None or quote.mixed or quote.speaker is None else quote.speaker + 0.5
+        return max(float(item.index), behind), item.index
+
+    return sorted(reading.items, key=place)
 
 
 def _keep_from_spoken_of(reading: Reading, clusters: Clusters) -> None:
@@ -313,7 +326,21 @@ def _spoke_last(reading: Reading, item: Item) -> int | None:
     near = last is not None and last.speaker is not None and head - last.end <= _FAR
     if last is not None and near and (adds or all(token.is_space for token in reading.doc[last.end : item.start])):
         return last.speaker
-    return _sourced(reading, item, before)
+    return _reported_last(reading, item) or _sourced(reading, item, before)
+
+
+def _reported_last(reading: Reading, item: Item) -> int | None:
+    """Who is reported right before the words that a pronoun says: "Ann Field said that it was false. “It is not so,” SHE said"."""
+    said = next((quote for quote in reading.quotes if quote.speaker == item.index and quote.direct), None)
+    if said is None or item.start is None or said.end > item.start:
+        return None
+    before = [quote for quote in reading.quotes if quote.end <= said.start and quote.speaker is not None]
+    last = max(before, key=lambda quote: (quote.end, quote.start), default=None)
+    if last is None or last.direct:
+        return None
+    between = reading.doc[last.end : said.start]
+    same = all(token.is_punct or (token.is_space and "\n" not in token.text) for token in between)
+    return last.speaker if same else None
 
 
 def _sourced(reading: Reading, item: Item, before: Sequence[QuoteSpan]) -> int | None:
@@ -332,8 +359,10 @@ def _acted_last(reading: Reading, item: Item) -> int | None:
     said = next((quote for quote in reading.quotes if quote.speaker == item.index), None)
     if said is None or item.start is None or said.start >= item.start or said.start < 2:
         return None
-    before = reading.doc[said.start - 1]
-    before = before.nbor(-1) if before.is_quote else before
+    place = said.start - 1
+    while place > 0 and (reading.doc[place].is_quote or reading.doc[place].is_space):
+        place -= 1
+    before = reading.doc[place]
     if before.text not in {".", "!", ":"}:
         return None
     root = before.sent.root

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_frame import Frame
+from kg.language.quotes_frame import SENTENCE_ENDS, Frame
 from kg.language.quotes_lexicon import groups_of, nouns, speech_form
 from kg.records import Mention, MentionKind
 
@@ -79,8 +79,8 @@ def issued_before(frame: Frame, doer: Token, verb: Token) -> Mention | None:
 def _goes_on(frame: Frame, doer: Token) -> Mention | None:
     """Who speaks through "it", where the sentences before are about a statement: "A report by Ann Field says … IT finds …"."""
     for _ in range(_SENTENCES):
-        before = doer.sent.start - 1
-        while before > 0 and frame.doc[before].is_space:
+        before = doer.i - 1
+        while before > 0 and not _ended(frame, before, doer):
             before -= 1
         if before <= 0 or frame.paragraph[doer.i] - frame.paragraph[before] > 1:
             return None
@@ -94,6 +94,11 @@ def _goes_on(frame: Frame, doer: Token) -> Mention | None:
             return None
         doer = subject
     return None
+
+
+def _ended(frame: Frame, index: int, doer: Token) -> bool:
+    """Whether a word ends the sentence before that of a word, outside what is quoted between them."""
+    return frame.doc[index].text in SENTENCE_ENDS and frame.inside[index] == frame.inside[doer.i]
 
 
 def _speaks_through(frame: Frame, noun: Token) -> Mention | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from spacy.tokens import Doc
 
-from tests.language.reading_help import ORG, PERSON, read
+from tests.language.reading_help import ORG, PERSON, chain, document, read
 
 FIELD = {"Ann Field": PERSON}
 BOTH = FIELD | {"Tom Harker": PERSON}
@@ -186,3 +186,41 @@ def test_a_question_or_a_way_of_naming_tells_who_speaks(text: str, words: str) -
 )
 def test_who_is_quoted_or_puts_it_to_somebody_speaks(text: str, words: str) -> None:
     assert speaker(read(text, BOTH | {"Argus": ORG}), words) == "Ann Field"
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "who"),
+    [
+        ("Tom Harker ran the plant.\n\nAnn Field was scathing.\n\n“He asked the wrong man,” she said.", "wrong man", "Ann Field"),
+        ("Tom Harker hired Jim Moss.\n\nJim Moss was grateful.\n\n“He took a risk,” he said.", "a risk", "Jim Moss"),
+        (
+            "Jim Moss was to go. Ann Field’s aide, Tom Harker, said that was false. “She trusts Jim Moss,” he said.",
+            "trusts",
+            "Tom Harker",
+        ),
+        ("Jim Moss lied. Tom Harker said they knew that he had. “He told him so,” he said.", "told him so", "Tom Harker"),
+        ("Ann Field’s letter was read out on Sunday. “We failed you,” it said. “I am sorry.”", "We failed you", "Ann Field"),
+        ("A statement from Ann Field came late. “I am sorry,” it said.", "I am sorry", "Ann Field"),
+        ("Tom Harker denied it. He had, he said, merely “guided” her to the door.", "guided", "Tom Harker"),
+        ("Ann Field denied it. She would, she added, “never touch” a file.", "never touch", "Ann Field"),
+    ],
+)  # fmt: skip
+def test_who_goes_on_speaking(text: str, words: str, who: str) -> None:
+    assert speaker(read(text, BOTH | {"Jim Moss": PERSON}), words) == who
+
+
+@pytest.mark.parametrize(
+    ("text", "within"),
+    [
+        ("Ann Field told me on Monday that I was “finished” here.", "that I was"),
+        ("Ann Field said that my piece was “a disgrace”.", "that my piece"),
+    ],
+)
+def test_the_authors_i_around_somebodys_words_is_the_authors(text: str, within: str) -> None:
+    doc = read(document(text, author="Rosa Quill"), FIELD)
+    assert chain(doc, within.split()[1], within).name == "Rosa Quill"
+
+
+def test_i_in_marks_is_the_speakers() -> None:
+    doc = read(document("Ann Field said that the vote “taught me a lesson”.", author="Rosa Quill"), FIELD)
+    assert chain(doc, "me").name == "Ann Field"
