@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_form import is_asked, is_sentence
+from kg.language.quotes_form import PRESSED, is_asked, is_sentence
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame, Piece
-from kg.language.quotes_lexicon import nouns, speech_form
+from kg.language.quotes_lexicon import groups_of, nouns, speech_form
 from kg.language.quotes_report import Report
 from kg.language.quotes_subject import Said, first_mention
 from kg.language.roles import FINITE
@@ -87,8 +87,39 @@ def _from_before(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], o
         return replace(last.said, probability=_SAME_PARAGRAPH * last.said.probability, whole=True)
     if gap != 1 or not last.said.whole or not _opens_paragraph(frame, begin):
         return None
-    turn = _answered(frame, done, last) if _asks(last) or _names(frame, one, last.said) else last.said
+    turns = _asks(last) or _names(frame, one, last.said) or _in_dialogue(frame, done, last, one)
+    turn = _answered(frame, done, told, last) if turns else last.said
     return replace(turn, probability=_NEXT_PARAGRAPH * turn.probability)
+
+
+def _in_dialogue(frame: Frame, done: Sequence[Spoken], last: Spoken, one: Spoken) -> bool:
+    """Whether two paragraphs are turns of a dialogue: nothing but words in closed marks, and one of them asks.
+
+    Who asked before asks again, though a cue tells who answered him.
+    """
+    if not _is_paragraph(frame, one):
+        return False
+    asks, again = _is_question(frame, last), _is_question(frame, one)
+    at = next((n for n in range(len(done) - 1, 0, -1) if done[n] is last), 0)
+    before = done[at - 1] if at else None
+    answered = before is not None and _is_question(frame, before) and _next_to(frame, before, last)
+    return ((asks or again) and _is_paragraph(frame, last)) or (again and answered)
+
+
+def _is_question(frame: Frame, one: Spoken) -> bool:
+    return frame.text[one.end - 1] == "?"
+
+
+def _next_to(frame: Frame, one: Spoken, other: Spoken) -> bool:
+    """Whether two quotations stand in paragraphs one after the other."""
+    return frame.paragraph[other.first.first] - frame.paragraph[one.last.last - 1] == 1
+
+
+def _is_paragraph(frame: Frame, one: Spoken) -> bool:
+    """Whether a quotation is all of a paragraph, and its marks are closed."""
+    first, last = one.first.first, one.last.last
+    ends = last >= len(frame.doc) or frame.doc[last].is_space
+    return _opens_paragraph(frame, first) and ends and one.first == one.last and frame.marks[one.first.mark].closed
 
 
 def _asks(last: Spoken) -> bool:
@@ -103,7 +134,7 @@ def _names(frame: Frame, one: Spoken, said: Said) -> bool:
     return len(name) > 1 and name in [frame.doc[i].text for i in range(one.first.first, one.first.last)]
 
 
-def _answered(frame: Frame, done: Sequence[Spoken], last: Spoken) -> Said:
+def _answered(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], last: Spoken) -> Said:
     """Who spoke before the last speaker, in the same paragraph or the one before it, and now answers him; else somebody."""
     assert last.said is not None
     number = frame.paragraph[last.first.first]
@@ -115,6 +146,9 @@ def _answered(frame: Frame, done: Sequence[Spoken], last: Spoken) -> Said:
         speaker = other.said.speaker
         if speaker is not None and (last.said.speaker is None or speaker.text != last.said.speaker.text):
             return other.said
+    reported = next((r for r in reversed(told) if r.speaker is not None and r.cue[0] < last.start), None)
+    if reported is not None and 0 <= number - frame.paragraph[reported.first] <= 1:
+        return Said(reported.speaker, None, _AFTER_DEED, True)
     return Said(None, None, _AFTER_DEED, True)
 
 
@@ -128,7 +162,20 @@ def _by_itself(frame: Frame, one: Spoken) -> Said | None:
     while before > 0 and frame.doc[before].is_space:
         before -= 1
     sentence = _sentence_before(frame, before + 1)
-    return _acting(frame, sentence) if sentence else None
+    return (
+        (_asking(frame, sentence) if _is_question(frame, one) else None) or _acting(frame, sentence)
+        if sentence
+        else None
+    )
+
+
+def _asking(frame: Frame, sentence: Sequence[Token]) -> Said | None:
+    """Who asks on: "Asked by ANN FIELD who had called, the clerk would not say. / “Who was it?”"."""
+    first = sentence[0]
+    asked = first.tag_ in {"VBN", "VBD"} and (first.lower_ in PRESSED or "ask" in groups_of(speech_form(first)))
+    by = next((n for n, word in enumerate(sentence) if word.lower_ == "by"), None) if asked else None
+    found = first_mention(frame, sentence[by + 1 : by + 4]) if by is not None else None
+    return Said(found, None, _AFTER_DEED, True) if found is not None else None
 
 
 def _begin(frame: Frame, one: Spoken) -> int:

@@ -11,7 +11,7 @@ from kg.language.quotes_lexicon import groups_of, nouns, speech_form
 from kg.language.quotes_marks import DOUBLE, SINGLE
 from kg.language.roles import FINITE
 
-_PRESSED = frozenset({"pressed", "quizzed", "pushed", "probed", "prompted"})
+PRESSED = frozenset({"pressed", "quizzed", "pushed", "probed", "prompted"})
 SHORT = 2  # words: so few are scare quotes unless a cue governs them closely
 
 
@@ -82,6 +82,6 @@ def is_title(frame: Frame, piece: Piece) -> bool:
 
 def is_asked(before: Sequence[Token]) -> bool:
     """Whether the words before a quotation only tell what was asked, of somebody told of before: "Asked if he would go: “…”"."""
-    asked = bool(before) and (before[0].lower_ in _PRESSED or "ask" in groups_of(speech_form(before[0])))
+    asked = bool(before) and (before[0].lower_ in PRESSED or "ask" in groups_of(speech_form(before[0])))
     signs = [word.text for word in before if word.is_punct]
     return asked and signs == [":"] and before[0].tag_ in {"VBN", "VBD"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from spacy.tokens import Token
 
@@ -43,8 +43,12 @@ def attribute(frame: Frame, piece: Piece) -> Said | None:
 
 def _is_supposed(frame: Frame, piece: Piece) -> bool:
     """Whether nobody has said it: "if she had said “…”, we would know"."""
-    verb = next((word for word in reversed(frame.before(piece)) if speech_verb(word)), None)
-    return verb is not None and frame.readable[verb.i] and roles.is_conditional(verb)
+    words = frame.before(piece)
+    verb = next((word for word in reversed(words) if speech_verb(word)), None)
+    before = [word for word in words if verb is not None and word.i < verb.i]
+    clause = list(takewhile(lambda word: not word.is_punct, reversed(before)))
+    supposed = any(word.lower_ in {"if", "unless"} for word in clause)
+    return supposed and verb is not None and frame.readable[verb.i] and roles.is_conditional(verb)
 
 
 # --- rules, the surest first

@@ -224,3 +224,17 @@ def test_the_authors_i_around_somebodys_words_is_the_authors(text: str, within: 
 def test_i_in_marks_is_the_speakers() -> None:
     doc = read(document("Ann Field said that the vote “taught me a lesson”.", author="Rosa Quill"), FIELD)
     assert chain(doc, "me").name == "Ann Field"
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "who"),
+    [
+        ("Asked by Ann Field who had rung, Tom Harker said he would not say.\n\n“Who was it that rang you up on that night?”\n\n“My wife.”", "Who was it", "Ann Field"),
+        ("Asked by Ann Field who had rung, Tom Harker said he would not say.\n\n“Who was it that rang you up on that night?”\n\n“My wife did.”", "My wife", "Tom Harker"),
+        ("“I was there,” said Tom Harker.\n\n“Were you alone in the room?” asked Ann Field.\n\n“I was not.”\n\n“Who else was there?”", "Who else", "Ann Field"),
+        ("“Where is the file?” asked Ann Field.\n\n“In the car,” said Tom Harker.\n\n“Which car is it in?”\n\n“I forget which it was.”", "I forget", "Tom Harker"),
+        ("“It is rotten from end to end,” said Ann Field.\n\n“We cannot go on patching it for ever.”", "patching", "Ann Field"),
+    ],
+)  # fmt: skip
+def test_turns_of_a_dialogue(text: str, words: str, who: str) -> None:
+    assert speaker(read(text, BOTH), words) == who
