@@ -9,8 +9,9 @@ from itertools import combinations
 
 from jellyfish import metaphone
 
-from kg.names.given import formal_names
-from kg.names.parse import PersonName, is_acronym, key_of, parse_body, squeezed
+from kg.names.given import formal_names, halves
+from kg.names.parse import PersonName, key_of, squeezed
+from kg.names.parse_bodies import council_area, is_acronym, parse_body
 from kg.names.profile import Profile
 from kg.records import EntityType
 
@@ -37,11 +38,19 @@ def keys_of(profile: Profile) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+def near_keys(profile: Profile) -> Iterator[str]:
+    """Further keys for the names of one thread: under these meet who is near in both parts ("Bill Lowther", "William Lowhter")."""
+    name = profile.person
+    if profile.is_person and name.full:
+        for initial in sorted({formal[0] for formal in formal_names(name.given)}):
+            yield from (f"near<|{initial}|{name.family[:3]}", f"near>|{initial}|{name.family[-3:]}")
+
+
 def _person_keys(name: PersonName) -> Iterator[str]:
     if not name.full:
         return
-    initials = {formal[0] for formal in formal_names(name.given)}
-    for family in {name.family, *name.family.split("-")}:
+    initials = {formal[0] for formal in formal_names(name.given)} | {m[0] for m in name.middle if len(m) > 1}
+    for family in {name.family, *halves(name.family), *(m for m in name.middle[-1:] if len(m) > 1)}:
         yield from (f"name|{family}|{initial}" for initial in initials)
     yield f"sound|{_sound(name.family)}|{_sound(name.given)}"
     yield f"begin|{name.given}|{name.family[:3]}"
@@ -80,7 +89,7 @@ def whole_keys(profile: Profile) -> tuple[str, ...]:
     name = profile.person
     parts = {
         name.family,
-        *name.family.split("-"),
+        *halves(name.family),
         name.given,
         *formal_names(name.given),
         *(m for m in name.middle if len(m) > 1),
@@ -96,7 +105,7 @@ def body_part_keys(profile: Profile) -> tuple[str, ...]:
         return ()
     letters = (f"letters|{profile.body.key}",) if profile.acronym else ()
     ending = (f"ending|{words[0][-ENDING:]}",) if len(words) == 1 and profile.definite else ()
-    return (f"first|{words[0]}", f"last|{words[-1]}", *letters, *ending)
+    return (f"first|{words[0]}", f"last|{words[-1]}", *letters, *ending, *_area_keys(words))
 
 
 def body_whole_keys(profile: Profile) -> tuple[str, ...]:
@@ -105,7 +114,13 @@ def body_whole_keys(profile: Profile) -> tuple[str, ...]:
     if not words:
         return ()
     letters = (f"letters|{i}" for i in sorted(profile.body.initials))
-    return (f"first|{words[0]}", f"last|{words[-1]}", *letters, f"ending|{words[-1][-ENDING:]}")
+    return (f"first|{words[0]}", f"last|{words[-1]}", *letters, f"ending|{words[-1][-ENDING:]}", *_area_keys(words))
+
+
+def _area_keys(words: tuple[str, ...]) -> Iterator[str]:
+    place, _ = council_area(words)
+    if place:
+        yield f"area|{' '.join(place)}"
 
 
 def _slip_keys(word: str) -> Iterator[str]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from kg.names.block import ENDING
 from kg.names.compare import Case, Scope
-from kg.names.parse import is_acronym, key_of, names_party, parse_body, words_of
+from kg.names.given import is_typo
+from kg.names.parse import key_of, words_of
+from kg.names.parse_bodies import council_area, is_acronym, names_party, parse_body
 from kg.names.profile import Profile
 from kg.records import EntityType, Finer
 
+_LONG = 7  # letters of a word in which a slip makes no other body
 _CLIPPED = 3  # letters that a clipped word keeps at least
 
 
@@ -96,8 +99,37 @@ def inside_name(case: Case) -> bool:
     if len(left) == 1 and left[0] in words_of("kinds"):
         return False
     ends = right[-len(left) :] == left and case.right.finer in (Finer.MEDIA_OUTLET, Finer.PUBLIC_BODY, None)
-    begins = right[: len(left)] == left and len(left) > 1
+    begins = right[: len(left)] == left and len(left) > 1 and not _says_its_kind(left)
     return (ends and _ends_well(case)) or begins
+
+
+def _says_its_kind(words: tuple[str, ...]) -> bool:
+    """Whether a name is whole by itself ("Harbour Pension Fund"; "Office for Tides"), so that a longer one is of another body."""
+    return words[-1] in words_of("kinds") | words_of("tails") or (
+        words[0] in words_of("kinds") and words[1] in words_of("minor")
+    )
+
+
+def council_of_area(case: Case) -> bool:
+    """In one thread, a council with and without the kind of its area ("Holm Council", "Holm City Council", "City of Holm")."""
+    if case.scope == Scope.CORPUS or not _bodies(case.left, case.right):
+        return False
+    (place, kinds), (other, others) = council_area(case.left.body.words), council_area(case.right.body.words)
+    return bool(place) and place == other and (kinds <= others or others <= kinds)
+
+
+def slip_in_body(case: Case) -> bool:
+    """One slip of the pen in one of several words, or another spelling of it ("Harbour Defence Fund", "Harbour Defense Fund")."""
+    if not _bodies(case.left, case.right):
+        return False
+    left, right = case.left.body.words, case.right.body.words
+    other = [(a, b) for a, b in zip(left, right, strict=False) if a != b]
+    return 1 < len(left) == len(right) and len(other) == 1 and _slip(*other[0])
+
+
+def _slip(left: str, right: str) -> bool:
+    """Whether two words are spellings of one; shorter ones are places that one letter tells apart ("Derby", "Derry")."""
+    return min(len(left), len(right)) >= _LONG and left[0] == right[0] and is_typo(left, right)
 
 
 def _ends_well(case: Case) -> bool:

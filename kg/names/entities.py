@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kg.ids import digest
-from kg.names.parse import key_of, names_party, tokens
+from kg.names.parse import key_of, tokens
+from kg.names.parse_bodies import names_party
 from kg.names.profile import Profile, best_name, merged, name_beside
 from kg.names.units import KNOWN, Member
 from kg.records import Entity, EntityType, Finer, Reference

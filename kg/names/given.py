@@ -8,10 +8,25 @@ from functools import cache, lru_cache
 from jellyfish import damerau_levenshtein_distance
 from nicknames import NickNamer
 
-from kg.names.parse import squeezed
+from kg.language.wordlists import given_names
+from kg.names.parse import squeezed, words_of
 
 _CACHE = 1 << 16
 _TYPO_LENGTH = 5
+_PARTICLES = {"ibn": "bin", "ben": "bin", "el": "al"}  # of Arabic names, spelled in several ways
+_TELLING, _VOWELS = 4, frozenset("aeiouwy")  # consonants that make one name of two
+_SHORTEST, _ENDING = 3, 2  # letters: of a short form, and of what it leaves out at least
+_SPELLINGS = (
+    ("ph", "f"),
+    ("th", "t"),
+    ("ch", "k"),
+    ("ck", "k"),
+    ("c", "k"),
+    ("y", "i"),
+    ("ai", "a"),
+    ("ei", "i"),
+    ("ie", "i"),
+)
 
 
 class Likeness(IntEnum):
@@ -61,7 +76,7 @@ def is_typo(left: str, right: str) -> bool:
     """Whether one slip of the pen makes one word of the other.
 
     A letter too much, missing, wrong, or two changed round (Damerau) in words of five letters and more with the same beginning
-    or end; in words of four a letter drawn out, or two changed round after the first.
+    or end; in words of four a letter drawn out, one within it missing or too much, or two changed round after the first.
     """
     if left == right:
         return False
@@ -69,6 +84,8 @@ def is_typo(left: str, right: str) -> bool:
         return True
     if len(left) == len(right) == 4:
         return left[0] == right[0] and sorted(left) == sorted(right) and damerau_levenshtein_distance(left, right) == 1
+    if {len(left), len(right)} == {4, 5}:
+        return left[0] == right[0] and left[-1] == right[-1] and damerau_levenshtein_distance(left, right) == 1
     if min(len(left), len(right)) < _TYPO_LENGTH or (left[0] != right[0] and left[-2:] != right[-2:]):
         return False
     return abs(len(left) - len(right)) <= 1 and damerau_levenshtein_distance(left, right) == 1
@@ -78,7 +95,7 @@ def is_typo(left: str, right: str) -> bool:
 def given_likeness(left: str, right: str) -> Likeness:
     """How alike two given names in lower case are.
 
-    Two names that both stand in the list of given names are no slips of each other ("martin", "marvin").
+    Two names that both stand in the list of given names are no slips of each other ("martin", "marvin") unless they sound the same.
     """
     if left == right:
         return Likeness.EQUAL
@@ -87,21 +104,104 @@ def given_likeness(left: str, right: str) -> Likeness:
     if len(left) == 1 or len(right) == 1:
         initial, name = sorted((left, right), key=len)
         return Likeness.INITIAL if any(f[0] == initial[0] for f in formal_names(name)) else Likeness.DIFFERENT
-    if is_nickname(left, right):
+    if "-" in left or "-" in right:
+        return _hyphened_likeness(left, right)
+    if is_nickname(left, right) or _cut_short(left, right):
         return Likeness.NICKNAME
-    if is_typo(left, right) and not (listed(left) and listed(right)):
+    if _spelled_twice(left, right) or (is_typo(left, right) and not (listed(left) and listed(right))):
         return Likeness.TYPO
-    return Likeness.DIFFERENT
+    return Likeness.NICKNAME if _same_consonants(left, right) else Likeness.DIFFERENT
+
+
+def _hyphened_likeness(left: str, right: str) -> Likeness:
+    """How alike two given names are of which one is double: the same without its hyphen, initials of it, or its first half."""
+    if left.replace("-", "") == right.replace("-", ""):
+        return Likeness.EQUAL
+    one, other = left.split("-"), right.split("-")
+    if len(one) == len(other) and _initials(one) != _initials(other) and [w[:1] for w in one] == [w[:1] for w in other]:
+        return Likeness.INITIAL
+    if len(one) != len(other) and given_likeness(one[0], other[0]) in (Likeness.EQUAL, Likeness.NICKNAME):
+        return Likeness.NICKNAME
+    return Likeness.TYPO if is_typo(left, right) else Likeness.DIFFERENT
+
+
+def _initials(words: list[str]) -> bool:
+    return all(len(word) == 1 for word in words)
+
+
+def _cut_short(left: str, right: str) -> bool:
+    """Whether one name is the other without its end ("des", "desmond"), and not a name of its own that has short forms itself."""
+    short, long = sorted((left, right), key=len)
+    cut = len(short) >= _SHORTEST and len(long) - len(short) >= _ENDING and long.startswith(short)
+    two = (listed(short) and listed(long)) or (len(short) > _SHORTEST and _of_two_genders(short, long))
+    return cut and long.isalpha() and not two
+
+
+def _same_consonants(left: str, right: str) -> bool:
+    """Whether two names differ in vowels alone, as one name in two languages or two transliterations does ("mohammed", "muhammad")."""
+    one, other = _consonants(left), _consonants(right)
+    if len(one) < _TELLING or one != other or (listed(left) and listed(right)) or _of_two_genders(left, right):
+        return False
+    ends = ((left[0], right[0]), (left[-1], right[-1]))
+    return all(a == b or (a in _VOWELS) == (b in _VOWELS) for a, b in ends)
+
+
+@lru_cache(_CACHE)
+def _consonants(given: str) -> str:
+    heard = _respelled(given).replace("x", "ks").replace("q", "k")
+    return squeezed("".join(letter for letter in heard if letter.isalpha() and letter not in _VOWELS))
+
+
+def _of_two_genders(left: str, right: str) -> bool:
+    return {given_names().get(left), given_names().get(right)} == {"f", "m"}
+
+
+def _spelled_twice(left: str, right: str) -> bool:
+    """Whether two names are spellings of one, a letter apart ("philip", "phillip"; "sydney", "sidney"; "ian", "iain")."""
+    alike = _respelled(left) == _respelled(right) and damerau_levenshtein_distance(left, right) == 1
+    return alike and not _of_two_genders(left, right)
+
+
+@lru_cache(_CACHE)
+def _respelled(given: str) -> str:
+    plain = squeezed(given)
+    for written, heard in _SPELLINGS:
+        plain = plain.replace(written, heard)
+    return squeezed(plain)
 
 
 @lru_cache(_CACHE)
 def family_likeness(left: str, right: str) -> Likeness:
-    """How alike two family names in lower case are; a part of a double-barrelled one counts as the name."""
-    if left == right or left.replace(" ", "-") == right.replace(" ", "-"):
+    """How alike two family names in lower case are; a part of a double-barrelled one, or what follows a particle, counts as the name."""
+    if left == right:
         return Likeness.EQUAL
     if not left or not right:
         return Likeness.DIFFERENT
+    if _solid(left) == _solid(right):
+        return Likeness.EQUAL
     longer, shorter = (left, right) if len(left) > len(right) else (right, left)
-    if "-" in longer and shorter in longer.split("-"):
+    if shorter in halves(longer):
         return Likeness.NICKNAME
     return Likeness.TYPO if is_typo(left, right) else Likeness.DIFFERENT
+
+
+@lru_cache(_CACHE)
+def _solid(family: str) -> str:
+    """A family name without what is written in one text and not in another: hyphens, spaces, apostrophes; "ibn" and "ben" are "bin"."""
+    words = family.replace("-", " ").split()
+    return (
+        "".join(_PARTICLES.get(word, word) for word in words[:-1]).replace("'", "") + words[-1].replace("'", "")
+        if words
+        else ""
+    )
+
+
+@lru_cache(_CACHE)
+def halves(family: str) -> tuple[str, ...]:
+    """The parts of a family name by which somebody may be called; none of one that has no parts.
+
+    Returns:
+        For "lowe-hart" both words, for "van der lowe" the last one.
+    """
+    words = family.replace("-", " ").split()
+    return tuple(word for word in words if word not in words_of("particles")) if len(words) > 1 else ()

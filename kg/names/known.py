@@ -20,7 +20,8 @@ from kg.names.compare import Case
 from kg.names.context import beside_known
 from kg.names.corpus import Assignment, only_best
 from kg.names.model import Feature, Match, because, odds_of, score
-from kg.names.parse import key_of, parse_body
+from kg.names.parse import key_of
+from kg.names.parse_bodies import parse_body
 from kg.names.profile import Form, Profile
 from kg.names.units import KNOWN, Kind, ThreadResult, Unit
 from kg.records import Known, Pair

@@ -1,24 +1,30 @@
-"""Names into parts: persons, bodies, programmes, places."""
+"""Names into parts: what all have, and persons (`kg.names.parse_bodies` has the others)."""
 
 from __future__ import annotations
 
 import re
 import tomllib
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 
-from cleanco.clean import custom_basename, prepare_default_terms
-
 from kg.language.titles import title_length
 
 _CACHE = 1 << 16
-_QUOTES = str.maketrans({"\u2019": "'", "\u2018": "'", "\u02bc": "'", "\u2010": "-", "\u2011": "-", "\u2013": "-"})
+QUOTES = str.maketrans({"\u2019": "'", "\u2018": "'", "\u02bc": "'", "\u2010": "-", "\u2011": "-", "\u2013": "-"})
 _POSSESSIVE = re.compile(r"(?<=\w)'s?$")
 _OUTSIDE = re.compile(r"[^\w'&-]+")
 _RUN_ON = re.compile(r"\b([^\W\d_])\.(?=\w)")
+_DOTTED = re.compile(r"\b(?:[^\W\d_]\.){2,}")  # "U.S. Treasury"
+_NICKNAME = re.compile(
+    r"\s(?:[\"\u201c][^\"\u201d]+[\"\u201d]|\([^)]+\)|['\u2018][^'\u2019]+['\u2019])(?=\s)"
+)  # 'Ann "Nan" Lowe'
 _HANDLE = re.compile(r"[@_\d]|^[a-z][a-z.-]*$")
+_INITIALS = re.compile(r"[A-Z]{2,3}")  # of given names written as one word: "JD Lowe"
+_INITIAL = re.compile(r"[^\W\d_]\.")
+_GENERATION = {"jnr": "jr", "junior": "jr", "snr": "sr", "senior": "sr"}
 
 
 @cache
@@ -30,7 +36,7 @@ def words_of(kind: str) -> frozenset[str]:
 
 @lru_cache(_CACHE)
 def tokens(text: str) -> tuple[str, ...]:
-    """The words of a name in lower case, without accents, outer punctuation and a possessive 's.
+    """The words of a name in lower case, without accents, outer punctuation and a possessive 's; "&" between words is "and".
 
     Args:
         text: a name as written.
@@ -38,10 +44,11 @@ def tokens(text: str) -> tuple[str, ...]:
     Returns:
         "Zoë O\u2019Hara-Lund\u2019s" gives ("zoe", "o'hara-lund").
     """
-    plain = unicodedata.normalize("NFKD", text.translate(_QUOTES))
+    plain = unicodedata.normalize("NFKD", text.translate(QUOTES))
     plain = "".join(c for c in plain if not unicodedata.combining(c)).lower()
+    plain = _DOTTED.sub(lambda letters: letters[0].replace(".", ""), plain)
     plain = plain.replace(".", " " if ". " in plain else "")
-    words = [_POSSESSIVE.sub("", word.strip("'-")) for word in _OUTSIDE.split(plain)]
+    words = ("and" if word == "&" else _POSSESSIVE.sub("", word.strip("'-")) for word in _OUTSIDE.split(plain))
     return tuple(word for word in words if word)
 
 
@@ -84,89 +91,61 @@ def parse_person(text: str, titled: bool = False) -> PersonName:
     Returns:
         The parts. A comment handle is a `single` with `handle` set.
     """
-    raw = _RUN_ON.sub(r"\1. ", text).replace(",", " , ").split()
-    titles = title_length([word for word in raw if word != ","])
+    raw = _RUN_ON.sub(r"\1. ", _NICKNAME.sub("", text)).replace(",", " , ").split()
+    titles = _titles(raw)
     titled = titled or titles > 0
-    raw = raw[titles:]
-    if "," in raw[1:-1] and tokens(raw[-1])[:1] and tokens(raw[-1])[0] not in words_of("suffixes"):
+    raw, suffix = _without_suffixes(raw[titles:])
+    if "," in raw[1:-1]:
         at = raw.index(",", 1)
-        raw = raw[at + 1 :] + raw[:at]
-    words = [part for word in raw for part in tokens(word)]
-    suffix = ""
-    while len(words) > 1 and words[-1] in words_of("suffixes"):
-        suffix = words[-1] if words[-1] in words_of("generations") else suffix
-        words.pop()
+        raw = [*raw[at + 1 :], *raw[:at]]
+        raw, later = _without_suffixes(raw[_titles(raw) :])
+        suffix = suffix or later
+    if len(raw) > 1 and _INITIALS.fullmatch(raw[0]) and not all(word.isupper() for word in raw):
+        raw = [*(f"{letter}." for letter in raw[0]), *raw[1:]]
+    words = [(part, bool(_INITIAL.fullmatch(word))) for word in raw for part in tokens(word)]
     if not words:
         return PersonName()
     if len(words) == 1:
         handle = bool(_HANDLE.search(text.strip()))
-        family = words[0] if titled and not handle else ""
-        return PersonName(family=family, single="" if family else words[0], suffix=suffix, handle=handle)
-    return _in_parts(words, suffix)
+        ((word, _),) = words
+        family = word if titled and not handle else ""
+        return PersonName(family=family, single="" if family else word, suffix=suffix, handle=handle)
+    return _in_parts(words, suffix, titled)
 
 
-def _in_parts(words: list[str], suffix: str) -> PersonName:
+def _titles(raw: Sequence[str]) -> int:
+    """How many of the first words are titles, an article before them with them; what a comma follows is a family name ("Bishop, Ann")."""
+    article = int(raw[:1] in (["the"], ["The"]))
+    length = title_length([word for word in raw[article:] if word != ","])
+    return 0 if not length or "," in raw[: article + length + 1] else article + length
+
+
+def _without_suffixes(raw: Sequence[str]) -> tuple[list[str], str]:
+    """A name without what stands after it, and which generation that tells."""
+    left, suffix = list(raw), ""
+    while len(left) > 1 and (left[-1] == "," or _is_suffix(left)):
+        word = "".join(tokens(left.pop())[:1])
+        suffix = _GENERATION.get(word, word) if word in words_of("generations") else suffix
+    return left, suffix
+
+
+def _is_suffix(raw: Sequence[str]) -> bool:
+    """Whether the last word is none of the name; letters of orders only in capitals behind two other words: "Ann Lowe AM", not "Am"."""
+    word = "".join(tokens(raw[-1])[:1])
+    order = word in words_of("orders") and raw[-1].isupper() and len(raw) > 2 and not all(w.isupper() for w in raw)
+    return order or word in words_of("suffixes")
+
+
+def _in_parts(words: Sequence[tuple[str, bool]], suffix: str, titled: bool) -> PersonName:
+    """Parts of a name of several words, of each of which is told whether it is an initial with its stop ("O." begins no surname)."""
     particles = words_of("particles")
-    if words[0] in particles:  # "van der Berg" alone is a surname
-        return PersonName(family=" ".join(words), suffix=suffix)
-    start = next((i for i in range(1, len(words) - 1) if words[i] in particles), len(words) - 1)
-    return PersonName(given=words[0], middle=tuple(words[1:start]), family=" ".join(words[start:]), suffix=suffix)
-
-
-@dataclass(frozen=True, slots=True)
-class BodyName:
-    """A body's or a programme's name: `key` compares equal spellings, `core` also leaves out a tail such as "Party"."""
-
-    key: str
-    core: str
-    words: tuple[str, ...]
-    acronym: bool
-    initials: frozenset[str]
-
-
-@cache
-def _legal_forms() -> list[tuple[int, list[str]]]:
-    forms: list[tuple[int, list[str]]] = prepare_default_terms()
-    return forms
-
-
-@lru_cache(_CACHE)
-def parse_body(text: str) -> BodyName:
-    """A body's name without article and legal form (`cleanco`), and the acronyms it could make.
-
-    Args:
-        text: a name as written.
-
-    Returns:
-        For "the Harbour Party" the key "harbour party", the core "harbour" and the initials {"hp"}.
-    """
-    stripped = custom_basename(text.translate(_QUOTES), _legal_forms()) if " " in text.strip() else text
-    key = key_of(stripped) or key_of(text)
-    words = tuple(key.replace("-", " ").split())
-    core = words
-    while len(core) > 1 and core[-1] in words_of("tails"):
-        core = core[:-1]
-    return BodyName(key, " ".join(core), words, is_acronym(text), _initials(words))
-
-
-def is_acronym(text: str) -> bool:
-    """Whether a name is written like an acronym: one word of two to seven letters with at least two capitals, no more small ones."""
-    word = text.strip().replace(".", "").removeprefix("the ").removeprefix("The ")
-    capitals = sum(c.isupper() for c in word)
-    return word.isalnum() and 2 <= len(word) <= 7 and capitals >= 2 and 2 * capitals >= len(word) and word[0].isupper()
-
-
-def _initials(words: tuple[str, ...]) -> frozenset[str]:
-    if len(words) < 2:
-        return frozenset()
-    major = [w for w in words if w not in words_of("minor")]
-    every = "".join(w[0] for w in words)
-    return frozenset(i for i in ("".join(w[0] for w in major), every) if len(i) > 1)
-
-
-def names_party(text: str) -> bool:
-    """Whether a body's name says that it is a party."""
-    return parse_body(text).words[-1:] == ("party",)
+    plain = [word for word, _ in words]
+    given = len(plain) == 2 and not titled and plain[0] in words_of("given_particles")
+    if plain[0] in particles and not words[0][1] and not given:
+        return PersonName(family=" ".join(plain), suffix=suffix)  # "van der Berg" alone is a surname
+    begins = (i for i in range(1, len(words) - 1) if plain[i] in particles and not words[i][1])
+    start = next(begins, len(words) - 1)
+    return PersonName(plain[0], tuple(plain[1:start]), " ".join(plain[start:]), suffix)
 
 
 def squeezed(word: str) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from kg.names.parse import BodyName, PersonName, is_acronym, key_of, parse_body, parse_person
+from kg.names.parse import PersonName, key_of, parse_person
+from kg.names.parse_bodies import BodyName, is_acronym, parse_body
 from kg.names.rarity import UNKNOWN, Rarity
 from kg.records import EntityType
 

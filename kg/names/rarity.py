@@ -11,7 +11,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import log2
 
-from kg.names.parse import BodyName, PersonName
+from kg.names.parse import PersonName
+from kg.names.parse_bodies import BodyName
 
 NAMES_BEFORE = 200.0  # names a corpus is taken to have seen before its own: in a handful of texts no name is common
 GIVEN, FAMILY, LETTERS = "given|", "family|", "letters|"

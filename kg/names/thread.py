@@ -20,7 +20,8 @@ from kg.names.compare import Case, Scope, exact_part, nickname_of_given, same_lo
 from kg.names.given import is_typo
 from kg.names.judged import Docket, constraints, reason, units_of
 from kg.names.model import Feature, because, score
-from kg.names.parse import is_acronym, key_of
+from kg.names.parse import key_of
+from kg.names.parse_bodies import is_acronym
 from kg.names.profile import Profile
 from kg.names.rarity import terms_of_body, terms_of_person
 from kg.names.units import Kind, Member, State, ThreadResult, Unit

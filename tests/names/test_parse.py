@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kg.names.given import Likeness, family_likeness, given_likeness, is_typo
-from kg.names.parse import is_acronym, key_of, parse_body, parse_person
+from kg.names.parse import key_of, parse_person
+from kg.names.parse_bodies import is_acronym, parse_body
 
 
 @pytest.mark.parametrize(
@@ -22,6 +23,21 @@ from kg.names.parse import is_acronym, key_of, parse_body, parse_person
         ("Nuala Ní Bhriain", "nuala", "ni bhriain"),
         ("Ann Lowe’s", "ann", "lowe"),
         ("Mr Lowe", "", "lowe"),
+        ("Ann O. Lowe", "ann", "lowe"),  # an initial begins no surname, "O" without a stop does
+        ("Nuala O Brien", "nuala", "o brien"),
+        ("JD Lowe", "j", "lowe"),
+        ("ANN LOWE", "ann", "lowe"),
+        ("Al Lowe", "al", "lowe"),
+        ("Mr Al Hadi", "", "al hadi"),
+        ("Bishop, Ann P.", "ann", "bishop"),  # "Bishop" is no title before a comma
+        ("Marsh, Mrs Ann", "ann", "marsh"),
+        ("Lowe, Tom, Jr.", "tom", "lowe"),
+        ("the Hon. Ann Lowe", "ann", "lowe"),
+        ("the Rt Hon Ann Lowe MP", "ann", "lowe"),
+        ("Margaret “Peggy” Lowe", "margaret", "lowe"),
+        ("Thomas (Tom) Lowe", "thomas", "lowe"),
+        ("Ann Grace Lowe AM", "ann", "lowe"),
+        ("Soo Am", "soo", "am"),
     ],
 )
 def test_a_person_has_a_given_and_a_family_name(text: str, given_name: str, family: str) -> None:
@@ -38,6 +54,8 @@ def test_letters_after_a_name_are_no_part_of_it_but_generations_tell_apart() -> 
     assert parse_person("Ann Lowe MP").family == "lowe"
     assert parse_person("Ann Lowe OBE").key == "ann lowe"
     assert parse_person("Tom Lowe Jr").suffix == "jr"
+    assert parse_person("Tom Lowe Jnr").suffix == parse_person("Tom Lowe, Junior").suffix == "jr"
+    assert parse_person("Lowe Snr, Tom").suffix == "sr"
 
 
 @pytest.mark.parametrize("text", ["jlowe82", "tide_watcher", "anon", "@annlowe"])
@@ -51,6 +69,41 @@ def test_a_body_is_compared_without_article_and_legal_form() -> None:
     assert parse_body("the Harbour Trust Ltd").key == parse_body("Harbour Trust").key
     assert parse_body("Harbour Party").core == "harbour"
     assert parse_body("Fellowship of the Estuary").initials == {"fe", "fote"}
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Tides & Harbours Agency", "Tides and Harbours Agency"),
+        ("Holm & Sons", "Holm and Sons"),
+        ("U.S. Tidal Survey", "US Tidal Survey"),
+        ("United Kingdom Tidal Office", "UK Tidal Office"),
+        ("Her Majesty’s Inspectorate of Tides", "HM Inspectorate of Tides"),
+        ("Holm Kelp Aktiengesellschaft", "Holm Kelp AG"),
+        ("OAO Holmkelp", "Open Joint Stock Company Holmkelp"),
+        ("Harbour Friends Association (HFA)", "Harbour Friends Association"),
+    ],
+)
+def test_one_name_of_a_body_is_written_in_several_ways(one: str, other: str) -> None:
+    assert parse_body(one).key == parse_body(other).key
+
+
+@pytest.mark.parametrize("text", ["United Kingdom", "Tides UK", "Holm FA", "AG Lowe", "SA Government"])
+def test_what_looks_like_a_legal_form_or_is_nothing_but_an_abbreviation_stays(text: str) -> None:
+    assert parse_body(text).key == text.lower()
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("HM Tides & Harbours", "hmth"),
+        ("UK Kelp Authority", "ukka"),
+        ("Kelp and Seafood products Regulatory Agency", "ksra"),
+        ("Student Boats Company", "sbc"),
+    ],
+)
+def test_an_acronym_has_letters_in_a_name_whole_and_no_small_words(text: str, letters: str) -> None:
+    assert letters in parse_body(text).initials
 
 
 @pytest.mark.parametrize(
@@ -72,6 +125,20 @@ def test_acronyms_are_told_by_their_capitals(text: str, yes: bool) -> None:
         ("nadeem", "nademe", Likeness.TYPO),
         ("martin", "marvin", Likeness.DIFFERENT),  # both are names of their own
         ("ann", "brenda", Likeness.DIFFERENT),
+        ("des", "desmond", Likeness.NICKNAME),  # cut short
+        ("greg", "gregorio", Likeness.NICKNAME),
+        ("ann", "annlowe82", Likeness.DIFFERENT),
+        ("eric", "erica", Likeness.DIFFERENT),
+        ("philip", "phillip", Likeness.TYPO),  # spelled in two ways
+        ("ian", "iain", Likeness.TYPO),
+        ("sydney", "sidney", Likeness.TYPO),
+        ("martin", "martina", Likeness.DIFFERENT),
+        ("anne-marie", "anne", Likeness.NICKNAME),
+        ("j-c", "jean-claude", Likeness.INITIAL),
+        ("de-anne", "deanne", Likeness.EQUAL),
+        ("mohammed", "muhammad", Likeness.NICKNAME),  # of one name in two languages
+        ("volodymyr", "vladimir", Likeness.NICKNAME),
+        ("arnold", "ronald", Likeness.DIFFERENT),
     ],
 )
 def test_given_names_are_alike_in_degrees(one: str, other: str, likeness: Likeness) -> None:
@@ -81,12 +148,30 @@ def test_given_names_are_alike_in_degrees(one: str, other: str, likeness: Likene
 
 def test_half_of_a_double_surname_is_the_surname() -> None:
     assert family_likeness("lowe", "lowe-hart") == Likeness.NICKNAME
+    assert family_likeness("van der lowe", "lowe") == Likeness.NICKNAME
+    assert family_likeness("van der lowe", "van") == Likeness.DIFFERENT
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("o'hara", "o hara"),
+        ("o'hara", "ohara"),
+        ("bin hadi", "ibn hadi"),
+        ("al-hadi", "el hadi"),
+        ("de la rue", "delarue"),
+    ],
+)
+def test_a_family_name_is_written_in_one_word_or_several(one: str, other: str) -> None:
+    assert family_likeness(one, other) == Likeness.EQUAL
 
 
 def test_a_slip_is_one_letter_in_a_word_of_five_or_a_letter_drawn_out_or_two_changed_round() -> None:
     assert is_typo("lowther", "lowhter")
     assert is_typo("oono", "oonoo")
     assert is_typo("ivor", "iovr")
+    assert is_typo("leing", "leng")
+    assert not is_typo("lowe", "lower")
     assert not is_typo("lowe", "love")
     assert not is_typo("ivor", "viro")
     assert not is_typo("lowther", "lowther")

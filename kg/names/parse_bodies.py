@@ -1,0 +1,133 @@
+"""Names of bodies, programmes, places and events into parts."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from cleanco.clean import custom_basename, prepare_default_terms
+
+from kg.language.wordlists import is_country
+from kg.names.parse import QUOTES, key_of, tokens, words_of
+
+_CACHE = 1 << 16
+_EXPLAINED = re.compile(r"\s\([A-Z]\w+[A-Z]\)")  # "Harbour Friends Association (HFA)"
+
+
+@dataclass(frozen=True, slots=True)
+class BodyName:
+    """A body's or a programme's name: `key` compares equal spellings, `core` also leaves out a tail such as "Party"."""
+
+    key: str
+    core: str
+    words: tuple[str, ...]
+    acronym: bool
+    initials: frozenset[str]
+
+
+@cache
+def _written_out() -> list[tuple[int, list[str]]]:
+    return sorted(((len(f), f) for f in map(str.split, words_of("legal"))), key=lambda form: (-form[0], form[1]))
+
+
+@cache
+def _legal_forms() -> list[tuple[int, list[str]]]:
+    other = words_of("no_legal")
+    listed = [form for form in prepare_default_terms() if not (is_country(form[1][0]) or form[1][0] in other)]
+    return sorted([*listed, *_written_out()], key=lambda form: -form[0])
+
+
+def _without_legal_form(text: str) -> str:
+    """A body's name without its legal form and the letters behind it; before it only forms that begin no other name ("AG Lowe")."""
+    before = custom_basename(_EXPLAINED.sub("", text), _written_out(), suffix=False, prefix=True)
+    return str(custom_basename(before, _legal_forms()))
+
+
+@lru_cache(_CACHE)
+def parse_body(text: str) -> BodyName:
+    """A body's name without article and legal form (`cleanco`), and the acronyms it could make.
+
+    Args:
+        text: a name as written.
+
+    Returns:
+        For "the Harbour Party" the key "harbour party", the core "harbour" and the initials {"hp"}.
+    """
+    stripped = _without_legal_form(text.translate(QUOTES)) if " " in text.strip() else text
+    whole = key_of(stripped) or key_of(text)
+    named_so = words_of("tails").intersection(tokens(text)[-1:])  # "HFC" of "Harbour Freight Company"
+    written = _initials_written(text if named_so else stripped)
+    initials = _initials(tuple(whole.replace("-", " ").split())) | written
+    key = _abbreviated(whole)
+    words = tuple(key.replace("-", " ").split())
+    core = words
+    while len(core) > 1 and core[-1] in words_of("tails"):
+        core = core[:-1]
+    return BodyName(key, " ".join(core), words, is_acronym(text), initials)
+
+
+def is_acronym(text: str) -> bool:
+    """Whether a name is written like an acronym: one word of two to seven letters with at least two capitals, no more small ones."""
+    word = text.strip().replace(".", "").removeprefix("the ").removeprefix("The ")
+    capitals = sum(c.isupper() for c in word)
+    return word.isalnum() and 2 <= len(word) <= 7 and capitals >= 2 and 2 * capitals >= len(word) and word[0].isupper()
+
+
+def _initials(words: tuple[str, ...]) -> frozenset[str]:
+    if len(words) < 2:
+        return frozenset()
+    major = [w for w in words if w not in words_of("minor")]
+    every = "".join(w[0] for w in words)
+    return frozenset(i for i in ("".join(w[0] for w in major), every) if len(i) > 1)
+
+
+def _initials_written(text: str) -> frozenset[str]:
+    """The acronym of the words with a capital, letters among them whole: "HMTA" of "HM Tidal Areas", "HA" of "Harbour rights Agency"."""
+    words = [word.strip(".,()'\"") for word in text.replace("-", " ").split() if word.lower() != "the"]
+    if len(words) < 2 or all(not w[:1].isalpha() or w.isupper() for w in words):
+        return frozenset()
+    letters = (w if len(w) > 1 and w.isupper() and w.isalpha() else w[:1] for w in words if w[:1].isupper())
+    found = "".join("".join(tokens(part)) for part in letters)
+    return frozenset({found}) if len(found) > 1 else frozenset()
+
+
+@cache
+def _abbreviations() -> tuple[tuple[str, str], ...]:
+    table = tomllib.loads(files("kg.names").joinpath("data/names.toml").read_text(encoding="utf-8"))
+    return tuple((f" {long} ", f" {short} ") for long, short in table["abbreviated"].items())
+
+
+def _abbreviated(key: str) -> str:
+    """A body's name with what is mostly written short in it so ("united kingdom tidal office"); never what is nothing else."""
+    padded = f" {key} "
+    if " " not in key or any(padded == long for long, _ in _abbreviations()):
+        return key
+    for long, short in _abbreviations():
+        padded = padded.replace(long, short)
+    return padded.strip()
+
+
+def council_area(words: tuple[str, ...]) -> tuple[tuple[str, ...], frozenset[str]]:
+    """The place that a council is of, and what kind of area its name says that this is.
+
+    Args:
+        words: of a body's name.
+
+    Returns:
+        ("hollowmere",) and {"city"} for "Hollowmere City Council", "City of Hollowmere" and "City of Hollowmere Council"; no
+        place where the name is no council's.
+    """
+    kinds = words_of("areas")
+    said = frozenset(word for word in words if word in kinds)
+    named = tuple(word for word in words if word not in kinds and word != "council")
+    if len(words) > 2 and words[0] in kinds and words[1] == "of":
+        return named[1:], said
+    return (named, said) if words[-1:] == ("council",) else ((), frozenset())
+
+
+def names_party(text: str) -> bool:
+    """Whether a body's name says that it is a party."""
+    return parse_body(text).words[-1:] == ("party",)
