@@ -109,6 +109,8 @@ def _form_of(profile: Profile, whole: Profile) -> bool:
     if family_likeness(name.family, full.family) == Likeness.DIFFERENT:
         return False
     near = given_likeness(name.given, full.given)
+    if name.given in full.middle:
+        return True
     return near in (Likeness.EQUAL, Likeness.TYPO, Likeness.INITIAL) or full.given in formal_names(name.given)
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from math import log2
 
+from kg.names.alike import by_middle_name, likenesses
 from kg.names.given import Likeness, family_likeness, given_likeness, is_typo, listed
 from kg.names.parse import key_of, words_of
 from kg.names.profile import Profile
@@ -59,8 +60,7 @@ def _both_full(case: Case) -> bool:
 
 
 def _likenesses(case: Case) -> tuple[Likeness, Likeness]:
-    left, right = case.left.person, case.right.person
-    return given_likeness(left.given, right.given), family_likeness(left.family, right.family)
+    return likenesses(case.left.person, case.right.person)
 
 
 def same_full_name(case: Case) -> bool:
@@ -125,6 +125,30 @@ def typo_in_full_name(case: Case) -> bool:
     return pair in ((Likeness.TYPO, Likeness.EQUAL), (Likeness.EQUAL, Likeness.TYPO))
 
 
+def near_in_both_parts(case: Case) -> bool:
+    """A given name that is short for the other, and a family name that is half of it or a slip ("Bill Lowther", "William Lowhter")."""
+    near = (Likeness.NICKNAME, Likeness.TYPO)
+    return _both_full(case) and _likenesses(case)[0] == Likeness.NICKNAME and _likenesses(case)[1] in near
+
+
+def called_by_middle_name(case: Case) -> bool:
+    """The given name of the one is a middle name of the other ("Grace Lowe", "Ann Grace Lowe"; "J. Grace Lowe")."""
+    return (
+        _both_full(case)
+        and _likenesses(case)[0] == Likeness.DIFFERENT
+        and by_middle_name(case.left.person, case.right.person)
+    )
+
+
+def rarity_of_middle_name(case: Case) -> float:
+    """Bits of a family name and of the given name by which the one is called and that is a middle name of the other."""
+    if not called_by_middle_name(case):
+        return 0.0
+    left, right = case.left, case.right
+    called = left if left.person.given in right.person.middle else right
+    return called.rarity.given + called.rarity.family
+
+
 def part_of_double_family(case: Case) -> bool:
     """The same given name, and a family name that is one half of the other one ("Ann Lowe", "Ann Lowe-Hart")."""
     return _both_full(case) and _likenesses(case) == (Likeness.EQUAL, Likeness.NICKNAME)
@@ -132,7 +156,7 @@ def part_of_double_family(case: Case) -> bool:
 
 def conflicting_full_names(case: Case) -> bool:
     """Both have full names that no slip, initial or nickname makes one of the other: two persons."""
-    if not _both_full(case) or words_turned_round(case):
+    if not _both_full(case) or words_turned_round(case) or by_middle_name(case.left.person, case.right.person):
         return False
     given, family = _likenesses(case)
     return Likeness.DIFFERENT in (given, family) or (given == Likeness.TYPO and family == Likeness.TYPO)

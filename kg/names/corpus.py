@@ -12,7 +12,7 @@ from kg.names.block import keys_of, within
 from kg.names.cluster import joined
 from kg.names.compare import Case, Scope, exact_part
 from kg.names.context import affinity
-from kg.names.given import listed
+from kg.names.given import halves, listed
 from kg.names.model import Match, because, odds_of, score
 from kg.names.namesakes import told_apart
 from kg.names.profile import Profile, merged, types_by_votes
@@ -213,7 +213,7 @@ def words_of_name(profile: Profile) -> list[str]:
     name = profile.person
     if not (profile.is_person and name.full):
         return []
-    return sorted({name.given, name.family, *name.family.split("-"), *(m for m in name.middle if len(m) > 1)})
+    return sorted({name.given, name.family, *halves(name.family), *(m for m in name.middle if len(m) > 1)})
 
 
 def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], match: Match) -> Resolved:

@@ -13,11 +13,20 @@ from dataclasses import replace
 from kg.claims.fold import affirms, guessed
 from kg.names import model
 from kg.names.authors import TELLING, Address, Fact, from_vocatives
-from kg.names.block import body_part_keys, body_whole_keys, keys_of, pairs_of, part_keys, whole_keys
+from kg.names.block import body_part_keys, body_whole_keys, keys_of, near_keys, pairs_of, part_keys, whole_keys
 from kg.names.chains import profiles_of
 from kg.names.cluster import cannot_be_one, joined
-from kg.names.compare import Case, Scope, exact_part, nickname_of_given, same_lone_name, typo_of_part
+from kg.names.compare import (
+    Case,
+    Scope,
+    conflicting_middle_names,
+    exact_part,
+    nickname_of_given,
+    same_lone_name,
+    typo_of_part,
+)
 from kg.names.given import is_typo
+from kg.names.initials import initials_settled
 from kg.names.judged import Docket, constraints, reason, units_of
 from kg.names.model import Feature, because, score
 from kg.names.parse import key_of
@@ -133,19 +142,23 @@ def _same_names(state: State) -> None:
 
 def _may_be_one(state: State, one: str, other: str) -> bool:
     left, right = state.unit_of[one], state.unit_of[other]
-    return not (cannot_be_one(state.profiles[one], state.profile(right)) or state.judged_apart(left, right))
+    case = Case(state.profiles[one], state.profile(right))
+    return not (
+        cannot_be_one(case.left, case.right) or conflicting_middle_names(case) or state.judged_apart(left, right)
+    )
 
 
 def _near_names(state: State, threshold: float) -> None:
     """Full names that are forms of one: nicknames, initials, slips; the party with and without "Party"."""
     anchors = {p.id: p for p in state.units() if p.name and not p.partial}
-    blocks = ((key, id_) for id_, p in anchors.items() for key in keys_of(p))
+    blocks = ((key, id_) for id_, p in anchors.items() for key in (*keys_of(p), *near_keys(p)))
     pairs = [
         score(Case(anchors[a], anchors[b], state.scope(anchors[a], anchors[b])), features, threshold)
         for a, b in pairs_of(blocks, _LARGEST_BLOCK)
         if anchors[a].is_person == anchors[b].is_person
         for features in [model.FULL_NAMES if anchors[a].is_person else model.BODIES]
     ]
+    pairs = initials_settled(anchors, pairs, threshold)
     state.pairs += pairs
     clusters = joined(anchors, pairs)
     reasons = {p.left: p for p in pairs if p.accepted} | {p.right: p for p in pairs if p.accepted}

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from kg.names import compare, compare_bodies, model
+from kg.names.block import keys_of, near_keys
 from kg.names.compare import Case, Scope
 from kg.names.model import score
 from kg.names.profile import Form, Profile, merged
@@ -52,6 +53,45 @@ def test_forms_of_one_full_name_are_likely_one_person(one: str, other: str) -> N
 @pytest.mark.parametrize(
     ("one", "other"),
     [
+        ("Ann Grace Lowe", "Grace Lowe"),  # called by a middle name
+        ("A. Grace Lowe", "Grace Lowe"),
+        ("Anne-Marie Lowe", "Anne Marie Lowe"),
+        ("Anne-Marie Lowe", "A.-M. Lowe"),
+        ("Ann Lowther-Hart", "A Lowther Hart"),
+        ("Tom Lowe Jnr", "Tom Lowe Jr"),
+        ("Pablo Quintar", "Pablo Quintar Bedoya"),  # one of two surnames
+        ("Des Lowe", "Desmond Lowe"),
+        ("Phillip Lowe", "Philip Lowe"),
+        ("A. Lowe", "Ann Lowe"),
+        ("JD Lowe", "James Lowe"),
+        ("Bill Lowther", "William Lowhter"),
+        ("Bob Lowther-Hart", "Robert Lowther"),
+        ("Mohammed Rahimi", "Muhammad Rahimy"),
+    ],
+)
+def test_two_forms_of_a_full_name_in_one_thread_are_one_person(one: str, other: str) -> None:
+    pair = score(Case(profile(one), profile(other), Scope.THREAD), model.FULL_NAMES, THRESHOLD)
+    assert pair.accepted, pair.reasons
+    keys, others = ({*keys_of(p), *near_keys(p)} for p in (profile(one), profile(other)))
+    assert keys & others
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("James Earl", "James Earl Lowe"),  # "Earl" is a given name there
+        ("Ann Grace Lowe", "Grace Hart"),
+        ("Jean-Luc Lowe", "Jean-Claude Lowe"),
+        ("Ann Grace Lowe", "Ann Ruth Lowe"),
+    ],
+)
+def test_full_names_that_have_a_part_in_common_may_be_of_two(one: str, other: str) -> None:
+    assert not score(Case(profile(one), profile(other), Scope.THREAD), model.FULL_NAMES, THRESHOLD).accepted
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
         ("Ann Lowe", "Brenda Lowe"),
         ("Ann Lowe", "Ann Hart"),
         ("Martin Lowe", "Marvin Lowe"),
@@ -81,6 +121,7 @@ def test_bill_lowe_in_a_text_with_a_william_lowe_is_less_sure_than_in_another_to
         ("Greens", "Green Party"),
         ("Harb Dems", "Harbour Democrats"),
         ("Coast Police", "Coast Police Service"),
+        ("Harbour Defence Fund", "Harbour Defense Fund"),
     ],
 )
 def test_short_forms_of_a_body_are_the_body(short: str, long: str) -> None:
@@ -98,6 +139,29 @@ def test_short_forms_of_a_body_are_the_body(short: str, long: str) -> None:
 )
 def test_another_kind_of_body_is_another_body(one: str, other: str) -> None:
     assert not score(Case(body(one), body(other), shared=8.0), model.BODIES, THRESHOLD).accepted
+
+
+def test_a_council_is_one_with_and_without_the_kind_of_its_area() -> None:
+    council = body("Hollowmere District Council")
+    for name in ("Hollowmere Council", "District of Hollowmere"):
+        assert score(Case(body(name), council, Scope.THREAD), model.BODY_PARTS, THRESHOLD).accepted
+    for name in ("Hollowmere City Council", "City of Hollowmere", "Hollowmere", "Hollowmire Council"):
+        assert not score(Case(body(name), council, Scope.THREAD), model.BODY_PARTS, THRESHOLD).accepted
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Harbour Pension Fund", "Harbour Pension Fund Ombudsman"),
+        ("Office for Tides", "Office for Tides Kelp Section"),
+        ("Holby City Council", "Holly City Council"),
+    ],
+)
+def test_a_name_that_says_its_kind_is_no_part_of_a_longer_one_and_a_short_word_no_slip(one: str, other: str) -> None:
+    for features in (model.BODIES, model.BODY_PARTS):
+        assert not score(Case(body(one), body(other), Scope.THREAD), features, THRESHOLD).accepted
+    friends = Case(body("Harbour Friends"), body("Harbour Friends Association"), Scope.THREAD)
+    assert score(friends, model.BODY_PARTS, THRESHOLD).accepted
 
 
 def test_a_place_is_not_the_council_called_after_it() -> None:

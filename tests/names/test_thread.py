@@ -93,6 +93,25 @@ def test_a_lone_name_that_could_be_either_of_two_stays_open() -> None:
     assert name(result, spoken) == "Samuel"
 
 
+def test_an_initial_is_the_one_it_fits_and_nobody_where_it_fits_two() -> None:
+    post, first, *_ = thread()
+    ann = post.person("Ann Arden", times=3)
+    short = first.person("A. Arden")
+    result = resolved(post, first)
+    assert unit(result, short) == unit(result, ann)
+    arthur = post.person("Arthur Arden")
+    result = resolved(post, first)
+    assert unit(result, short) not in (unit(result, ann), unit(result, arthur))
+
+
+def test_two_of_one_name_with_other_middle_names_are_two_within_a_thread() -> None:
+    post, first, *_ = thread()
+    one, other, either = post.person("Ann Grace Arden"), first.person("Ann Ruth Arden"), first.person("Ann G. Arden")
+    result = resolved(post, first)
+    assert unit(result, one) != unit(result, other)
+    assert unit(result, one) == unit(result, either)
+
+
 def test_a_misspelt_name_in_a_comment_is_who_the_post_speaks_of() -> None:
     post, first, *_ = thread()
     rival = post.person("Nadeem Qureshi", "Qureshi", times=4)
