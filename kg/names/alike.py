@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kg.language.wordlists import given_names
-from kg.names.given import Likeness, family_likeness, given_likeness
+from kg.names.given import Likeness, family_likeness, formal_names, given_likeness
 from kg.names.parse import PersonName
 
 _CACHE = 1 << 16
@@ -28,11 +28,18 @@ def likenesses(left: PersonName, right: PersonName) -> tuple[Likeness, Likeness]
 
 
 def by_middle_name(left: PersonName, right: PersonName) -> bool:
-    """Whether one's given name is a middle name of the other, and the family name is the same."""
+    """Whether one's given name is a middle name of the other or short for one, and the family name is the same."""
     if not (left.middle or right.middle) or family_likeness(left.family, right.family) != Likeness.EQUAL:
         return False
-    sides = ((left, right), (right, left))
-    return any(len(a.given) > 1 and a.given in b.middle and a.given != b.given for a, b in sides)
+    return called_by_middle(left, right) or called_by_middle(right, left)
+
+
+def called_by_middle(called: PersonName, full: PersonName) -> bool:
+    """Whether a given name is one of the middle names of a full name, or short for one."""
+    short = called.given
+    if len(short) < 2 or short == full.given:
+        return False
+    return any(len(m) > 1 and (short == m or m in formal_names(short)) for m in full.middle)
 
 
 def _double_given(name: PersonName) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Set
 
 from kg.names import compare
+from kg.names.alike import called_by_middle
 from kg.names.compare import Case
 from kg.names.given import Likeness, family_likeness, formal_names, given_likeness
 from kg.names.profile import Profile
@@ -109,7 +110,7 @@ def _form_of(profile: Profile, whole: Profile) -> bool:
     if family_likeness(name.family, full.family) == Likeness.DIFFERENT:
         return False
     near = given_likeness(name.given, full.given)
-    if name.given in full.middle:
+    if called_by_middle(name, full):
         return True
     return near in (Likeness.EQUAL, Likeness.TYPO, Likeness.INITIAL) or full.given in formal_names(name.given)
 

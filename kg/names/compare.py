@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from math import log2
 
-from kg.names.alike import by_middle_name, likenesses
+from kg.names.alike import by_middle_name, called_by_middle, likenesses
 from kg.names.given import Likeness, family_likeness, given_likeness, is_typo, listed
 from kg.names.parse import key_of, words_of
 from kg.names.profile import Profile
@@ -145,7 +145,7 @@ def rarity_of_middle_name(case: Case) -> float:
     if not called_by_middle_name(case):
         return 0.0
     left, right = case.left, case.right
-    called = left if left.person.given in right.person.middle else right
+    called = left if called_by_middle(left.person, right.person) else right
     return called.rarity.given + called.rarity.family
 
 

@@ -18,6 +18,10 @@ _POSSESSIVE = re.compile(r"(?<=\w)'s?$")
 _OUTSIDE = re.compile(r"[^\w'&-]+")
 _RUN_ON = re.compile(r"\b([^\W\d_])\.(?=\w)")
 _DOTTED = re.compile(r"\b(?:[^\W\d_]\.){2,}")  # "U.S. Treasury"
+_PEERAGE = re.compile(  # "Ann Lowe, Baroness Lowe of Holm"
+    r"(?<=\w\s)(\w+),\s(?:\d+(?:st|nd|rd|th)\s.*|(?:baron|earl|viscount|lord|lady|duke|marquess|count)\w*\s.*\bof\s.*)",
+    re.IGNORECASE,
+)
 _NICKNAME = re.compile(
     r"\s(?:[\"\u201c][^\"\u201d]+[\"\u201d]|\([^)]+\)|['\u2018][^'\u2019]+['\u2019])(?=\s)"
 )  # 'Ann "Nan" Lowe'
@@ -91,7 +95,7 @@ def parse_person(text: str, titled: bool = False) -> PersonName:
     Returns:
         The parts. A comment handle is a `single` with `handle` set.
     """
-    raw = _RUN_ON.sub(r"\1. ", _NICKNAME.sub("", text)).replace(",", " , ").split()
+    raw = _RUN_ON.sub(r"\1. ", _NICKNAME.sub("", _PEERAGE.sub(r"\1", text))).replace(",", " , ").split()
     titles = _titles(raw)
     titled = titled or titles > 0
     raw, suffix = _without_suffixes(raw[titles:])

@@ -55,6 +55,7 @@ def test_forms_of_one_full_name_are_likely_one_person(one: str, other: str) -> N
     [
         ("Ann Grace Lowe", "Grace Lowe"),  # called by a middle name
         ("A. Grace Lowe", "Grace Lowe"),
+        ("Arthur William Lowe", "Bill Lowe"),
         ("Anne-Marie Lowe", "Anne Marie Lowe"),
         ("Anne-Marie Lowe", "A.-M. Lowe"),
         ("Ann Lowther-Hart", "A Lowther Hart"),

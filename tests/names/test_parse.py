@@ -38,6 +38,9 @@ from kg.names.parse_bodies import is_acronym, parse_body
         ("Thomas (Tom) Lowe", "thomas", "lowe"),
         ("Ann Grace Lowe AM", "ann", "lowe"),
         ("Soo Am", "soo", "am"),
+        ("Ann Lowe, Baroness Lowe of Holm", "ann", "lowe"),
+        ("Thomas Grace Hart, 3rd Earl of Holm", "thomas", "hart"),
+        ("Lowe, Lady Ann", "ann", "lowe"),
     ],
 )
 def test_a_person_has_a_given_and_a_family_name(text: str, given_name: str, family: str) -> None:
