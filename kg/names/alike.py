@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from kg.language.wordlists import given_names
 from kg.names.given import Likeness, family_likeness, formal_names, given_likeness
 from kg.names.parse import PersonName
 
-_CACHE = 1 << 16
 
-
-@lru_cache(_CACHE)
 def likenesses(left: PersonName, right: PersonName) -> tuple[Likeness, Likeness]:
     """How alike the given and the family names of two full names are; the words of a double name may stand without its hyphen.
 
     One of two surnames ("Ann Lowe Hart", "Ann Lowe") is as half of a double one.
     """
     given, family = given_likeness(left.given, right.given), family_likeness(left.family, right.family)
+    if not (left.middle or right.middle) or given == family == Likeness.EQUAL:
+        return given, family
     if given != Likeness.EQUAL and ("-" in left.given) != ("-" in right.given):
         given = max(given, given_likeness(_double_given(left), _double_given(right)))
     if family != Likeness.EQUAL and ("-" in left.family) != ("-" in right.family):

@@ -127,17 +127,16 @@ def typo_in_full_name(case: Case) -> bool:
 
 def near_in_both_parts(case: Case) -> bool:
     """A given name that is short for the other, and a family name that is half of it or a slip ("Bill Lowther", "William Lowhter")."""
-    near = (Likeness.NICKNAME, Likeness.TYPO)
-    return _both_full(case) and _likenesses(case)[0] == Likeness.NICKNAME and _likenesses(case)[1] in near
+    pair = _likenesses(case) if _both_full(case) else None
+    return pair in ((Likeness.NICKNAME, Likeness.NICKNAME), (Likeness.NICKNAME, Likeness.TYPO))
 
 
 def called_by_middle_name(case: Case) -> bool:
     """The given name of the one is a middle name of the other ("Grace Lowe", "Ann Grace Lowe"; "J. Grace Lowe")."""
-    return (
-        _both_full(case)
-        and _likenesses(case)[0] == Likeness.DIFFERENT
-        and by_middle_name(case.left.person, case.right.person)
-    )
+    left, right = case.left.person, case.right.person
+    if not (left.middle or right.middle) or not _both_full(case):
+        return False
+    return by_middle_name(left, right) and given_likeness(left.given, right.given) == Likeness.DIFFERENT
 
 
 def rarity_of_middle_name(case: Case) -> float:
@@ -156,10 +155,12 @@ def part_of_double_family(case: Case) -> bool:
 
 def conflicting_full_names(case: Case) -> bool:
     """Both have full names that no slip, initial or nickname makes one of the other: two persons."""
-    if not _both_full(case) or words_turned_round(case) or by_middle_name(case.left.person, case.right.person):
+    if not _both_full(case):
         return False
     given, family = _likenesses(case)
-    return Likeness.DIFFERENT in (given, family) or (given == Likeness.TYPO and family == Likeness.TYPO)
+    if not (Likeness.DIFFERENT in (given, family) or given == family == Likeness.TYPO):
+        return False
+    return not (words_turned_round(case) or by_middle_name(case.left.person, case.right.person))
 
 
 def conflicting_middle_names(case: Case) -> bool:

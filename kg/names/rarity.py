@@ -18,6 +18,7 @@ NAMES_BEFORE = 200.0  # names a corpus is taken to have seen before its own: in 
 GIVEN, FAMILY, LETTERS = "given|", "family|", "letters|"
 # the share of one name before anything is counted: there are some hundred given names in use, and tens of thousands of family names
 BACKGROUND = {GIVEN: 1 / 500, FAMILY: 1 / 20_000}
+_INITIAL = 1 / 20  # of an initial: a name with one is rare, people whose name begins so are not
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,8 @@ def bits(term: str, times: int, people: int) -> float:
         times: how many distinct full names have it.
         people: how many distinct full names there are.
     """
-    share = BACKGROUND[GIVEN if term.startswith(GIVEN) else FAMILY]
+    given = term.startswith(GIVEN)
+    share = _INITIAL if given and len(term) == len(GIVEN) + 1 else BACKGROUND[GIVEN if given else FAMILY]
     return round(log2((people + NAMES_BEFORE) / (times + NAMES_BEFORE * share)), 6)
 
 

@@ -11,7 +11,7 @@ from kg.names.block import keys_of, near_keys
 from kg.names.compare import Case, Scope
 from kg.names.model import score
 from kg.names.profile import Form, Profile, merged
-from kg.names.rarity import Rarity
+from kg.names.rarity import GIVEN, Rarity, bits
 
 THRESHOLD = 0.9
 
@@ -233,3 +233,8 @@ def test_a_writer_of_whom_others_speak_too_may_be_whom_a_third_text_speaks_of() 
     assert compare.writer_and_spoken_of(
         Case(merged([writer, replace(writer, root="t4", documents=("t4",), wrote=("t4",), id="c4")]), third)
     )
+
+
+def test_an_initial_in_common_says_less_than_a_name_that_is_as_rare() -> None:
+    initial, name = (bits(GIVEN + given, 1, 1000) for given in ("a", "anwen"))
+    assert initial < 5 < name
