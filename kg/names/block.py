@@ -42,9 +42,9 @@ def near_keys(profile: Profile) -> Iterator[str]:
     """Further keys for the names of one thread: under these meet who is near in both parts ("Bill Lowther", "William Lowhter")."""
     name = profile.person
     if profile.is_person and name.full:
-        yield from (
-            f"near|{initial}|{name.family[:3]}" for initial in {formal[0] for formal in formal_names(name.given)}
-        )
+        for initial in {formal[0] for formal in formal_names(name.given)}:
+            yield f"near<|{initial}|{name.family[:3]}"
+            yield f"near>|{initial}|{name.family[-3:]}"
 
 
 def _person_keys(name: PersonName) -> Iterator[str]:
