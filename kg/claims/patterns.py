@@ -193,9 +193,7 @@ class Predicates:
 
     def _states(self, rule: Rule) -> frozenset[str]:
         """Of what is said of a country in other words than a verb or noun of taking sides ("a poor country") nobody is a target."""
-        return frozenset(
-            {STATE} if rule.predicate in self.of_states and (rule.verb or rule.noun) else ()
-        )
+        return frozenset({STATE} if rule.predicate in self.of_states and (rule.verb or rule.noun) else ())
 
     def subject_through(self, rule: Rule) -> Through:
         """What of somebody's may stand for him as the subject of a rule's claim."""
