@@ -222,7 +222,8 @@ class Cast:
         if owner is not None or not listed:
             return [owner] if owner is not None else []
         behind = roles.prep_objects(token)
-        owners = [noun for word, noun in behind if word == "by"]
+        speaks = token.lower_ in nouns("lexicon", "metonymy", "voices")
+        owners = [noun for word, noun in behind if word == "by" or (word == "from" and speaks)]
         if not owners and of_its_owner(token):
             owners = [noun for word, noun in behind if word == "of"]
         if not owners and owned_by_name(token):

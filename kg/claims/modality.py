@@ -241,6 +241,8 @@ class _Walk:
         elif token.dep_ in ("acl:relcl", "relcl", "parataxis", "appos", "acl"):
             self._content(token, above)
             self._infinitive(token)
+            if above.head.lower_ in _SUPPOSING and _is_imperative(above.head) and token.tag_ == "VBG":
+                self._impose(Modality.HYPOTHETICAL)  # "imagine Ann ATTACKING him"
             self.acting = False
             self.still_main = False
         elif token.dep_ == "conj":
@@ -291,6 +293,8 @@ class _Walk:
         self._blamed(token, above)
         if set(roles.markers(token)) & words("modality", "hypothetical", "markers"):
             self._impose(Modality.HYPOTHETICAL)
+        elif above.pos_ == "ADJ" and above.lower_ in words("modality", "wishing", "done"):
+            self._modals(above)  # "was QUICK to praise her"
         elif has_to(token) and not (self.stance and _said_by(above) and roles.subject(token) is None):
             self.add(Modality.HYPOTHETICAL)
         if "because" in roles.markers(token) and is_negated(above) and above.pos_ == "VERB" and not _set_apart(token):

@@ -54,6 +54,8 @@ def _whole_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
         word in ("of", "for") and not _spoken_of(site, noun) for word, noun in roles.prep_objects(site.trigger)
     )
     before = any(_narrows(site, child) for child in site.trigger.children if child.i < site.trigger.i)
+    if any(child.lower_ == "our" for child in site.trigger.children) and site.trigger.lower_ in _OF_STATES:
+        return []  # "our PRESIDENT" is of our state, whatever body we speak of
     return [] if behind or before else _possessor(site, ())
 
 

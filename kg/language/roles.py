@@ -24,6 +24,7 @@ _INDIRECT_OBJECTS = frozenset({"iobj", "dative"})
 _PREPOSITIONS = frozenset({"prep", "agent", "dative"})
 _RELATIVE_CLAUSES = frozenset({"acl:relcl", "relcl"})
 _NOUN_CLAUSES = frozenset({"acl", "acl:relcl", "relcl"})
+_OPEN_NOUN = frozenset({"PROPN", "NOUN", "PRON", "DET", "ADJ", "NUM"})
 _AUXILIARIES = frozenset({"aux", "aux:pass", "auxpass"})
 _PARTICLES = frozenset({"prt", "compound:prt"})
 _NAME_PARTS = frozenset({"flat", "flat:name", "compound", "goeswith", "fixed"})
@@ -114,7 +115,7 @@ def understood_subject(token: Token) -> Token | None:
             return controller(clause)
         if clause.dep_ in _NOUN_CLAUSES:
             return clause.head
-        if clause.dep_ not in {"conj", "advcl", "pcomp"}:
+        if clause.dep_ not in {"conj", "advcl", "pcomp"} and not _opens(clause):
             return None
         judged = _judged(clause)
         if judged is not None:
@@ -164,10 +165,24 @@ def indirect_objects(token: Token) -> list[Token]:
 
 
 def is_passive(token: Token) -> bool:
-    """Whether the clause is passive; also a bare participle that describes a noun ("the man accused of it")."""
+    """Whether the clause is passive; also a bare participle that describes a noun ("the man accused of it") or opens the
+    sentence ("Accused of it, he left"), or is joined to a passive ("was heckled and CRITICISED by her")."""
     if _children(token, _PASSIVE_SIGNS):
         return True
-    return token.dep_ == "acl" and token.tag_ == "VBN" and not _children(token, _AUXILIARIES | _SUBJECTS)
+    if token.tag_ != "VBN" or _children(token, _AUXILIARIES | _SUBJECTS):
+        return False
+    if token.dep_ == "acl":
+        return True
+    behind = token.doc[token.i + 1 : token.i + 2]
+    if _children(token, _DIRECT_OBJECTS) or any(word.pos_ in _OPEN_NOUN for word in behind):
+        return False
+    return _opens(token) or (token.dep_ == "conj" and token.head.tag_ == "VBN" and is_passive(token.head))
+
+
+def _opens(participle: Token) -> bool:
+    """Whether a participle opens its sentence, set off from the clause it goes with: "ACCUSED of it, he left"."""
+    first = participle.tag_ == "VBN" and participle.i == participle.sent.start
+    return first and participle.dep_ in {"advcl", "ccomp"} and participle.head.i > participle.i
 
 
 def agent(token: Token) -> Token | None:
