@@ -76,6 +76,7 @@ _JUDGING = frozenset(
     | {"pillory", "ridicule", "salute", "skewer", "sue", "upbraid"}
     | {"punish", "rebuke", "reprimand", "sack", "scold", "slam", "stop", "suspect", "suspend", "thank"}
 )
+_QUOTING = frozenset({"quote", "cite", "report", "record"})
 _OF_THE_DEED = frozenset({"for", "from", "of", "with"})
 _MARKS = frozenset("\"'“”‘’«»„")
 _CLOSING = _MARKS | {")", "]"}
@@ -125,8 +126,10 @@ def understood_subject(token: Token) -> Token | None:
 
 
 def _judged(gerund: Token) -> Token | None:
-    """Whom the governing verb says a gerund of: "accused HIM of lying"; None of any other clause."""
+    """Whom the governing verb says a gerund of: "accused HIM of lying", "quoted HIM as saying"; None of any other clause."""
     governor = _verb(gerund.head)
+    if governor.lemma_.lower() in _QUOTING and gerund.tag_ == "VBG" and "as" in markers(gerund):
+        return next(iter(objects(governor)), None)
     signs = {child.lower_ for child in gerund.children if child.dep_ in ("mark", "case")} | {gerund.head.lower_}
     if gerund.tag_ != "VBG" or signs.isdisjoint(_OF_THE_DEED) or governor.lemma_.lower() not in _JUDGING:
         return None
@@ -350,7 +353,19 @@ def _inverted(clause: Token) -> bool:
     first = auxiliaries(clause)[:1]
     doer = subject(clause)
     opens = bool(first) and first[0].lower_ in {"had", "should", "were"} and doer is not None and first[0].i < doer.i
-    return opens and clause.dep_ == "advcl"
+    return (opens and clause.dep_ == "advcl") or _had_done(clause)
+
+
+def _had_done(clause: Token) -> bool:
+    """ "HAD she BACKED him, he would have won", taken for somebody that one had: "had a man backed by"."""
+    had = clause.head.head
+    return (
+        clause.dep_ == "acl"
+        and clause.tag_ in {"VBN", "VBD"}
+        and had.lower_ == "had"
+        and had.i == had.sent.start
+        and any(word.lower_ in {"would", "could", "might"} for word in clause.doc[clause.i : clause.sent.end])
+    )
 
 
 def _upward(token: Token) -> Iterator[Token]:
@@ -382,8 +397,19 @@ def conjuncts(token: Token) -> list[Token]:
 
 
 def with_conjuncts(token: Token) -> list[Token]:
-    """The token and what is joined to it after it: "praised ANN and BOB"."""
-    return [token, *(other for other in conjuncts(token) if other.i > token.i)]
+    """The token and what is joined to it after it: "praised ANN and BOB"; not who is set against it: "ANN, not Bob"."""
+    return [token, *(other for other in conjuncts(token) if other.i > token.i and not set_against(other))]
+
+
+def set_against(joined: Token) -> bool:
+    """Whether a noun is joined as the one that is not meant: "Ann, NOT Bob", "Ann RATHER THAN Bob"."""
+    signs = [child for child in joined.children if child.i < joined.i and child.dep_ in {"cc", "advmod", "case", "neg"}]
+    return any(
+        (sign.lower_ == "not" and sign.nbor().lower_ not in {"only", "just", "merely", "simply", "least"})
+        or (sign.lower_ == "rather" and sign.nbor().lower_ == "than")
+        or (sign.lower_ == "instead" and sign.nbor().lower_ == "of")
+        for sign in signs
+    )
 
 
 def appositions(token: Token) -> list[Token]:
@@ -404,7 +430,10 @@ def antecedent(token: Token) -> Token | None:
     clause = token.head
     for _ in range(len(token.doc)):
         if clause.dep_ in _RELATIVE_CLAUSES or _is_joined_relative(clause):
-            return clause.head if clause.head.i < token.i else None
+            noun = clause.head
+            while noun.dep_ == "conj" and set_against(noun):  # "it was ANN rather than Bob who left"
+                noun = noun.head
+            return noun if noun.i < token.i else None
         if clause.head == clause or clause.dep_ in {"ccomp", "advcl", "parataxis"}:
             return None
         clause = clause.head
