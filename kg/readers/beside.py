@@ -8,13 +8,13 @@ from dataclasses import replace
 from itertools import pairwise
 
 from kg.readers import dates
-from kg.readers.header import Header, Shape, is_handle, tidy
+from kg.readers.around import is_site, may_be_name
+from kg.readers.header import Header, Shape, tidy
 from kg.readers.passages import Passage
-from kg.readers.patterns import is_button, is_count, is_furniture, is_reply_furniture, without_flags
+from kg.readers.patterns import is_button, is_furniture, without_flags
 
 _SAYS = re.compile(r",? (?:says|said|writes|wrote|commented|posted|replied) ?(?::|\.\.\.|…)?$", re.IGNORECASE)
 _DATE_LINE = 60  # characters
-_NAME = 40  # characters
 
 
 def below_dates(source: str, every: Sequence[Passage], announced: int | None, day_first: bool | None) -> list[Header]:
@@ -35,17 +35,12 @@ def below_dates(source: str, every: Sequence[Passage], announced: int | None, da
         if when is None or when.rest or not when.published:
             continue
         name = _SAYS.sub("", below.of(source))
-        if not _may_be_name(name):
+        if not may_be_name(name):
             return []
         found.append(
             Header(Shape.DATE_FIRST, line.start, below.end, line.indent, None, tidy(name), when.published, None)
         )
     return found if len(found) > 1 else []
-
-
-def _may_be_name(text: str) -> bool:
-    ended = text[-1:] in '.!?:;,"”'
-    return 0 < len(text) <= _NAME and not ended and not is_button(text) and is_handle(text, loosely=True)
 
 
 def with_answers(source: str, every: Sequence[Passage], headers: Sequence[Header]) -> list[Header]:
@@ -67,12 +62,8 @@ def with_answers(source: str, every: Sequence[Passage], headers: Sequence[Header
 
 def _ended_by_buttons(source: str, every: Sequence[Passage], starts: Sequence[int]) -> bool:
     """Whether above all names but the first there are buttons, right above or with one line between."""
-    beside = [[_is_site(every[at - back].of(source)) for back in (1, 2) if at >= back] for at in starts[1:]]
+    beside = [[is_site(every[at - back].of(source)) for back in (1, 2) if at >= back] for at in starts[1:]]
     return len(beside) > 1 and all(any(two) for two in beside) and any(two[0] for two in beside)
-
-
-def _is_site(text: str) -> bool:
-    return is_reply_furniture(text) or is_furniture(text) or is_count(text)
 
 
 def _followed(header: Header, known: set[str]) -> Header:
@@ -87,7 +78,7 @@ def _named_above(source: str, every: Sequence[Passage], at: int, header: Header,
     if at < 2:
         return header
     name, above = every[at - 1].of(source), every[at - 2].of(source)
-    if not _may_be_name(name) or _is_site(name) or not _is_site(above):
+    if not may_be_name(name) or is_site(name) or not is_site(above):
         return header
     answers = header.author if header.author in known else None
     return replace(header, start=every[at - 1].start, author=tidy(name), answers=answers)

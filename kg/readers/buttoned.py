@@ -1,4 +1,4 @@
-"""Commenters in a thread without dates above the words: runs of buttons that end with an age part the comments."""
+"""Commenters in a thread without dates above the words: runs of buttons that end with an age or a date part the comments."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from kg.readers.patterns import is_button, is_button_row, is_count, is_furniture
 _AFFILIATION_WORDS = 6
 
 
-def headers(source: str, every: Sequence[Passage], announced: int | None) -> list[Header]:
+def headers(source: str, every: Sequence[Passage], announced: int | None, day_first: bool | None) -> list[Header]:
     """The names below runs of buttons that end with an age ("Like", "Reply", "14", "2y"; "Like · Reply · 2y").
 
     Args:
         source: the text.
         every: its lines.
         announced: where the line stands that tells that comments follow; None where none does: then nothing is found.
+        day_first: whether 03/05/2014 is in May; None where that is unknown.
     """
     if announced is None:
         return []
@@ -26,11 +27,12 @@ def headers(source: str, every: Sequence[Passage], announced: int | None) -> lis
     ends = [at for at, line in enumerate(below) if _ends(line.of(source))]
     if len(ends) < 2 or not all(is_button_row(below[at].of(source)) or _is_run(source, below, at) for at in ends):
         return []
+    when = [dates.iso(below[at].of(source), day_first) for at in ends]
     starts = [_below_site(source, below, ends[0]), *(at + 1 for at in ends[:-1])]
     names = [_first_words(source, below, start) for start in starts]
     if any(at is None or not is_handle(without_flags(below[at].of(source)), loosely=True) for at in names):
         return []
-    return [_header(source, below, at) for at in names if at is not None]
+    return [_header(source, below, at, day) for at, day in zip(names, when, strict=True) if at is not None]
 
 
 def _ends(text: str) -> bool:
@@ -55,11 +57,11 @@ def _first_words(source: str, lines: Sequence[Passage], start: int) -> int | Non
     return next((at for at in range(start, len(lines)) if not is_button(lines[at].of(source))), None)
 
 
-def _header(source: str, lines: Sequence[Passage], at: int) -> Header:
+def _header(source: str, lines: Sequence[Passage], at: int, published: str | None) -> Header:
     name = lines[at]
     end = lines[at + 1].end if _is_affiliation(source, lines, at + 1) else name.end
     author = " ".join((without_flags(name.of(source)) or name.of(source)).split())
-    return Header(Shape.BUTTONED, name.start, end, name.indent, None, author, None, None)
+    return Header(Shape.BUTTONED, name.start, end, name.indent, None, author, published, None)
 
 
 def _is_affiliation(source: str, lines: Sequence[Passage], at: int) -> bool:

@@ -7,9 +7,13 @@ from collections import Counter
 from collections.abc import Sequence
 
 from kg.readers.passages import Passage
-from kg.readers.patterns import closes_thread, is_button, is_button_row, is_count, is_label
+from kg.readers.patterns import closes_thread, is_button, is_button_row, is_count, is_label, tells_of_removal
 
-_REPLY = re.compile(r"^[^\w\n]{0,40}parent[^\w\n]{0,9}$|\(parent\)|\| parent\b", re.IGNORECASE | re.MULTILINE)
+_REPLY = re.compile(
+    r"^[^\w\n]{0,40}(?:(?:permalink|fedilink|source|context|embed|save|link|reply|report)[ ·•|]{1,3}){0,8}parent[^\w\n]{0,9}$"
+    r"|\(parent\)|\| parent\b",
+    re.IGNORECASE | re.MULTILINE,
+)
 _ANSWERED = re.compile(r"\([1-9]\d* (?:child(?:ren)?|repl(?:y|ies))\)|\(thread\)", re.IGNORECASE)
 _SHORT = 40  # characters: a longer line that comes again and again is no button
 _SLOGAN = 120  # characters
@@ -44,10 +48,17 @@ def without_buttons(source: str, comments: Sequence[Sequence[Passage]]) -> tuple
     ended = sum(bool(one) and one[-1] for one in marks[:-1])
     cut = _end(source, comments[-1], marks[-1], ended * 2 > len(comments) - 1) if comments else 0
     said = [
-        _between_counts(source, [passage for passage, mark in zip(one, of, strict=True) if not mark])
+        _between_counts(
+            source, [passage for passage, mark in zip(one, of, strict=True) if not mark], _are_gone(source, one)
+        )
         for one, of in zip([*comments[:-1], comments[-1][:cut]], [*marks[:-1], marks[-1][:cut]], strict=True)
     ]
     return said, list(comments[-1][cut:])
+
+
+def _are_gone(source: str, passages: Sequence[Passage]) -> bool:
+    """Whether among some lines one tells that the comment was taken down."""
+    return any(tells_of_removal(passage.of(source)) for passage in passages)
 
 
 def without_slogans(
@@ -99,11 +110,12 @@ def _end(source: str, last: Sequence[Passage], marks: Sequence[bool], buttoned: 
     return min(closed, below)
 
 
-def _between_counts(source: str, passages: list[Passage]) -> list[Passage]:
-    """The paragraphs without the counts of votes above and below them; a comment of nothing but a number keeps it."""
+def _between_counts(source: str, passages: list[Passage], gone: bool) -> list[Passage]:
+    """The paragraphs without the counts of votes above and below them; a comment of nothing but a number keeps it, where
+    it was not taken down."""
     start, end = 0, len(passages)
     while start < end and is_count(passages[start].of(source)):
         start += 1
     while end > start and is_count(passages[end - 1].of(source)):
         end -= 1
-    return passages[start:end] or passages[:1]
+    return passages[start:end] or ([] if gone else passages[:1])

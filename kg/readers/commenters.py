@@ -38,6 +38,11 @@ _BY = re.compile(
     rf"{_NICKED}(?:(?: ?[•·|,–—] ?| - |,? on | at )(?P<when>.{{5,70}}))?",
     re.IGNORECASE,
 )
+_BY_ON = re.compile(
+    rf"(?:(?P<number>\d{{1,6}})\. )?(?:posted|comment(?:ed)?|written|submitted|reply)(?: by)?:? {_HANDLE},? (?:on|at)",
+    re.IGNORECASE,
+)
+_PINGED = re.compile(r"(?P<name>\S[^\n]{1,80}? » [^\n]{2,100}?) (?:says|said|wrote)(?::|\.\.\.|…)", re.IGNORECASE)
 _LED = re.compile(r"(?:by|(?:(?:re)?posted|comment|written|submitted|reply|response) by):?[ \u00a0]", re.IGNORECASE)
 _ICON = re.compile(
     r"^(?:blogger|openid|anonymous(?= anonymous))[ \u00a0](?=\S)", re.IGNORECASE
@@ -74,6 +79,7 @@ def read(source: str, every: Sequence[Passage], at: int, day_first: bool | None)
     return (
         said
         or fields_of(source, every, at, day_first)
+        or _by_above_date(source, every, at, day_first)
         or _by(text, line, day_first)
         or _dated(text, line, day_first)
         or _two_lines(source, every, at, day_first)
@@ -83,13 +89,18 @@ def read(source: str, every: Sequence[Passage], at: int, day_first: bool | None)
 
 def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
     text = _ICON.sub("", text) if len(text) <= _LONGEST else text
+    if pinged := _PINGED.fullmatch(text) if len(text) <= _LONGEST else None:
+        return Header(
+            Shape.SAYS, line.start, line.end, line.indent, None, tidy(pinged["name"]), None, None, verb="says"
+        )
     match = _SAID.fullmatch(text) or _ON_SAID.fullmatch(text)
     if not match:
         return None
     parts = match.groupdict()
     number = parts["number"]
     when = parts["when"] or ""
-    if not is_handle(match["name"], loosely=bool(number or when)):
+    blogged = text.endswith(("said...", "said…"))  # no prose has that
+    if not is_handle(match["name"], loosely=bool(number or when or blogged)):
         return None
     published = dates.iso(when, day_first)
     inline = parts.get("inline")
@@ -149,6 +160,20 @@ def _by(text: str, line: Passage, day_first: bool | None) -> Header | None:
     published = when.published if when else None
     name = tidy(_ICON.sub("", match["name"]))
     return Header(Shape.BY, line.start, line.end, line.indent, None, name, published, None)
+
+
+def _by_above_date(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:
+    """ "412. Posted by NAME on", and the date in the next line."""
+    line = every[at]
+    match = _BY_ON.fullmatch(line.of(source)) if line.end - line.start <= _LONGEST and at + 1 < len(every) else None
+    if not match or not is_handle(match["name"], loosely=True):
+        return None
+    below = every[at + 1]
+    when = dates.dateline(below.of(source), day_first) if below.end - below.start <= _LONGEST else None
+    if when is None or when.rest or not when.published:
+        return None
+    name = tidy(match["name"])
+    return Header(Shape.BY, line.start, below.end, line.indent, match["number"], name, when.published, None)
 
 
 def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:

@@ -15,7 +15,8 @@ _PROSE = re.compile(
 )
 _LIKE_PROSE = re.compile(r"(?:i|mr|mrs|ms|sir|dame|cllr|the|a|an|our|my|as|so|one|another|last)\b.*", re.IGNORECASE)
 _ANSWERS_TO = re.compile(
-    r"(?:in )?(?:reply(?:ing)?|replied|response|responding) to:? @?(?P<name>[^.!?\n]{2,40})", re.IGNORECASE
+    r"(?:in )?(?:reply(?:ing)?|replied|response|responding) to:? @?(?P<name>(?:[^.!?\n]|(?<=\b\w)\.){2,40}?)(?: - view .{4,20})?",
+    re.IGNORECASE,
 )
 _LONGEST_ANSWER = 70  # characters
 _MOST_WORDS = 6
@@ -77,5 +78,5 @@ def answered_by(line: str) -> str | None:
 
 def tidy(name: str) -> str:
     """A name without the white space and the marks around it, and without the @ that calls it."""
-    plain = " ".join(name.split()).strip(" ,;-–—")
+    plain = " ".join(name.split()).strip(" ,;-–—\u200e\u202a\u202c")
     return plain.lstrip("@") or plain

@@ -72,7 +72,12 @@ def tells_of_none(text: str) -> bool:
 
 def is_reply_furniture(text: str) -> bool:
     """Whether a paragraph inside a comment is a button or a counter ("Reply", "12 likes")."""
-    return _whole(("reply",), text) is not None
+    return _whole(("reply", "gone"), text) is not None
+
+
+def tells_of_removal(text: str) -> bool:
+    """Whether a line stands where a comment was ("[deleted]", "This comment was removed by a moderator")."""
+    return _whole(("gone",), text) is not None
 
 
 def is_button(text: str) -> bool:
@@ -81,11 +86,16 @@ def is_button(text: str) -> bool:
 
 
 def is_button_row(text: str) -> bool:
-    """Whether a line is a row of buttons with an age among them ("Like · Reply · 12 · 2y")."""
+    """Whether a line is a row of buttons with an age or a date among them ("Like · Reply · 12 · 2y")."""
     parts = [part for part in _ROW.split(text) if part] if len(text) <= _ROW_LONGEST else []
-    aged = [dates.is_age(without_flags(part)) for part in parts]
+    aged = [dates.is_age(without_flags(part)) or _is_day(part) for part in parts]
     told = [age or is_reply_furniture(part) or is_count(part) for age, part in zip(aged, parts, strict=True)]
     return any(aged) and all(told) and any(map(is_reply_furniture, parts))
+
+
+def _is_day(text: str) -> bool:
+    found = dates.dateline(text)
+    return found is not None and found.published is not None and not found.rest
 
 
 def is_count(text: str) -> bool:

@@ -62,8 +62,12 @@ def read_text(source: str, uri: str, given: Facts = _NOTHING) -> list[Document]:
 
 
 def _silent(comments: Sequence[tuple[Facts, Sequence[Passage]]]) -> list[bool]:
-    """Which of the comments have neither words nor an author ("[deleted]")."""
-    return [not body and (facts.author or "").startswith("[") for facts, body in comments]
+    """Which of the comments have neither words nor an author ("[deleted]"), or another site for one ("Title » Blog")."""
+    authors = [facts.author or "" for facts, _ in comments]
+    return [
+        not body and (author.startswith("[") or " » " in author)
+        for author, (_, body) in zip(authors, comments, strict=True)
+    ]
 
 
 def _comment(

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kg.readers import beside, buttoned, signatures
+from kg.readers import around, beside, buttoned, signatures
 from kg.readers.commenters import read
 from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
@@ -21,6 +21,8 @@ from kg.readers.patterns import announces, closes_thread, is_button, tells_of_no
 _NAME_WORDS = 3  # most commenters have fewer words to their names, most headlines more
 _BARE = (Shape.DATED, Shape.TWO_LINES, Shape.SAYS)  # what lists and prose have, too
 _BODY = 60  # characters: a paragraph that cannot be mistaken for the line of an author
+_ARTICLE = 90  # characters: such a paragraph is the first of an article, or of a long comment
+_SECTION = re.compile(r"comments?", re.IGNORECASE)
 _QUOTES = re.compile(r"\s*[“\"‘']")
 
 
@@ -34,10 +36,11 @@ def headers(source: str, day_first: bool | None) -> list[Header]:
     evidence = _Evidence.of(source, every, found)
     kept = evidence.without_the_byline([header for header in found if evidence.bears(header)])
     kept = _without_words(source, kept)
-    kept = _before_the_end(source, every, kept) or buttoned.headers(source, every, evidence.announced)
+    kept = _before_the_end(source, every, kept) or buttoned.headers(source, every, evidence.announced, day_first)
     below = beside.below_dates(source, every, evidence.announced, day_first)
     kept = below if len(below) > len(kept) else kept
-    return beside.signed(source, every, beside.with_answers(source, every, kept), evidence.announced)
+    kept = beside.with_answers(source, every, around.with_names(source, every, kept))
+    return beside.signed(source, every, around.with_lines_below(source, every, kept), evidence.announced)
 
 
 def first_post(source: str, headers: Sequence[Header], day_first: bool | None) -> Header | None:
@@ -104,6 +107,17 @@ def _stories(found: Sequence[Header]) -> frozenset[Shape]:
     )
 
 
+def _announced(source: str, every: Sequence[Passage]) -> int | None:
+    """Where the line stands that tells that comments follow. The bare word "Comment" above the article names a section,
+    where another such line stands below it."""
+    found = [line for line in every if announces(line.of(source))]
+    body = next((line.start for line in every if line.end - line.start > _ARTICLE), None)
+    if not found or body is None or found[0].start > body or not _SECTION.fullmatch(found[0].of(source)):
+        return found[0].start if found else None
+    below = (line.start for line in found if line.start > body and not closes_thread(line.of(source)))
+    return next(below, found[0].start)
+
+
 @dataclass(frozen=True, slots=True)
 class _Evidence:
     """What tells that the lines found are headers of comments: how often each shape stands, and where.
@@ -124,7 +138,7 @@ class _Evidence:
 
     @classmethod
     def of(cls, source: str, every: Sequence[Passage], found: Sequence[Header]) -> _Evidence:
-        announced = next((line.start for line in every if announces(line.of(source))), None)
+        announced = _announced(source, every)
         first_body = next((line.end for line in every if line.end - line.start > _BODY), None)
         says = [header for header in found if header.shape is Shape.SAYS]
         # "Jane Doe says:" above a paragraph in quotation marks is how prose brings in a speaker
