@@ -56,6 +56,11 @@ def may_be_name(text: str) -> bool:
     return 0 < len(text) <= _NAME and not ended and not is_button(text) and is_handle(text, loosely=True)
 
 
+def is_initial(text: str, name: str) -> bool:
+    """Whether a line is the one letter that a forum shows for somebody without a picture."""
+    return len(text) == 1 and text.isupper() and name[:1].upper() == text
+
+
 def _are_initials(text: str, author: str) -> bool:
     """Whether a line is what services of comments show for somebody without a picture ("AM" above "Alban Mercer")."""
     if not 0 < len(text) <= _INITIALS or not text.isupper() or not text.isalpha():

@@ -79,9 +79,10 @@ def _below_profile(source: str, passages: Sequence[Passage]) -> Sequence[Passage
     """The paragraphs of a comment below what a forum shows of its author ("Join date", "Jun 2006", "Posts", "88")."""
     start, at = 0, 0
     while at < len(passages) and len(passages[at].of(source)) <= _SHORT:
-        label = is_label(passages[at].of(source))
-        at += 2 if label else 1
-        start = at if label else start
+        label, _, value = passages[at].of(source).partition(":")
+        labelled = is_label(label)
+        at += 2 if labelled and not value.strip() else 1
+        start = at if labelled else start
     return passages[start:]
 
 

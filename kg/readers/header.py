@@ -35,6 +35,7 @@ class Shape(IntEnum):
     DATE_FIRST = 8
     BUTTONED = 9
     SIGNED = 10
+    POST = 11
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,11 @@ def is_reply_furniture(text: str) -> bool:
     return _whole(("reply", "gone"), text) is not None
 
 
+def tells_of_forum(text: str) -> bool:
+    """Whether a page has a line that a forum sets below its posts ("last reply", "Powered by Discourse")."""
+    return any(pattern.search(text) for pattern in _group("forum"))
+
+
 def tells_of_removal(text: str) -> bool:
     """Whether a line stands where a comment was ("[deleted]", "This comment was removed by a moderator")."""
     return _whole(("gone",), text) is not None

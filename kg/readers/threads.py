@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kg.readers import around, beside, buttoned, signatures
+from kg.readers import around, beside, buttoned, posts, signatures
 from kg.readers.commenters import read
 from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
@@ -31,6 +31,8 @@ def headers(source: str, day_first: bool | None) -> list[Header]:
     every = list(lines(source))
     if signed := signatures.headers(source, every, day_first):
         return signed[1:]
+    if posted := posts.headers(source, every, day_first):
+        return posted[1:]
     found = [header for at in range(len(every)) if (header := read(source, every, at, day_first))]
     found = _without_second_lines(found)
     evidence = _Evidence.of(source, every, found)
@@ -47,6 +49,8 @@ def first_post(source: str, headers: Sequence[Header], day_first: bool | None) -
     """The header of the post that opened a thread, where it is one of messages or posts of a forum."""
     if headers and headers[0].shape is Shape.SIGNED:
         return signatures.headers(source, list(lines(source)), day_first)[0]
+    if headers and headers[0].shape is Shape.POST:
+        return posts.headers(source, list(lines(source)), day_first)[0]
     if not headers or headers[0].shape not in (Shape.FIELDS, Shape.DATE_FIRST):
         return None
     above = [line for line in lines(source) if line.start < headers[0].start]
