@@ -10,6 +10,7 @@ from lxml.html import HtmlElement
 _CLASS = re.compile(r"(?:depth|level|indent|nested|nesting|twig)[-_]?(\d{1,3})(?!\d)", re.IGNORECASE)
 _ATTRIBUTES = ("indent", "data-level", "data-depth", "data-indent", "aria-level")
 _STYLE = re.compile(r"(?:margin|padding)-left:\s*(\d{1,4})(?:px|em|rem|%)?", re.IGNORECASE)
+_SOURCE = re.compile(r"post: ?(\d{1,12})")
 _LISTS = frozenset({"ol", "ul", "dl"})
 _ANSWER = re.compile(r"parent|repl|respon|answer|wrote|writes|said|↑|@", re.IGNORECASE)
 _NEAR = 120  # characters: what stands around a link that tells whom a comment answers
@@ -84,7 +85,7 @@ def pointed(items: Sequence[HtmlElement], own: Mapping[HtmlElement, Sequence[Htm
         found.append(next((at[target] for target in targets if target in at), None))
         for element in (item, *own[item]):
             if id_ := element.get("id") or (element.tag == "a" and element.get("name")):
-                at.setdefault(str(id_), index)
+                at.setdefault(str(id_).removeprefix("js-"), index)
     return found
 
 
@@ -92,6 +93,8 @@ def _target(element: HtmlElement) -> str | None:
     """The id that a link of an answer leads to; of a quotation the post it is from."""
     if element.tag == "aside" and (post := element.get("data-post")):
         return f"post_{post}"
+    if element.tag == "blockquote" and (source := _SOURCE.fullmatch(element.get("data-source") or "")):
+        return f"post-{source[1]}"
     href = element.get("href") or ""
     if element.tag != "a" or "#" not in href:
         return None

@@ -80,4 +80,6 @@ def _is_cited(node: HtmlElement) -> bool:
     above = node.getparent()
     if node.tag == "cite":
         return _CITED.search(node.text_content()) is not None
+    if above is not None and above.tag == "blockquote" and above.get("data-quote"):
+        return "title" in names(node)
     return above is not None and above.tag == "aside" and "quote" in names(above) and "title" in names(node)

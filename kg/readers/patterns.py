@@ -80,6 +80,11 @@ def tells_of_forum(text: str) -> bool:
     return any(pattern.search(text) for pattern in _group("forum"))
 
 
+def heads_stories(text: str) -> bool:
+    """Whether a line stands above other stories of the site ("More stories", "Latest news from Westhaven")."""
+    return _whole(("stories",), text) is not None
+
+
 def tells_of_removal(text: str) -> bool:
     """Whether a line stands where a comment was ("[deleted]", "This comment was removed by a moderator")."""
     return _whole(("gone",), text) is not None

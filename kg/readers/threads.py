@@ -16,11 +16,12 @@ from kg.readers import around, beside, buttoned, posts, signatures
 from kg.readers.commenters import read
 from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
-from kg.readers.patterns import announces, closes_thread, is_button, tells_of_none
+from kg.readers.patterns import announces, closes_thread, heads_stories, is_button, tells_of_none
 
 _NAME_WORDS = 3  # most commenters have fewer words to their names, most headlines more
 _BARE = (Shape.DATED, Shape.TWO_LINES, Shape.SAYS)  # what lists and prose have, too
 _BODY = 60  # characters: a paragraph that cannot be mistaken for the line of an author
+_HEADED = 3  # lines above the first name, among which a heading of other stories stands
 _ARTICLE = 90  # characters: such a paragraph is the first of an article, or of a long comment
 _SECTION = re.compile(r"comments?", re.IGNORECASE)
 _QUOTES = re.compile(r"\s*[“\"‘']")
@@ -37,7 +38,7 @@ def headers(source: str, day_first: bool | None) -> list[Header]:
     found = _without_second_lines(found)
     evidence = _Evidence.of(source, every, found)
     kept = evidence.without_the_byline([header for header in found if evidence.bears(header)])
-    kept = _without_words(source, kept)
+    kept = [] if evidence.announced is None and _are_stories(source, every, kept) else _without_words(source, kept)
     kept = _before_the_end(source, every, kept) or buttoned.headers(source, every, evidence.announced, day_first)
     below = beside.below_dates(source, every, evidence.announced, day_first)
     kept = below if len(below) > len(kept) else kept
@@ -76,6 +77,14 @@ def _without_words(source: str, headers: Sequence[Header]) -> list[Header]:
         if not (said and not above.published and not source[above.end : header.start].strip()):
             kept.append(header)
     return kept
+
+
+def _are_stories(source: str, every: Sequence[Passage], headers: Sequence[Header]) -> bool:
+    """Whether names and dates that nothing announces stand below a line that heads other stories of the site."""
+    if not headers or any(header.shape not in (Shape.DATED, Shape.TWO_LINES) for header in headers):
+        return False
+    first = bisect_left([line.start for line in every], headers[0].start)
+    return any(heads_stories(line.of(source)) for line in every[max(0, first - _HEADED) : first])
 
 
 def _before_the_end(source: str, every: Sequence[Passage], headers: list[Header]) -> list[Header]:

@@ -90,10 +90,12 @@ def test_a_link_to_what_is_answered(pointer: str) -> None:
     [
         "<blockquote><cite><a>sam_poe</a> wrote: <a href='#p12'>↑</a></cite>Two.</blockquote>",
         "<aside class='quote' data-post='2'><div class='title'>sam_poe:</div><blockquote><p>Two.</p></blockquote></aside>",
+        "<blockquote data-quote='sam_poe' data-source='post: 2'><div class='bbCodeBlock-title'>sam_poe said:</div>Two."
+        "<div>Click to expand...</div></blockquote>",
     ],
 )
 def test_a_forum_has_its_article_in_the_first_post(quotation: str) -> None:
-    ids = "p1{}" if "<cite>" in quotation else "post_{}"
+    ids = "p1{}" if "<cite>" in quotation else "js-post-{}" if "data-source" in quotation else "post_{}"
     post = "<div class='post' id='{}'><a class='username'>{}</a><div class='content'>{}</div></div>"
     thread = "".join(
         post.format(ids.format(at + 1), name, words)

@@ -111,6 +111,16 @@ def test_another_sites_post_is_no_comment() -> None:
     assert [(author, text) for _, author, text in said(below)] == [("Ann Loe", "One."), ("Kit", "Two.")]
 
 
+@pytest.mark.parametrize("heading", ["More stories", "Latest news from Westhaven", "Related articles"])
+def test_other_stories_with_their_ages_are_no_thread(heading: str) -> None:
+    rows = "".join(
+        f"{title}\n{name}\n{days} days ago\nThe swan master has counted them.\n\n"
+        for title, name, days in (("Swans counted", "Ann Loe", 2), ("A chain in a shop", "Kit Poe", 3))
+    )
+    assert said(f"{heading}\n\n{rows}") == []
+    assert len(said(f"2 comments\n\n{rows}")) == 2
+
+
 def test_what_was_taken_down_has_no_words() -> None:
     form = "{}\n 14 May 2019 7.02\n8\n{}\n\nReply\nReport\n"
     below = "Comments (3)\n" + form.format("Ann Loe", "One.")
