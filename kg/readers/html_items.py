@@ -134,7 +134,7 @@ def _beginning(item: HtmlElement) -> Elements:
 
 def author_of(elements: Elements) -> HtmlElement | None:
     """Of the elements of an item the one that names who wrote it; of a line that holds more the first link."""
-    for called in (_MARKUP["name"], _MARKUP["author"]):
+    for called in (_MARKUP["microauthor"], _MARKUP["name"], _MARKUP["author"]):
         found = first(elements, called)
         if found is not None:
             return found
@@ -154,7 +154,8 @@ def _cited(elements: Elements) -> HtmlElement | None:
 
 def content_of(elements: Elements) -> HtmlElement | None:
     """Of the elements of an item the one that holds its words and nothing beside them."""
-    found = first(elements, _MARKUP["content"])
+    found = first(elements, _MARKUP["microcontent"])
+    found = first(elements, _MARKUP["content"]) if found is None else found
     if found is None:
         return first(elements, _MARKUP["inside"])
     inner = [element for element in found.iter("div", "td") if element is not found and names(element) & _INNER]

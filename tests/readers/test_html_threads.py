@@ -152,3 +152,11 @@ def test_a_page_whose_classes_say_nothing_is_read_as_text() -> None:
 def test_a_list_of_other_posts_is_no_thread() -> None:
     others = "".join(f"<li><h4>{title}</h4><p>3 May 2014</p></li>" for title in ("Nine boats", "The old pier"))
     assert rows(f"<p>2 comments</p><ul>{others}</ul>") == []
+
+
+@pytest.mark.parametrize("around", ["div", "section"])
+def test_microformats_tell_author_and_words_whatever_stands_around(around: str) -> None:
+    item = "<div class='u-comment h-cite comment' id='c{0}'><{3} class='note-content'><div class='e-content p-name'><p>{2}</p></div>"
+    item += "<p><small><a class='p-author h-card'>{1}</a>, <time datetime='2018-06-03'>3 June</time></small></p></{3}></div>"
+    thread = item.format(1, "Ann Loe", "One is enough.", around) + item.format(2, "Kit", "Two.", around)
+    assert rows(thread) == [("1", "Ann Loe", "One is enough."), ("2", "Kit", "Two.")]
