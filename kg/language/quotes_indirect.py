@@ -8,12 +8,14 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, Frame
+from kg.language.quotes_heard import heard
 from kg.language.quotes_issued import ISSUES
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, reports_that, speech_form, speech_verb
 from kg.language.quotes_named import named
 from kg.language.quotes_order import SUBORDINATE, TOLD, plain_report, set_in, that_report
 from kg.language.quotes_report import Report, clause_words, sentence_around, trimmed
 from kg.language.quotes_subject import source, speaker_of, unnamed
+from kg.language.quotes_thoughts import asks_to_know, is_told, is_view
 from kg.language.quotes_views import viewed
 from kg.language.roles import FINITE
 from kg.records import Mention, QuoteKind
@@ -48,6 +50,7 @@ _WHOM = _BY_THE_WAY | {"obj", "iobj", "dobj", "dative"}
 _ASKING = frozenset({"ask", "asking"})
 _QUESTIONS = ("why", "whether", "how", "what", "who", "whom", "when", "where", "which", "if")
 _TOLD = TOLD | {"warn"}
+_STORIES = frozenset({"tell", "recall", "recount", "describe", "relate"})  # "told how …"
 
 
 def reports(frame: Frame) -> list[Report]:
@@ -66,13 +69,12 @@ def reports(frame: Frame) -> list[Report]:
                     or _plain(frame, token)
                     or _named(frame, token)
                     or list(viewed(frame, token))
+                    or _heard(frame, token)
                 )
             elif token.lower_ == "according":
                 found += _according(frame, token)
-            elif token.lower_ == "heard":
-                found += _heard(frame, token)
             else:
-                found += viewed(frame, token)
+                found += list(viewed(frame, token)) or _heard(frame, token)
     return sorted(found, key=lambda report: (report.first, report.last))
 
 
@@ -84,7 +86,8 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
     if lemma is None or roles.is_question(verb):
         return
     groups, impersonal = groups_of(lemma), _impersonal(verb)
-    if groups == {"thought"} and not impersonal:
+    thought = groups == {"thought"} and not impersonal
+    if thought and not is_view(verb):
         return
     if _unsaid(verb) or ("ask" in groups and verb.tag_ in {"VB", "VBG"}):
         return
@@ -92,7 +95,11 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
     speaker = speaker_of(frame, verb, []) if clauses else None
     other = unnamed(frame, verb) if clauses and speaker is None else None
     nobody = speaker is None and other is None and not impersonal
-    if nobody or (speaker is not None and _is_self(frame, speaker, verb)):
+    if (
+        nobody
+        or (thought and not is_told(frame, verb, speaker))
+        or (speaker is not None and _is_self(frame, speaker, verb))
+    ):
         return
     if speaker is not None and speaker.text.lower() in FIRST_PERSON:
         clauses = [clause for clause in clauses if clause.i > verb.i]
@@ -109,8 +116,9 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     groups = groups_of(lemma)
     if _as_told(verb):
         return [verb.head]
-    asks = bool(groups & _ASKING) and not _was_asked(verb)
-    clauses = [one for one in roles.content(verb) if asks or one == verb.head or not (_asks(one) or _is_wish(one))]
+    asks = asks_to_know(verb) or (bool(groups & _ASKING) and not _was_asked(verb))
+    told = [one for one in roles.content(verb) if asks or one == verb.head or not (_asks(one) or _is_wish(one))]
+    clauses = told or _how_it_was(verb)
     if _first_of(verb).lower_ == "however":  # "I am not joining, however nicely she asks"
         clauses = [one for one in clauses if one != verb.head]
     # "Asked whether he would go, she said he would", "told us, in better French than mine, that …"
@@ -123,6 +131,21 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     if not clauses and asks:
         clauses = _opened(verb, *_QUESTIONS)
     return clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
+
+
+def _how_it_was(verb: Token) -> list[Token]:
+    """ "Told how the roof came off", "recalled how in May it burned": a story; not "recalled how many there were"."""
+    if speech_form(verb) not in _STORIES or roles.is_passive(verb):
+        return []
+    below = [one for one in verb.children if one.i > verb.i and one.dep_ in {"ccomp", "advcl"}]
+    return [
+        one
+        for one in below
+        if (how := _first_of(one)).lower_ == "how"
+        and how.head == one
+        and one.tag_.startswith("V")
+        and _is_complete(one)
+    ]
 
 
 def _calls_out(verb: Token) -> bool:
@@ -163,6 +186,11 @@ def _is_bare(clause: Token) -> bool:
 def _is_wish(clause: Token) -> bool:
     """ "Asked not to be named": what is to be done, not what is said."""
     return "to" in roles.markers(clause) and roles.subject(clause) is None
+
+
+def _heard(frame: Frame, verb: Token) -> list[Report]:
+    """What a court or a reporter was told, where it was said in fact."""
+    return [] if _unsaid(verb) else list(heard(frame, verb))
 
 
 def _was_asked(verb: Token) -> bool:
@@ -298,7 +326,7 @@ def _may_be_said(frame: Frame, around: Sequence[Token], first: int) -> bool:
     return any(word.tag_ in FINITE and frame.inside[word.i] == frame.inside[first] for word in around)
 
 
-# --- X's claim that …; the court heard that …
+# --- X's claim that …
 
 
 def _claimed(frame: Frame, noun: Token) -> Iterator[Report]:
@@ -324,17 +352,6 @@ def _is_content(clause: Token) -> bool:
     opens, doer = _first_of(clause), roles.subject(clause)
     whole = doer is not None and doer.i != opens.i and clause.lemma_.lower() not in _MAKES
     return opens.lower_ == "that" and whole and clause.dep_ == "acl:relcl"
-
-
-def _heard(frame: Frame, verb: Token) -> Iterator[Report]:
-    """What a court or an inquiry heard was said before it."""
-    where = roles.subject(verb)
-    clause = next((one for one in roles.complements(verb) if one.dep_ == "ccomp" and not _asks(one)), None)
-    if where is None or clause is None or where.lower_ not in nouns("hearing") or _unsaid(verb):
-        return
-    span = clause_words(frame, verb, clause)
-    if span is not None:
-        yield Report(*span, None, (verb.idx, verb.idx + len(verb)), 0.7, QuoteKind.INDIRECT)
 
 
 # --- according to X, …

@@ -12,6 +12,7 @@ from kg.language.quotes_lexicon import groups_of, occasions, speech_form, told_t
 from kg.language.quotes_order import CALLING
 from kg.language.quotes_report import Report, trimmed
 from kg.language.quotes_subject import speaker_of, unnamed
+from kg.language.quotes_thoughts import expected, is_told
 from kg.records import QuoteKind
 
 _AS = frozenset({"advcl", "acl", "obl", "xcomp", "nmod"})
@@ -48,6 +49,8 @@ def named(frame: Frame, verb: Token) -> Iterator[Report]:
             continue
         passive = roles.is_passive(verb)
         speaker = speaker_of(frame, verb, [])
+        if rule is expected and not is_told(frame, verb, speaker):
+            return
         own = speaker is not None and speaker.text.lower() in FIRST_PERSON
         if own and (verb.tag_ not in {"VBD", "VBN"} or frame.inside[verb.i] != NOWHERE):
             return  # what the author calls somebody now is no quotation, what he called him before is
@@ -159,4 +162,5 @@ _RULES: tuple[Callable[[Token], tuple[int, int] | None], ...] = (
     _denied,
     _urged,
     _said_to,
+    expected,
 )

@@ -10,6 +10,7 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame
 from kg.language.quotes_lexicon import groups_of, is_weak, occasions, reports_that, speech_form
+from kg.language.quotes_thoughts import is_view
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention
 
@@ -200,8 +201,8 @@ def set_in(frame: Frame, verb: Token) -> SetIn | None:
     lemma = speech_form(verb)
     if (
         lemma is None
-        or is_weak(lemma)
-        or groups_of(lemma) == {"thought"}
+        or (is_weak(lemma) and not reports_that(lemma))
+        or (groups_of(lemma) == {"thought"} and not (is_view(verb) and verb.tag_ == "VBZ"))
         or verb.tag_ not in {"VBD", "VBZ"}
         or not verb.i
     ):

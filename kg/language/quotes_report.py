@@ -8,13 +8,29 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_frame import NOWHERE, SENTENCE_ENDS, Frame
-from kg.language.quotes_lexicon import speech_verb
+from kg.language.quotes_lexicon import groups_of, speech_verb
 from kg.language.quotes_order import in_subordinate
+from kg.language.quotes_subject import of_the_cue
+from kg.language.roles import FINITE
 from kg.records import Mention
 
 _EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
 _FEWEST = 2  # words of a report
 _REACH = 120  # words on each side in which the borders of a sentence are looked for
+_LEADS_TO = frozenset(  # what saying it led to
+    {"prompting", "sparking", "drawing", "triggering", "provoking", "earning", "angering", "delighting", "stunning"}
+    | {
+        "infuriating",
+        "raising",
+        "fuelling",
+        "fueling",
+        "surprising",
+        "echoing",
+        "contradicting",
+        "referring",
+        "alluding",
+    }
+)
 _OPENS = frozenset({"that", "whether", "if"})
 
 
@@ -49,11 +65,19 @@ def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | 
         return None
     first, last = min(side), max(side) + 1
     level = [i for i in range(first, last) if frame.inside[i] == same or frame.inside[i] != NOWHERE]
-    span = trimmed(frame, level[0], _stop(frame, verb, clause, level[0], level[-1] + 1)) if level else None
+    opens = _doer_before(verb, clause, level[0]) if level else first
+    span = trimmed(frame, opens, _stop(frame, verb, clause, level[0], level[-1] + 1)) if level else None
     if span is None or not any(frame.doc[i].tag_.startswith(("V", "MD")) for i in range(*span)):
         return None
     joined = any(frame.doc[i].pos_ == "CCONJ" for i in range(verb.i + 1, span[0]))
     return None if joined else span  # what "and" joins on goes on from the cue, whatever the tree says
+
+
+def _doer_before(verb: Token, clause: Token, first: int) -> int:
+    """Where a clause begins whose subject a tree takes for the object of its cue: "feels THE PLAN should wait"."""
+    whom = next((one for one in roles.objects(verb) if one.right_edge.i == first - 1), None)
+    finite = any(word.tag_ in FINITE for word in (clause, *clause.lefts))
+    return whom.left_edge.i if whom is not None and finite and roles.subject(clause) is None else first
 
 
 def _set_off(frame: Frame, last: int, verb: Token) -> bool:
@@ -74,7 +98,11 @@ def _stop(frame: Frame, verb: Token, clause: Token, first: int, last: int) -> in
             return i
         if token.text == "," and i + 1 < last and frame.doc[i + 1].tag_ == "PRP" and in_subordinate(frame, verb):
             return i
+        if token.text == "," and _goes_on(frame, i, verb):
+            return i
         joined = token.dep_ == "conj" and token.head.i == clause.i
+        if joined and i > verb.i and of_the_cue(token, clause):
+            return min((word.i for word in token.subtree), default=i)
         if joined and speech_verb(token) and (roles.subject(token) is not None or _after_comma(frame, token)):
             return min((word.i for word in token.subtree), default=i)
     return last
@@ -85,6 +113,16 @@ def _announces(frame: Frame, index: int) -> bool:
     doc, level = frame.doc, frame.inside[index]
     opens = index + 2 < len(doc) and doc[index].text == ":" and frame.inside[index + 1] not in {level, NOWHERE}
     return opens and doc[index + 2].text[:1].isupper()
+
+
+def _goes_on(frame: Frame, comma: int, verb: Token) -> bool:
+    """Whether a participle behind a comma tells what the saying led to, or says more: ", prompting anger", ", warning that …"."""
+    word = frame.doc[comma + 1] if comma + 1 < len(frame.doc) else frame.doc[comma]
+    if word.tag_ != "VBG" or frame.inside[word.i] != frame.inside[verb.i] or word.i < verb.i:
+        return False
+    behind = word.nbor().lower_ if word.i + 1 < len(word.doc) else ""
+    says = bool(groups_of(speech_verb(word)) - {"thought"}) and behind not in {"nothing", "nobody"}
+    return says or word.lower_ in _LEADS_TO
 
 
 def _after_comma(frame: Frame, verb: Token) -> bool:

@@ -11,9 +11,10 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame
 from kg.language.quotes_issued import ISSUES, issued_before, issuer
-from kg.language.quotes_lexicon import nouns, occasions, speech_form
+from kg.language.quotes_lexicon import groups_of, nouns, occasions, speech_form
 from kg.language.quotes_marks import DOUBLE
 from kg.language.quotes_order import RELATIVE, before_aside, before_auxiliary, right_before
+from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind
 
 _SOMEBODY = frozenset(
@@ -52,6 +53,8 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
         return inverted
     if not frame.readable[verb.i]:
         return frame.nearest_left(verb.i, words)
+    if (above := _going_on(verb)) is not None:
+        return speaker_of(frame, above, words)
     beside_verb = _set_off(frame, verb) or _between_commas(frame, verb) or _owning(frame, verb) or _on_air(frame, verb)
     if beside_verb is not None:
         return beside_verb
@@ -127,6 +130,23 @@ def _between_commas(frame: Frame, verb: Token) -> Mention | None:
     first = frame.word_at(name.start or 0)
     adjoins = (name.end or 0) == verb.idx - 1
     return name if adjoins and first > 0 and frame.doc[first - 1].text == "," else None
+
+
+def _going_on(verb: Token) -> Token | None:
+    """The cue that a verb goes on from behind what is said: "SAID that it was late, warning that …", "SAID it would go and accused her"."""
+    said = verb.head
+    above = said.head
+    if said.dep_ != "ccomp" or not above.i < said.i < verb.i or not groups_of(speech_form(above)) - {"thought"}:
+        return None
+    participle = verb.tag_ == "VBG" and verb.dep_ in {"advcl", "acl"} and verb.nbor(-1).text == ","
+    return above if participle or (verb.dep_ == "conj" and of_the_cue(verb, said)) else None
+
+
+def of_the_cue(verb: Token, clause: Token) -> bool:
+    """Whether a verb joined to a clause has the form of its cue: "said she WOULD GO and DARED him to stay"."""
+    carried = clause.tag_ not in FINITE and any(one.tag_ in FINITE for one in clause.lefts)
+    alone = roles.subject(verb) is None and not any(one.dep_.startswith("aux") for one in verb.lefts)
+    return carried and alone and verb.tag_ in {"VBD", "VBZ"}
 
 
 def _owning(frame: Frame, verb: Token) -> Mention | None:

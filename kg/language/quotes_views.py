@@ -20,6 +20,7 @@ _CLOSE = 4  # words
 _WORD = frozenset({"word", "message"})
 _HELD = frozenset({"position", "stance", "belief"}) | _WORD  # of somebody, as a view is
 _FIRM = frozenset({"adamant", "insistent", "emphatic", "unequivocal"})  # "was adamant that …"
+_HOLD = frozenset({"take", "hold", "have", "share", "express"})  # "takes the view that …"
 _SEES = frozenset({"sees", "saw", "has", "tells", "told"})  # "as she sees it"
 _CLEAR = frozenset({"clear", "plain", "known", "slip"})  # "made it clear that …", "let it be known that …"
 
@@ -36,9 +37,9 @@ def viewed(frame: Frame, token: Token) -> Iterator[Report]:
     """
     word = token.lower_
     if word in nouns("view") and roles.preposition(token):
-        yield from _in_the_view(frame, token)
+        yield from list(_in_the_view(frame, token)) or _of_the_view(frame, token)
     elif word in nouns("view") | nouns("statement") | nouns("stance"):
-        yield from _is_that(frame, token)
+        yield from list(_is_that(frame, token)) or _of_the_view(frame, token)
     elif word in _SEES:
         yield from _as_seen(frame, token)
     elif word in _CLEAR:
@@ -62,6 +63,20 @@ def _in_the_view(frame: Frame, noun: Token) -> Iterator[Report]:
         return
     if span is not None:
         yield _report(span, frame.mention_of(owner), noun)
+
+
+def _of_the_view(frame: Frame, noun: Token) -> Iterator[Report]:
+    """ "Is of the view that …", "takes the view that …"."""
+    above = noun.head if noun in roles.objects(noun.head) and noun.head.lemma_.lower() in _HOLD else noun
+    behind = noun.doc[noun.i + 1 : noun.i + 2].text
+    held = above is not noun or (roles.preposition(noun) == "of" and any(one.lower_ in BE for one in noun.lefts))
+    clause = next((one for one in noun.rights if one.dep_ in {"acl", "acl:relcl", "ccomp", "relcl"}), None)
+    if noun.lower_ not in nouns("view") or not held or behind != "that" or clause is None:
+        return
+    doer, denied = roles.subject(above), roles.negated(above) or roles.is_conditional(above) or roles.is_question(above)
+    span = clause_words(frame, noun, clause)
+    if doer is not None and span is not None and not denied and not _is_first_person(doer):
+        yield _report(span, frame.mention_of(doer), noun)
 
 
 def _is_that(frame: Frame, noun: Token) -> Iterator[Report]:

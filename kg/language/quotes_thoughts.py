@@ -1,0 +1,49 @@
+"""Views that are told without a verb of saying: "the union believes that …", "is of the view that …", "sought to know why …"."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, Frame
+from kg.language.quotes_lexicon import speech_form
+from kg.records import EntityType, Mention, MentionKind
+
+_VIEWS = frozenset({"think", "believe", "feel", "fear", "expect", "hope", "consider"})  # not what is known or doubted
+_NOW = frozenset({"VBZ", "VBP"})
+_HIDDEN = frozenset({"you", "one", "who"})
+
+
+def is_view(verb: Token) -> bool:
+    """Whether a verb of thinking may tell a view: "believes that …"; not "seems to believe", "knows that"."""
+    return (speech_form(verb) in _VIEWS and verb.tag_ in _NOW | {"VBD"}) or asks_to_know(verb)
+
+
+def asks_to_know(verb: Token) -> bool:
+    """ "Sought to KNOW why …"."""
+    return verb.lower_ == "know" and verb.dep_ == "xcomp" and verb.head.lemma_.lower() == "seek"
+
+
+def is_told(frame: Frame, verb: Token, speaker: Mention | None) -> bool:
+    """Whether whoever holds a view has told it.
+
+    A body's view is known by what it says; a person's in the present tense, as news has it: what he thought then is a story.
+    """
+    if speaker is None or speaker.text.lower() in FIRST_PERSON | _HIDDEN or frame.inside[verb.i] != NOWHERE:
+        return False
+    return asks_to_know(verb) or verb.tag_ in _NOW or _is_body(speaker)
+
+
+def _is_body(speaker: Mention) -> bool:
+    return speaker.type == EntityType.ORGANISATION and speaker.kind != MentionKind.PRONOUN
+
+
+def expected(verb: Token) -> tuple[int, int] | None:
+    """What is expected of somebody, words `first` to `last` (exclusive): "expects FARES TO RISE"."""
+    whom = next(iter(roles.objects(verb)), None)
+    behind = [*verb.rights, *(whom.rights if whom is not None else ())]
+    what = next((one for one in behind if one.dep_ in {"xcomp", "ccomp", "acl"}), None)
+    if speech_form(verb) != "expect" or verb.tag_ not in _NOW or whom is None or what is None:
+        return None
+    opens = what.left_edge.lower_ == "to" and whom.pos_ != "PRON" and what.left_edge.i > whom.i
+    return (whom.left_edge.i, what.right_edge.i + 1) if opens else None
