@@ -23,7 +23,7 @@ from kg.language.weights import WeightsComponent, session, word_pieces
 _READER, _RANKER, _TOKENIZER = "reader.onnx", "ranker.onnx", "tokenizer.json"
 _ROWS = 256  # pronouns that are ranked at once
 _KEPT = "hustings_vectors"
-LEAST = 1e-3  # what is less probable is not kept
+LEAST = 1e-5  # what is less probable is not kept; where all that is likelier is ruled out, the rest must still differ
 Floats = NDArray[np.float32]
 
 

@@ -10,9 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from spacy.tokens import Doc
 
-from kg.language.antecedents import AntecedentsComponent
+from kg.language.antecedents import Antecedent, AntecedentsComponent
 from kg.language.antecedents_input import DISTANCES, MOST, PLACES, QUOTED, SAME, SENTENCES, pairs_of, windows
 from kg.language.antecedents_words import KINDS, Word, read_words
+from kg.language.chains_antecedents import Antecedents
+from kg.language.chains_items import Clusters, Reading
+from kg.language.chains_pronouns import rank
 from kg.language.model import built_in_folder, load, load_trees
 from kg.language.weights import word_pieces
 from kg.language.wordpieces import MAX_PIECES
@@ -128,3 +131,31 @@ def test_the_holder_of_an_office_is_not_who_is_told_by_another_one() -> None:
     )
     doc = read(text, {"Torvald Amsel": PERSON})
     assert chain(doc, "The mayor", "The mayor did").id != named(doc, "Torvald Amsel").id
+
+
+@pytest.mark.parametrize(
+    ("text", "pronoun", "before", "behind"),
+    [
+        ("Carl Lund left in May. Despite his promise, Tom Reed later sold the mill.", "his", "Carl Lund", "Tom Reed"),
+        ("Nora Pell was ill. During her years in Kells, Dora Lund ran a school.", "her", "Nora Pell", "Dora Lund"),
+    ],
+)
+def test_a_name_behind_a_pronoun_is_not_ruled_out_by_a_model_that_reads_backwards(
+    text: str, pronoun: str, before: str, behind: str
+) -> None:
+    shares = _ranked(text, pronoun, {before: PERSON, behind: PERSON}, {before: 0.6})
+    assert shares[behind] > 0.2
+
+
+def _ranked(text: str, pronoun: str, names: dict[str, str], told: dict[str, float]) -> dict[str, float]:
+    """The probability of each candidate of a pronoun, by its words, where the model of antecedents tells this."""
+    reading = Reading(read(text, names))
+    items = {item.mention.text: item for item in reading.items}
+    words = {items[word].head or 0: share for word, share in told.items()}
+    asked = items[pronoun]
+    ranked = rank(Antecedents(reading), Clusters(len(items)), {}, asked, {asked.head or 0: Antecedent(0.0, words)})
+    return {
+        reading.items[candidate.item].mention.text: share
+        for candidate, share in zip(ranked.candidates, ranked.probabilities, strict=True)
+        if candidate.item is not None
+    }
