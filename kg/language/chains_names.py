@@ -10,6 +10,7 @@ from jellyfish import damerau_levenshtein_distance
 from kg.language.chains_items import Clusters, Item, Reading, name_parts
 from kg.language.kinds import finer_by_form
 from kg.language.mentions_form import long_form
+from kg.language.parties import party_of_members
 from kg.language.wordlists import given_names, words
 from kg.records import EntityType, Finer
 
@@ -207,7 +208,8 @@ def _join_typos(clusters: Clusters, alone: Sequence[Item]) -> None:
 
 def _key(text: str) -> tuple[str, ...]:
     parts = name_parts(text.replace("&", "and"))
-    return parts[1:] if parts[:1] == ("the",) and len(parts) > 1 else parts
+    parts = parts[1:] if parts[:1] == ("the",) and len(parts) > 1 else parts
+    return (party_of_members(parts[0]) or parts[0],) if len(parts) == 1 else parts
 
 
 def _place_key(text: str) -> tuple[str, ...]:

@@ -73,6 +73,8 @@ def finer_by_neighbours(doc: Doc, start: int, end: int) -> str | None:
         end: the token after it.
     """
     after = doc[end].lower_ if end < len(doc) else ""
+    if end - start == 1 and doc[start].lower_ in words("bodies", "party_adjectives") | words("bodies", "party_always"):
+        return Finer.PARTY
     if after in words("bodies", "media_before") and doc[end].pos_ != "PROPN":
         return Finer.MEDIA_OUTLET
     if after in words("bodies", "party_before") and not is_possessive(doc, end) and doc[end].pos_ in {"NOUN", "PROPN"}:

@@ -27,6 +27,7 @@ from kg.language.mentions_form import (
 )
 from kg.language.mentions_found import Name, Names
 from kg.language.mentions_types import Evidence, correct_types, titles_of_persons
+from kg.language.parties import find_parties
 from kg.language.phrases import begins_sentence, trim
 from kg.language.titles import title_length
 from kg.language.wordlists import given_names, is_group, words
@@ -60,6 +61,7 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str], thread: It
     join_outlets(found)
     split_broadcasters(found)
     find_explained(found)
+    find_parties(found)
     find_bodies(found)
     join_coordinated(found, body_words())
     find_acronyms(found)

@@ -10,6 +10,7 @@ from importlib.resources import files
 
 from cleanco.clean import custom_basename, prepare_default_terms
 
+from kg.language.parties import party_of_members
 from kg.language.wordlists import is_country
 from kg.names.parse import QUOTES, key_of, tokens, words_of
 
@@ -66,7 +67,8 @@ def parse_body(text: str) -> BodyName:
     core = words
     while len(core) > 1 and core[-1] in words_of("tails"):
         core = core[:-1]
-    return BodyName(key, " ".join(core), words, is_acronym(text), initials)
+    party = party_of_members(core[0]) if len(core) == 1 else None  # "Republicans" of the Republican Party
+    return BodyName(key, party or " ".join(core), words, is_acronym(text), initials)
 
 
 def is_acronym(text: str) -> bool:

@@ -1,0 +1,56 @@
+"""Parties as their members and adjectives name them: "Republicans", "the Conservative councillor"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from spacy.tokens import Token
+
+from kg.language.mentions_found import Name, Names
+from kg.language.wordlists import table, words
+from kg.records import EntityType
+
+_MEMBERS_SURE = 0.75
+_ADJECTIVE_SURE = 0.7
+_BETWEEN = 2  # words in small letters between a party's adjective and the post ("Republican presidential candidate")
+
+
+def party_of_members(word: str) -> str | None:
+    """The adjective of the party whose members a word in small letters names: "republican" of "republicans"; None of others."""
+    members: Mapping[str, str] = table("bodies")["party_members"]
+    return members.get(word)
+
+
+def find_parties(found: Names) -> None:
+    """Add parties that are named by their members ("Democrats said"), or by an adjective before a post ("Tory MP Ann Field").
+
+    Not some of them ("most Democrats"), not one of them ("a Republican"), no conviction in small letters ("conservative views").
+    """
+    for token in found.doc:
+        if token.is_title and found.at(token.i) is None:
+            if token.lower_ in words("bodies", "party_always") and not _counted(token):
+                found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, _MEMBERS_SURE))
+            elif token.lower_ in words("bodies", "party_adjectives") and _before_post(token):
+                found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, _ADJECTIVE_SURE))
+
+
+def _counted(members: Token) -> bool:
+    """Whether members are some only ("many Republicans"), or of a larger name ("House Republicans", "Democrats Abroad")."""
+    before = members.nbor(-1) if members.i else None
+    behind = members.nbor() if members.i + 1 < len(members.doc) else None
+    if behind is not None and behind.is_title and not behind.is_sent_start:
+        return True
+    if before is None or members.is_sent_start:
+        return False
+    return before.lower_ in words("bodies", "some") or before.pos_ in ("NUM", "ADJ") or before.is_title
+
+
+def _before_post(adjective: Token) -> bool:
+    """Whether a party's adjective stands before a post or a kind of member: "Conservative councillor", "Green candidate"."""
+    first = adjective.i + 1
+    for word in adjective.doc[first : first + _BETWEEN + 1]:
+        if word.lower_.rstrip(".") in words("bodies", "party_posts"):
+            return True
+        if not word.is_lower or word.pos_ not in ("ADJ", "NOUN"):
+            return False
+    return False
