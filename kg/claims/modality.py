@@ -471,7 +471,8 @@ def _is_under_way(verb: Token) -> bool:
     if roles.agent(verb) is not None or roles.objects(verb):
         return False
     being = any(word.lower_ in verb_forms("be") for word in roles.auxiliaries(verb))
-    return being and verb.lower_ in _UNDER_WAY and (verb.tag_ == "VBG" or verb.lower_ == "headed")
+    under_way = verb.lower_ in _UNDER_WAY and (verb.tag_ == "VBG" or verb.lower_ == "headed")
+    return being and (under_way or verb.lower_ == "gon")  # "is GONna meet her"
 
 
 def _is_relative_choice(token: Token) -> bool:
