@@ -299,7 +299,7 @@ class _Walk:
             self.add(Modality.HYPOTHETICAL)
         if "because" in roles.markers(token) and is_negated(above) and above.pos_ == "VERB" and not _set_apart(token):
             self.add(Modality.HYPOTHETICAL)  # "did not lose because he cheated"
-        if any(child.lower_ == "rather" and child.nbor().lower_ == "than" for child in token.children):
+        if any(roles.begins(child, "rather", "than") for child in token.children):
             self.add(Modality.HYPOTHETICAL)
         signs = [child for child in token.children if child.dep_ in ("mark", "case")]
         without = any(sign.lower_ == "without" for sign in signs)

@@ -406,10 +406,15 @@ def set_against(joined: Token) -> bool:
     signs = [child for child in joined.children if child.i < joined.i and child.dep_ in {"cc", "advmod", "case", "neg"}]
     return any(
         (sign.lower_ == "not" and sign.nbor().lower_ not in {"only", "just", "merely", "simply", "least"})
-        or (sign.lower_ == "rather" and sign.nbor().lower_ == "than")
-        or (sign.lower_ == "instead" and sign.nbor().lower_ == "of")
+        or begins(sign, "rather", "than")
+        or begins(sign, "instead", "of")
         for sign in signs
     )
+
+
+def begins(token: Token, first: str, second: str) -> bool:
+    """Whether a token and the one behind it are these two words in small letters: "rather than"."""
+    return [word.lower_ for word in token.doc[token.i : token.i + 2]] == [first, second]
 
 
 def appositions(token: Token) -> list[Token]:

@@ -24,6 +24,7 @@ SENTENCES = [
     # sentence, predicate, negated, modality of the claim of Helen Moss about David Kerr
     ("Helen Moss backed David Kerr.", "SUPPORTS", False, ASSERTED),
     ("Helen Moss did not back David Kerr.", "SUPPORTS", True, ASSERTED),
+    ("Helen Moss left after attacking David Kerr rather", "CRITICISES", False, ASSERTED),
     ("Helen Moss has never supported David Kerr.", "SUPPORTS", True, ASSERTED),
     ("Helen Moss refused to back David Kerr.", "SUPPORTS", True, ASSERTED),
     ("Helen Moss failed to support David Kerr.", "SUPPORTS", True, ASSERTED),

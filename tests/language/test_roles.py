@@ -232,3 +232,10 @@ def test_a_preposition_may_hang_on_the_title_before_a_name() -> None:
         "praised/VERB/praise/ROOT/0 by/ADP/by/case/2 candidate/NOUN/candidate/nmod:desc/3 Ann/PROPN/Ann/obl/0"
     )
     assert roles.prep_objects(titled[0]) == [("by", titled[3])]
+
+
+def test_two_words_are_looked_for_up_to_the_end_of_a_text() -> None:
+    doc = tree("Ann/PROPN/Ann/nsubj/1 left/VERB/leave/ROOT/1 rather/ADV/rather/advmod/1")
+    assert not roles.begins(doc[2], "rather", "than")
+    doc = tree("Ann/PROPN/Ann/ROOT/0 rather/ADV/rather/cc/3 than/ADP/than/fixed/1 Bob/PROPN/Bob/conj/0")
+    assert roles.begins(doc[1], "rather", "than")
