@@ -73,7 +73,10 @@ def finer_by_neighbours(doc: Doc, start: int, end: int) -> str | None:
         end: the token after it.
     """
     after = doc[end].lower_ if end < len(doc) else ""
-    if end - start == 1 and doc[start].lower_ in words("bodies", "party_adjectives") | words("bodies", "party_always"):
+    called = doc[start].lower_
+    if end - start == 1 and (
+        called in words("bodies", "party_adjectives") or called in words("bodies", "party_always")
+    ):
         return Finer.PARTY
     if after in words("bodies", "media_before") and doc[end].pos_ != "PROPN":
         return Finer.MEDIA_OUTLET

@@ -43,9 +43,8 @@ def read_text(source: str, uri: str, given: Facts = _NOTHING) -> list[Document]:
         the article, then its comments in reading order. A source with no words gives an article with no text.
     """
     day_first = dates.british(source)
-    headers = threads.headers(source, day_first)
+    first, headers = threads.headers(source, day_first)
     parts = _parts(source, headers)
-    first = threads.first_post(source, headers, day_first)
     if first:
         given = given.over(Facts(title=first.title, author=first.author, published=first.published))
         parts = _below(source, parts, first)

@@ -27,13 +27,20 @@ _SECTION = re.compile(r"comments?", re.IGNORECASE)
 _QUOTES = re.compile(r"\s*[“\"‘']")
 
 
-def headers(source: str, day_first: bool | None) -> list[Header]:
-    """The headers of the thread in a source, in order; empty where the source is no thread."""
+def headers(source: str, day_first: bool | None) -> tuple[Header | None, list[Header]]:
+    """The header of the post that opened a thread, where it is one of messages or posts of a forum, and those of the answers.
+
+    Returns:
+        The first is None where the thread hangs on an article. The others are in order; none where the source is no thread.
+    """
     every = list(lines(source))
-    if signed := signatures.headers(source, every, day_first):
-        return signed[1:]
-    if posted := posts.headers(source, every, day_first):
-        return posted[1:]
+    if posted := signatures.headers(source, every, day_first) or posts.headers(source, every, day_first):
+        return (posted[0] if len(posted) > 1 else None), list(posted[1:])
+    found = _of_comments(source, every, day_first)
+    return _first_post(source, every, found, day_first), found
+
+
+def _of_comments(source: str, every: Sequence[Passage], day_first: bool | None) -> list[Header]:
     found = [header for at in range(len(every)) if (header := read(source, every, at, day_first))]
     found = _without_second_lines(found)
     evidence = _Evidence.of(source, every, found)
@@ -46,15 +53,12 @@ def headers(source: str, day_first: bool | None) -> list[Header]:
     return beside.signed(source, every, around.with_lines_below(source, every, kept), evidence.announced)
 
 
-def first_post(source: str, headers: Sequence[Header], day_first: bool | None) -> Header | None:
-    """The header of the post that opened a thread, where it is one of messages or posts of a forum."""
-    if headers and headers[0].shape is Shape.SIGNED:
-        return signatures.headers(source, list(lines(source)), day_first)[0]
-    if headers and headers[0].shape is Shape.POST:
-        return posts.headers(source, list(lines(source)), day_first)[0]
+def _first_post(
+    source: str, every: Sequence[Passage], headers: Sequence[Header], day_first: bool | None
+) -> Header | None:
     if not headers or headers[0].shape not in (Shape.FIELDS, Shape.DATE_FIRST):
         return None
-    above = [line for line in lines(source) if line.start < headers[0].start]
+    above = [line for line in every if line.start < headers[0].start]
     found = (header for at in range(len(above)) if (header := read(source, above, at, day_first)))
     return next((header for header in found if header.shape is headers[0].shape), None)
 

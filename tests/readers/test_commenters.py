@@ -6,18 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kg.readers.text import read_text
-from kg.records import Document
+from tests.readers.thread_help import read
 
-ARTICLE = (
-    "The ferry that never came\n\n"
-    "The council of Westhaven has promised a new ferry for years, and every year it has found a reason to wait.\n\n"
-)
 ANN, SAM = ("Ann Loe", "One is enough for me."), ("sam_poe", "Two would be better.")
-
-
-def read(below: str, article: str = ARTICLE) -> list[Document]:
-    return read_text(article + below, "ferry.txt")
 
 
 def said(below: str) -> list[tuple[str | None, str]]:

@@ -5,21 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kg.readers.text import read_text
-from kg.records import Document
-
-ARTICLE = (
-    "The ferry that never came\n\n"
-    "The council of Westhaven has promised a new ferry for years, and every year it has found a reason to wait.\n\n"
-)
-
-
-def read(below: str, article: str = ARTICLE) -> list[Document]:
-    return read_text(article + below, "ferry.txt")
-
-
-def said(below: str) -> list[tuple[str | None, str | None, str]]:
-    return [(d.number, d.author, d.text) for d in read(below)[1:]]
-
+from tests.readers.thread_help import ARTICLE, read, said
 
 ROWS = [("1", "Ann Loe", "One is enough for me."), ("1.1", "sam_poe", "Two would be better")]
 

@@ -12,11 +12,7 @@ from hypothesis import strategies as st
 from kg.readers import tree
 from kg.readers.text import read_text
 from kg.records import Document
-
-ARTICLE = (
-    "The ferry that never came\n\n"
-    "The council of Westhaven has promised a new ferry for years, and every year it has found a reason to wait.\n\n"
-)
+from tests.readers.thread_help import ARTICLE
 
 
 def thread(below: str, article: str = ARTICLE) -> list[tuple[str | None, str | None, str]]:
