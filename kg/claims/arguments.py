@@ -10,13 +10,13 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
 from kg.claims.lexicon import nouns, verbs, words
-from kg.claims.metonymy import Through, of_its_owner, owned_by_name, standing
+from kg.claims.metonymy import Through, is_member, makes, of_its_owner, owned_by_name, standing
 from kg.claims.patterns import STATE
 from kg.language import roles
 from kg.language.annotations import tokens_of
 from kg.language.titles import title_length, titles
 from kg.language.wordlists import acts_as_state
-from kg.records import Chain, EntityType, Mention, MentionKind
+from kg.records import Chain, EntityType, Finer, Mention, MentionKind
 
 _KIND_ORDER = {
     MentionKind.NAME: 0,
@@ -155,7 +155,7 @@ class Cast:
         beside = [m for other in _set_beside(token) if (m := self.at(other, types)) and m.kind == MentionKind.NAME]
         own = self.at(token, types)
         if own is not None and own.kind == MentionKind.NAME:
-            return [self.argument(self._programme_of(own, types) or own)]
+            return [self.argument(self._named_behind(own, types) or own)]
         if own is not None and own.kind == MentionKind.NOMINAL and self._sure(own):
             return [self.argument(own)]
         if (
@@ -181,12 +181,15 @@ class Cast:
             return [self.argument(beside_it, 0.95)]
         return self._through(token, types, through)
 
-    def _programme_of(self, outlet: Mention, types: frozenset[str]) -> Mention | None:
-        """The programme named right behind its broadcaster: what "Coast TV HARBOUR WATCH" alleges, the programme does."""
-        if outlet.type != EntityType.ORGANISATION or EntityType.PROGRAMME not in types:
+    def _named_behind(self, body: Mention, types: frozenset[str]) -> Mention | None:
+        """Who or what is meant right behind a body's name: "Coast TV HARBOUR WATCH" alleges, "Republican ANN FIELD" says."""
+        if body.type != EntityType.ORGANISATION:
             return None
-        behind = self.starting(self.spans[outlet.id].end)
-        return next((m for m in behind if m.type == EntityType.PROGRAMME and m.kind == MentionKind.NAME), None)
+        chain = self.chain(body)
+        party = chain is not None and chain.finer == Finer.PARTY
+        meant = types & {EntityType.PROGRAMME, *([EntityType.PERSON] if party else [])}
+        behind = self.starting(self.spans[body.id].end)
+        return next((m for m in behind if m.type in meant and m.kind == MentionKind.NAME), None)
 
     def _before_relative(self, token: Token) -> Token | None:
         """The name right before "who" where the tree does not show a relative clause."""
@@ -211,31 +214,42 @@ class Cast:
             return []
         found = [
             argument
-            for noun in self._owners(token, listed=standing(token, Through.DEED) > 0) or _whose_doing(token)
+            for noun in self._owners(token, listed=standing(token, min(through, Through.DEED)) > 0)
+            or _whose_doing(token)
             for argument in self._one(noun, types, Through.NOTHING if token.lower_ == noun.lower_ else through)
         ]
         return [Argument(a.mention, a.span, a.weight * weight) for a in found]
 
     def _owners(self, token: Token, listed: bool) -> list[Token]:
-        """Whose a thing is: by a possessive, or (of those that a list has) "the record OF X", "the X campaign", "what X DID"."""
+        """Whose a thing is: by a possessive, or (of those that a list has) by what stands behind and before it."""
         owner = self.possessor(token)
         if owner is not None or not listed:
             return [owner] if owner is not None else []
-        behind = roles.prep_objects(token)
-        speaks = token.lower_ in nouns("lexicon", "metonymy", "voices")
-        owners = [noun for word, noun in behind if word == "by" or (word == "from" and speaks)]
-        if not owners and of_its_owner(token):
-            owners = [noun for word, noun in behind if word == "of"]
-        if not owners and owned_by_name(token):
-            owners = [c for c in token.lefts if c.dep_ == "compound" and self._is_name(c)]
-        if not owners and token.pos_ == "PRON":
-            clauses = roles.relative_clauses(token)
-            if token.lower_ == "what":  # what Ann did or said is hers, what she saw is not
-                clauses = [clause for clause in clauses if clause.lower_ in _ACTING]
-            doers = (roles.subject(clause) for clause in clauses)
-            # in "everything that was said" the doer is the pronoun itself again
-            owners = [doer for doer in doers if doer is not None and roles.antecedent(doer) != token]
-        return owners
+        if is_member(token):
+            behind = [noun for word, noun in roles.prep_objects(token) if word == "of"]
+            return [noun for noun in (*self._names_before(token), *behind) if self._bears(noun, Finer.PARTY)]
+        before = self._names_before(token) if owned_by_name(token) else []
+        return self._makers(token) or before or self._owners_behind(token) or _doers(token)
+
+    def _makers(self, token: Token) -> list[Token]:
+        """By whom a thing is: "the speech BY X", "a letter FROM X", "an editorial IN THE HERALD", "lawyers FOR X"."""
+        return [
+            noun
+            for word, noun in roles.prep_objects(token)
+            if makes(token, word) and (word != "in" or self._bears(noun, Finer.MEDIA_OUTLET))
+        ]
+
+    def _names_before(self, token: Token) -> list[Token]:
+        """The names right before a noun: "the X campaign", "Norwegian officials"."""
+        return [child for child in token.lefts if child.dep_ in ("compound", "amod") and self._is_name(child)]
+
+    def _owners_behind(self, token: Token) -> list[Token]:
+        return [noun for word, noun in roles.prep_objects(token) if word == "of"] if of_its_owner(token) else []
+
+    def _bears(self, token: Token, finer: Finer) -> bool:
+        """Whether a word is in the name of a body of a finer type."""
+        chains = (self.chain(mention) for mention in self.covering(token.i) if mention.kind == MentionKind.NAME)
+        return any(chain is not None and chain.finer == finer for chain in chains)
 
     def _is_name(self, token: Token) -> bool:
         return any(mention.kind == MentionKind.NAME for mention in self.covering(token.i))
@@ -391,6 +405,18 @@ def _whose_doing(noun: Token) -> list[Token]:
     clauses = [clause for clause in (*roles.relative_clauses(noun), *behind) if clause.lower_ in _DOING]
     doers = [doer for clause in clauses if (doer := roles.subject(clause)) is not None]
     return [doer for doer in doers if noun.i < doer.i and roles.antecedent(doer) is None]
+
+
+def _doers(token: Token) -> list[Token]:
+    """Whose a pronoun is by what was done: "everything that ANN said"; what she did or said is hers, what she saw is not."""
+    if token.pos_ != "PRON":
+        return []
+    clauses = roles.relative_clauses(token)
+    if token.lower_ == "what":
+        clauses = [clause for clause in clauses if clause.lower_ in _ACTING]
+    doers = (roles.subject(clause) for clause in clauses)
+    # in "everything that was said" the doer is the pronoun itself again
+    return [doer for doer in doers if doer is not None and roles.antecedent(doer) != token]
 
 
 def _past_bracket(doc: Doc, index: int) -> int:

@@ -57,7 +57,7 @@ class Claims:
         made += [claim for hit in denied for claim in _claims(doc, cast, voices, hit)]
         learned = [claim for hit in relation_hits.hits(doc, cast) for claim in _claims(doc, cast, voices, hit)]
         made += relation_hits.settled(learned, made, {m.id: m.chain or m.id for m in cast.mentions})
-        doc._.claims = _distinct(made, cast)
+        doc._.claims = distinct(made, cast)
         if reader is not None and not any(reader.id in (c.subject, c.object) for c in doc._.claims):
             doc._.mentions = [m for m in doc._.mentions if m.id != reader.id]
             doc._.chains = [c for c in doc._.chains if c.id != reader.chain]
@@ -301,14 +301,22 @@ def _modality(cast: Cast, subject: Mention, stands: Footing, source: Source) -> 
     return strongest(stands.modality, Modality.REPORTED)
 
 
-def _distinct(claims: list[Claim], cast: Cast) -> list[Claim]:
-    """One claim of what several rules find at one place: the most probable; in order of their place."""
+def distinct(claims: list[Claim], cast: Cast) -> list[Claim]:
+    """One claim of what several rules find at one place: the most probable; in order of their place.
+
+    That somebody accuses stands before what is alleged by the words he does it with ("X accused Y of LYING").
+    """
     chains = {m.id: m.chain or m.id for m in cast.mentions}
     kept: list[Claim] = []
-    for claim in sorted(claims, key=lambda c: (-c.probability, c.start, c.end, c.id)):
+    for claim in sorted(claims, key=lambda c: (_alleges_himself(c, chains), -c.probability, c.start, c.end, c.id)):
         if not any(_same(claim, other, chains) for other in kept):
             kept.append(claim)
     return sorted(kept, key=lambda c: (c.start, c.end, c.predicate, c.id))
+
+
+def _alleges_himself(claim: Claim, chains: dict[str, str]) -> bool:
+    by = claim.asserted_by
+    return claim.modality == Modality.ALLEGED and by is not None and chains.get(by) == chains[claim.subject]
 
 
 def _same(one: Claim, other: Claim, chains: dict[str, str]) -> bool:

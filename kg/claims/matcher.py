@@ -16,13 +16,14 @@ from kg.claims.slot_site import Site
 from kg.language import roles
 from kg.language.forms import noun_forms
 from kg.language.phrases import is_possessive
-from kg.records import EntityType, Mention, MentionKind
+from kg.records import EntityType, Finer, Mention, MentionKind
 
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
 _MERE_PARTICLES = frozenset({"up"})  # "backed up" is backed, "backed out" is not
 _CONSTITUENCY_REACH = 8  # words
 _OF_WAR = verbs("lexicon", "of_war") | nouns("lexicon", "of_war")
 _SHIELDING = verbs("lexicon", "of_war", "shielding")
+_DASHES = ("-", "–", "—", "/")
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 
@@ -136,7 +137,8 @@ def _noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
         token.dep_ in ("compound", "flat", "amod") and not _titled(token)
     ):
         return None
-    if any(m.kind == MentionKind.NAME and m.type != EntityType.OFFICE for m in cast.covering(token.i)):
+    named = any(m.kind == MentionKind.NAME and m.type != EntityType.OFFICE for m in cast.covering(token.i))
+    if named and rule.object != ("trigger",):
         return None
     if "self" in rule.subject and predicates().sign(rule.predicate) and _over(token):
         return None
@@ -372,12 +374,8 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
     doc, end = span.doc, span.end
     if "adjacent" in rule.pair and end < len(doc):
         yield from ((m, doc[end : end + 1]) for m in cast.starting(end) if m.kind == MentionKind.NAME)
-    if "bracket" in rule.pair and end + 1 < len(doc) and doc[end].text == "(":
-        start = end + 1 + (doc[end + 1].lower_ == "the")
-        closed = (
-            m for m in cast.starting(start) if doc[min(cast.spans[m.id].end, len(doc) - 1)].text in (")", ",", ";")
-        )
-        yield from ((m, doc[end : end + 1]) for m in closed if m.kind == MentionKind.NAME)
+    if rule.pair in ("bracket", "seat"):
+        yield from ((m, doc[end : end + 1]) for m in _set_behind(doc, end, rule, cast))
     if end + 1 < len(doc) and doc[end].text == "," and doc[end + 1].lower_ == "of" and "of" in rule.pair.split("|"):
         start = end + 2 + (end + 2 < len(doc) and doc[end + 2].lower_ == "the")
         closed = (m for m in cast.starting(start) if doc[min(cast.spans[m.id].end, len(doc) - 1)].text == ",")
@@ -404,6 +402,26 @@ def _beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]
         yield from ((m, cue) for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
         if doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT"):
             break
+
+
+def _set_behind(doc: Doc, index: int, rule: Rule, cast: Cast) -> Iterator[Mention]:
+    """The name in brackets that open at a token, or between commas before a dash: the first, or for `seat` what he sits for behind it."""
+    if index + 1 >= len(doc) or doc[index].text not in ("(", ","):
+        return
+    closing = (")", ",", ";", *_DASHES) if doc[index].text == "(" else _DASHES
+    start = index + 1 + (doc[index + 1].lower_ == "the")
+    for mention in cast.starting(start):
+        end = cast.spans[mention.id].end
+        if mention.kind != MentionKind.NAME or end >= len(doc) or doc[end].text not in closing:
+            continue
+        if rule.pair == "bracket":
+            yield mention
+        elif doc[end].text in (",", *_DASHES) and _finer((Finer.PARTY,), cast, cast.argument(mention)):
+            yield from (m for m in cast.starting(end + 1) if _closes(doc, cast.spans[m.id].end))
+
+
+def _closes(doc: Doc, end: int) -> bool:
+    return end < len(doc) and doc[end].text in (")", ",", ";")
 
 
 def _without_seats(hits: list[Hit]) -> list[Hit]:

@@ -8,6 +8,7 @@ from spacy.tokens import Token
 
 from kg.claims.lexicon import nouns
 from kg.language.nouns import head_type
+from kg.language.wordlists import words
 
 _OTHERS = ("people", "befalling", "possessions")
 _LISTED_WEIGHT = 0.85
@@ -36,6 +37,8 @@ def standing(noun: Token, through: Through) -> float:
     word = noun.lower_
     if through and (word == "what" or word in nouns("lexicon", "metonymy", "voices")):
         return _LISTED_WEIGHT
+    if (through == Through.VOICE and word in nouns("lexicon", "metonymy", "agents")) or (through and is_member(noun)):
+        return _OPEN_WEIGHT
     if through >= Through.DEED and word in nouns("lexicon", "metonymy"):
         return _LISTED_WEIGHT
     return _OPEN_WEIGHT if through == Through.ANYTHING and _is_thing(noun) else 0.0
@@ -45,6 +48,21 @@ def _is_thing(noun: Token) -> bool:
     if noun.pos_ != "NOUN" or any(noun.lower_ in nouns("lexicon", "metonymy", kind) for kind in _OTHERS):
         return False
     return all(head_type(form) is None for form in (noun.lower_, noun.lemma_.lower()))
+
+
+def is_member(noun: Token) -> bool:
+    """Whether a noun tells of those who are a party: "Labour MPs", but not "two Labour MPs", "a Labour MP"."""
+    if noun.tag_ not in ("NNS", "NNPS") or noun.lower_ not in nouns("lexicon", "metonymy", "members"):
+        return False
+    return not any(word.dep_ == "nummod" or word.lower_ in words("bodies", "some") for word in noun.lefts)
+
+
+def makes(noun: Token, preposition: str) -> bool:
+    """Whether a preposition tells whose a noun is: BY whomever, "a letter FROM X", "lawyers FOR X", "a report IN the Herald"."""
+    kinds = {"from": "voices", "for": "agents", "in": "printed"}
+    return preposition == "by" or (
+        preposition in kinds and noun.lower_ in nouns("lexicon", "metonymy", kinds[preposition])
+    )
 
 
 def of_its_owner(noun: Token) -> bool:

@@ -232,7 +232,14 @@ def _bearer(site: Site, _: tuple[str, ...]) -> list[Argument]:
     )
 
 
+def _trigger(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """What the noun itself names: "Ann Field, a REPUBLICAN"."""
+    named = site.cast.at(site.trigger, site.types)
+    return [site.cast.argument(named)] if named is not None else []
+
+
 SLOTS: dict[str, Slot] = {
+    "trigger": _trigger,
     "finder": _finder,
     "prep": prep,
     "one": _one,

@@ -15,6 +15,7 @@ from kg.language.chains_roles import Role
 from kg.language.context import Thread
 from kg.language.kinds import finer_by_form, finer_of
 from kg.language.mentions import document_key
+from kg.language.stands_for import name_in
 from kg.language.titles import titles
 from kg.records import Chain, Document, EntityType, Finer, Link, Mention, MentionKind
 
@@ -122,7 +123,7 @@ def _office_names(items: Sequence[Item], offices: Mapping[int, str]) -> list[str
 
 def _names(items: Sequence[Item]) -> list[str]:
     """Distinct names: the most words first, then the most frequent, then the first; a long name before its acronym."""
-    texts = [" ".join(item.mention.text.split()).removeprefix("@") for item in items if item.named]
+    texts = [name_in(item.mention.text, item.mention.type).removeprefix("@") for item in items if item.named]
     counts = Counter(texts)
     first = {text: index for index, text in reversed(list(enumerate(texts)))}
     return sorted(counts, key=lambda text: (-len(text.split()), text.isupper(), -counts[text], first[text]))

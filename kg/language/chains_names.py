@@ -11,6 +11,7 @@ from kg.language.chains_items import Clusters, Item, Reading, name_parts
 from kg.language.kinds import finer_by_form
 from kg.language.mentions_form import long_form
 from kg.language.parties import party_of_members
+from kg.language.stands_for import state_of
 from kg.language.wordlists import given_names, words
 from kg.records import EntityType, Finer
 
@@ -213,7 +214,7 @@ def _key(text: str) -> tuple[str, ...]:
 
 
 def _place_key(text: str) -> tuple[str, ...]:
-    parts = _key(text)
+    parts = _key(state_of(text) or text)
     if (
         "of" in parts
         and set(parts[: parts.index("of")]) <= _PLACE_WORDS

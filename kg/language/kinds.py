@@ -5,7 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Doc
 
 from kg.language.phrases import is_possessive
-from kg.language.wordlists import words
+from kg.language.wordlists import table, words
 from kg.records import EntityType, Finer
 
 LABELS = {
@@ -20,6 +20,9 @@ LABELS = {
     "WORK": EntityType.PROGRAMME,
     "WORK_OF_ART": EntityType.PROGRAMME,
 }
+
+
+_PARTY_WORDS = ("adjectives", "always", "one")
 
 
 def is_broadcaster(name: str) -> bool:
@@ -46,6 +49,8 @@ def finer_by_form(name: str) -> str | None:
     parts = name.lower().removeprefix("the ").split()
     if not parts:
         return None
+    if table("affiliations")["parties"].get(name):
+        return Finer.PARTY
     if parts[-1] in words("bodies", "party_last") and len(parts) > 1:
         return Finer.PARTY
     if is_broadcaster(name) or parts[0] in words("bodies", "broadcasters"):
@@ -73,10 +78,7 @@ def finer_by_neighbours(doc: Doc, start: int, end: int) -> str | None:
         end: the token after it.
     """
     after = doc[end].lower_ if end < len(doc) else ""
-    called = doc[start].lower_
-    if end - start == 1 and (
-        called in words("bodies", "party_adjectives") or called in words("bodies", "party_always")
-    ):
+    if end - start == 1 and any(doc[start].lower_ in words("bodies", f"party_{of}") for of in _PARTY_WORDS):
         return Finer.PARTY
     if after in words("bodies", "media_before") and doc[end].pos_ != "PROPN":
         return Finer.MEDIA_OUTLET

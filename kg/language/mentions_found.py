@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc
 
+from kg.language.stands_for import name_in
+
 
 @dataclass(frozen=True)
 class Name:
@@ -57,5 +59,5 @@ class Names:
             self._at.pop(i, None)
 
     def text(self, name: Name) -> str:
-        """The words of a name, white space between them made one space."""
-        return " ".join(self.doc[name.start : name.end].text.split()).removeprefix("@")
+        """What a name is of: its words on one line; of an adjective that names a place ("Norwegian") the state."""
+        return name_in(self.doc[name.start : name.end].text, name.type).removeprefix("@")

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from spacy.tokens import Doc
 
+from kg.language.affiliations import find_affiliations
 from kg.language.kinds import LABELS, finer_by_form, is_other_work, is_programme
 from kg.language.mentions_beside import join_coordinated, join_outlets, retype
 from kg.language.mentions_form import (
@@ -26,6 +27,7 @@ from kg.language.mentions_form import (
     type_introduced,
 )
 from kg.language.mentions_found import Name, Names
+from kg.language.mentions_states import find_states
 from kg.language.mentions_types import Evidence, correct_types, titles_of_persons
 from kg.language.parties import find_parties
 from kg.language.phrases import begins_sentence, trim
@@ -53,6 +55,7 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str], thread: It
         thread: the other texts of the thread, which may tell what kind of name one is.
     """
     found = Names(doc)
+    find_affiliations(found)
     for name in _from_model(doc):
         found.add(name)
     join_neighbours(found)
@@ -62,6 +65,7 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str], thread: It
     split_broadcasters(found)
     find_explained(found)
     find_parties(found)
+    find_states(found)
     find_bodies(found)
     join_coordinated(found, body_words())
     find_acronyms(found)
@@ -95,7 +99,7 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             continue
         seat = next((i for i in range(start, end) if doc[i].text in _SEATS), None)
         if seat is not None and end - start > 1:
-            yield from _beside_seat(start, seat, end)
+            yield from _beside_seat(start, seat, end, ent.label_ == "PARTY")
             continue
         text = doc[start:end].text
         if (is_group(text) and ent.label_ != "PARTY") or _is_date(doc, start, end) or is_no_name(doc, start, end):
@@ -107,10 +111,11 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             yield Name(start, end, type_, float(ent._.probability))
 
 
-def _beside_seat(start: int, seat: int, end: int) -> Iterator[Name]:
-    """The constituency, or the party, and the person in "Fenwick MP Ann Field"; that is no name of a body."""
+def _beside_seat(start: int, seat: int, end: int, party: bool) -> Iterator[Name]:
+    """The constituency, or the party, and the person in "Fenwick MP Ann Field", "Harbour MPs"; that is no name of a body."""
     if start < seat:
-        yield Name(start, seat, EntityType.PLACE, _DOUBTFUL)
+        type_ = EntityType.ORGANISATION if party and seat + 1 == end else EntityType.PLACE
+        yield Name(start, seat, type_, _DOUBTFUL)
     if seat + 1 < end:
         yield Name(seat + 1, end, EntityType.PERSON, _SURE)
 

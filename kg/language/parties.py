@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from spacy.tokens import Token
 
+from kg.language import roles
 from kg.language.mentions_found import Name, Names
 from kg.language.wordlists import table, words
 from kg.records import EntityType
@@ -22,16 +23,21 @@ def party_of_members(word: str) -> str | None:
 
 
 def find_parties(found: Names) -> None:
-    """Add parties that are named by their members ("Democrats said"), or by an adjective before a post ("Tory MP Ann Field").
+    """Add parties that are named by members ("Democrats said", "Ann Field, a Republican") or before a post ("Tory MP Ann Field").
 
-    Not some of them ("most Democrats"), not one of them ("a Republican"), no conviction in small letters ("conservative views").
+    Not some of them ("most Democrats"), nobody without a name ("a Republican left"), no conviction in small letters
+    ("conservative views").
+
+    Args:
+        found: the names so far.
     """
     for token in found.doc:
-        if token.is_title and found.at(token.i) is None:
-            if token.lower_ in words("bodies", "party_always") and not _counted(token):
-                found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, _MEMBERS_SURE))
-            elif token.lower_ in words("bodies", "party_adjectives") and _before_post(token):
-                found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, _ADJECTIVE_SURE))
+        if not token.is_title or found.at(token.i) is not None:
+            continue
+        if token.lower_ in words("bodies", "party_always") and not _counted(token):
+            found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, _MEMBERS_SURE))
+        elif _before_post(token) or _is_somebody(token, found):
+            found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, _ADJECTIVE_SURE))
 
 
 def _counted(members: Token) -> bool:
@@ -46,7 +52,9 @@ def _counted(members: Token) -> bool:
 
 
 def _before_post(adjective: Token) -> bool:
-    """Whether a party's adjective stands before a post or a kind of member: "Conservative councillor", "Green candidate"."""
+    """Whether it is a party's adjective before a post or a kind of member: "Conservative councillor", "Green candidate"."""
+    if adjective.lower_ not in words("bodies", "party_adjectives"):
+        return False
     first = adjective.i + 1
     for word in adjective.doc[first : first + _BETWEEN + 1]:
         if word.lower_.rstrip(".") in words("bodies", "party_posts"):
@@ -54,3 +62,16 @@ def _before_post(adjective: Token) -> bool:
         if not word.is_lower or word.pos_ not in ("ADJ", "NOUN"):
             return False
     return False
+
+
+def _is_somebody(one: Token, found: Names) -> bool:
+    """Whether it is one of a party with his name: "Democrat ANN FIELD", "ANN FIELD, a Tory", "ANN FIELD is a Republican"."""
+    if one.lower_ not in words("bodies", "party_one"):
+        return False
+    behind = found.at(one.i + 1)
+    if behind is not None and behind.start == one.i + 1:
+        return behind.type == EntityType.PERSON
+    said_of = roles.subject(one) if any(child.dep_ == "cop" for child in one.children) else None
+    beside = one.head if one.dep_ == "appos" else said_of
+    name = found.at(beside.i) if beside is not None else None
+    return name is not None and name.type == EntityType.PERSON

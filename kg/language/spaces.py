@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from spacy.language import Language
 from spacy.tokens import Doc, Span, Token
 
+from kg.language.affiliations import affiliations
 from kg.language.annotations import register
 from kg.language.starts import STARTS, sentence_starts, with_starts
 from kg.language.states import drop_states, keep_states, states_of
@@ -34,7 +35,7 @@ _SURE = 0.5  # of a name that is replaced
 
 @dataclass(frozen=True)
 class _Kept:
-    """A Doc's tokens (text, whether a space follows, whether it is white space) and names (first, last, label, probability)."""
+    """A Doc's tokens (text, whether a space follows, whether it is left out) and names (first, last, label, probability)."""
 
     tokens: tuple[tuple[str, bool, bool], ...]
     names: tuple[tuple[int, int, str, float], ...]
@@ -48,19 +49,20 @@ def unspaced(doc: Doc) -> Doc:
         return doc
     register()
     stand_ins = _stand_ins(doc)
-    own = [token for token in doc if not token.is_space]
+    aside = {i for one in affiliations(doc) for i in range(one.start, one.end)}
+    own = [token for token in doc if not token.is_space and token.i not in aside]
     bare = Doc(
         doc.vocab,
         words=[stand_ins.get(token.i, token.text) for token in own],
-        spaces=[_parted(token.i, doc) for token in own],
+        spaces=[_parted(token.i, doc) or token.i + 1 in aside for token in own],
     )
     starts = sentence_starts(bare)
     for index, (before, origin) in enumerate(pairwise(own), start=1):
-        if origin.i > before.i + 1 and any("\n" in between.text for between in doc[before.i + 1 : origin.i]):
+        if any("\n" in between.text for between in doc[before.i + 1 : origin.i]):
             starts[index] = STARTS
     with_starts(bare, starts)
     kept = _Kept(
-        tuple((token.text, bool(token.whitespace_), token.is_space) for token in doc),
+        tuple((token.text, bool(token.whitespace_), token.is_space or token.i in aside) for token in doc),
         tuple((ent.start, ent.end, ent.label_, ent._.probability) for ent in doc.ents),
         frozenset(stand_ins),
     )
@@ -105,18 +107,20 @@ def spaced(doc: Doc) -> Doc:
     kept: _Kept | None = doc.user_data.get(_KEPT)
     if kept is None:
         return doc
-    is_space = np.array([space for _, _, space in kept.tokens])
-    where = np.flatnonzero(~is_space)  # of each word its place among all tokens
-    places = np.maximum(np.cumsum(~is_space) - 1, 0)  # for every token the word it is, or hangs on
+    left_out = np.array([out for _, _, out in kept.tokens])
+    where = np.flatnonzero(~left_out)  # of each word its place among all tokens
+    places = np.maximum(np.cumsum(~left_out) - 1, 0)  # for every token the word it is, or hangs on
     full = Doc(doc.vocab, words=[text for text, _, _ in kept.tokens], spaces=[space for _, space, _ in kept.tokens])
     heads = np.arange(len(doc)) + doc.to_array("HEAD").astype(np.int64)
     told = _with_objects(doc, heads)[places]
     add = doc.vocab.strings.add
-    told[is_space] = [add("_SP"), add("SPACE"), 0, 0, add("dep")]
-    for index, (text, _, space) in enumerate(kept.tokens):
-        if space or index in kept.replaced:
+    for index, (text, _, out) in enumerate(kept.tokens):
+        if out:
+            tag, pos = ("_SP", "SPACE") if text.isspace() else ("NNP", "PROPN") if text[0].isalpha() else (",", "PUNCT")
+            told[index] = [add(tag), add(pos), 0, add(text), add("dep")]
+        elif index in kept.replaced:
             told[index, _LEMMA] = add(text)
-    hung = np.where(is_space, where[places], where[heads[places]]) - np.arange(len(full))
+    hung = np.where(left_out, where[places], where[heads[places]]) - np.arange(len(full))
     full.from_array([*_TOLD, "HEAD"], cast("Ints2d", np.column_stack([told, hung.astype(np.uint64)])))
     full.user_data = {key: value for key, value in doc.user_data.items() if key != _KEPT}
     full.ents = tuple(Span(full, start, end, label=label) for start, end, label, _ in kept.names)

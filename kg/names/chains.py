@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
+from kg.language.stands_for import name_in
 from kg.names.parse import key_of, tokens
 from kg.names.profile import Form, Profile
 from kg.records import Chain, Document, EntityType, Mention, MentionKind, Reading
@@ -71,7 +72,7 @@ def _profile(chain: Chain, mentions: list[Mention], used: set[str], document: Do
 def _forms(chain: Chain, mentions: list[Mention]) -> tuple[Form, ...]:
     if chain.type == EntityType.OFFICE:  # "mayor" in the text is the office the chain names
         return (Form(_one_line(chain.name), len(mentions), 1),) if chain.name else ()
-    counts = Counter(_one_line(m.text) for m in mentions if m.kind in _NAMING and key_of(m.text))
+    counts = Counter(name_in(m.text, m.type) for m in mentions if m.kind in _NAMING and key_of(m.text))
     for name in (chain.name, *chain.names):
         if key_of(name):
             counts.setdefault(_one_line(name), 1)

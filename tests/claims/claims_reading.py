@@ -52,8 +52,10 @@ BODIES = (
     "Dockers Union",
     "Tarn Council",
     "Moor Council",
+    "Republican",
+    "Democrat",
 )
-PARTIES = ("Civic Party", "Harbour Alliance", "Civic Union", "National Front")
+PARTIES = ("Civic Party", "Harbour Alliance", "Civic Union", "National Front", "Republican", "Democrat")
 MEDIA = ("Northern Herald", "Daily Courier", "Coast TV")
 PLACES = ("Millbrook", "Ashby", "town", "Norway", "Peru", "Mexico", "U.S.", "Oslo", "Lima")
 PROGRAMMES = ("The Long Watch", "Night Inquiry", "Harbour Watch")

@@ -55,6 +55,7 @@ def test_who_sits_for_a_place_is_no_body() -> None:
     doc = read("Later the Fenwick MP said so.", {"Fenwick MP": ORG})
     assert [one.text for one in doc._.mentions if one.type == EntityType.ORGANISATION] == []
     assert mention(doc, "the Fenwick MP").type == EntityType.PERSON
+    assert named(read("Later the Harbour MPs said so.", {"Harbour MPs": PARTY}), "Harbour").finer == Finer.PARTY
     doc = read("Moat TD Ann Moss said so.", {"Moat TD Ann Moss": PERSON})
     assert named(doc, "Ann Moss").type == EntityType.PERSON
 

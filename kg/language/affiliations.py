@@ -1,0 +1,94 @@
+"""A politician's party and seat behind his name: "Ann Field (R-Maine)", "Ann Field, D-Calif.,", "Ann Field (Lab, Ashby)".
+
+No tree has a place for it, so trees are read without it (`kg.language.spaces`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from spacy.tokens import Doc
+
+from kg.language.mentions_found import Name, Names
+from kg.language.wordlists import table, words
+from kg.records import EntityType
+
+_SURE = 0.9
+_PARTY_WORDS = 2
+_PLACE_WORDS = 4
+_DASHES = frozenset("-–—/")
+_OF_STATES = frozenset("RDI")  # between commas a dash and a place must follow these letters
+
+
+@dataclass(frozen=True, slots=True)
+class Affiliation:
+    """Tokens `start` to `end` (exclusive), signs among them; `party` and `place` are (first, end) within, None where not told."""
+
+    start: int
+    end: int
+    party: tuple[int, int] | None
+    place: tuple[int, int] | None
+
+
+def affiliations(doc: Doc) -> Iterator[Affiliation]:
+    """The affiliations of a text, in their order.
+
+    Args:
+        doc: its tokens.
+    """
+    for token in doc[1:]:
+        if token.text in ("(", ",") and doc[token.i - 1].text[:1].isupper():
+            found = _at(doc, token.i)
+            if found is not None:
+                yield found
+
+
+def _at(doc: Doc, start: int) -> Affiliation | None:
+    between_commas = doc[start].text == ","
+    behind = _party_end(doc, start + 1)
+    if behind is None or behind >= len(doc) or (between_commas and not _before_state(doc, start + 1, behind)):
+        return None
+    end, place = behind, None
+    if doc[behind].text in _DASHES or doc[behind].text == ",":
+        end = _place_end(doc, behind + 1)
+        place = (behind + 1, end)
+    if end >= len(doc) or doc[end].text != ("," if between_commas else ")"):
+        return None
+    party = doc[start + 1 : behind].text
+    told = None if _parties().get(party) == "" else (start + 1, behind)
+    return Affiliation(start, end + 1, told, place if place and place[1] > place[0] else None)
+
+
+def _party_end(doc: Doc, start: int) -> int | None:
+    for end in range(min(start + _PARTY_WORDS, len(doc)), start, -1):
+        if doc[start:end].text in _parties() or doc[start:end].text in words("affiliations", "written", "names"):
+            return end
+    return None
+
+
+def _before_state(doc: Doc, start: int, end: int) -> bool:
+    return doc[start:end].text in _OF_STATES and doc[end].text in _DASHES
+
+
+def _place_end(doc: Doc, start: int) -> int:
+    """Where a place ends that begins at a token: capitals, and small words between them ("Kingston upon Hull")."""
+    last = min(start + _PLACE_WORDS, len(doc))
+    return next((i for i in range(start, last) if doc[i].text in (")", ",", "(", ";")), last)
+
+
+def _parties() -> Mapping[str, str]:
+    parties: Mapping[str, str] = table("affiliations")["parties"]
+    return parties
+
+
+def find_affiliations(found: Names) -> None:
+    """Add the parties and places of affiliations.
+
+    Args:
+        found: the names so far; others that stand there stay out.
+    """
+    for one in affiliations(found.doc):
+        for where, type_ in ((one.party, EntityType.ORGANISATION), (one.place, EntityType.PLACE)):
+            if where is not None:
+                found.add(Name(*where, type_, _SURE))

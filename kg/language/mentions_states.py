@@ -1,0 +1,43 @@
+"""States that adjectives name where somebody acts for them: "Norwegian officials", "the Kenyan government"."""
+
+from __future__ import annotations
+
+from kg.language.mentions_found import Name, Names
+from kg.language.stands_for import state_of
+from kg.language.wordlists import words
+from kg.records import EntityType
+
+_SURE = 0.8
+_BETWEEN = 2  # words between the adjective and who acts for the state ("Norwegian foreign ministry officials")
+_LONGEST = 3  # words of an adjective ("Papua New Guinean")
+
+
+def find_states(found: Names) -> None:
+    """Add states that an adjective names before who acts for them, not before others ("a Norwegian baker").
+
+    Args:
+        found: the names so far.
+    """
+    for token in found.doc:
+        end = _adjective_end(found, token.i) if token.is_title else None
+        if end is not None and _acts(found, end):
+            found.add(Name(token.i, end, EntityType.PLACE, _SURE))
+
+
+def _adjective_end(found: Names, start: int) -> int | None:
+    """Where the adjective of a state ends that begins at a token, exclusive: the longest there is."""
+    doc = found.doc
+    last = min(start + _LONGEST, len(doc))
+    return next((end for end in range(last, start, -1) if state_of(doc[start:end].text) is not None), None)
+
+
+def _acts(found: Names, index: int) -> bool:
+    """Whether the phrase that goes on at a token is of who acts for a state."""
+    for word in found.doc[index : index + _BETWEEN + 1]:
+        if found.at(word.i) is not None:
+            return False
+        if word.lower_ in words("demonyms", "acting"):
+            return True
+        if word.pos_ not in ("ADJ", "NOUN", "PROPN"):
+            return False
+    return False

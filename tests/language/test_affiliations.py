@@ -1,0 +1,64 @@
+"""Party and place behind a politician's name."""
+
+from __future__ import annotations
+
+import pytest
+
+from kg.language.affiliations import affiliations
+from kg.language.stands_for import name_in
+from kg.records import EntityType, Finer
+from tests.language.reading_help import PERSON, chain, pipeline, read
+
+_PEOPLE = {"Helen Moss": PERSON, "David Kerr": PERSON}
+
+
+@pytest.mark.parametrize(
+    ("text", "party", "place"),
+    [
+        ("Helen Moss (R-Maine) left.", "R", "Maine"),
+        ("Helen Moss, D-Calif., left.", "D", "Calif."),
+        ("Helen Moss (Lab, Moss Side) left.", "Lab", "Moss Side"),
+        ("Helen Moss (Lib Dem) left.", "Lib Dem", None),
+        ("Helen Moss (I-Vt.) left.", None, "Vt."),
+        ("Helen Moss (Conservative/Kingston upon Hull) left.", "Conservative", "Kingston upon Hull"),
+    ],
+)
+def test_party_and_place(text: str, party: str | None, place: str | None) -> None:
+    doc = pipeline().make_doc(text)
+    (found,) = affiliations(doc)
+    told = [doc[slice(*where)].text if where else None for where in (found.party, found.place)]
+    assert told == [party, place]
+    assert doc[: found.start].text + doc[found.end :].text == "Helen Moss" + "left."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Helen Moss (I think) left.",
+        "Helen Moss, Con man of the year, left.",
+        "In Plan C, D and E were cut.",
+        "Helen Moss, R, left.",
+        "Helen Moss (Lab rats are kept there) left.",
+        "Helen Moss (R",
+        "(R-Maine)",
+    ],
+)
+def test_what_is_none(text: str) -> None:
+    assert not list(affiliations(pipeline().make_doc(text)))
+
+
+def test_trees_are_read_without_them() -> None:
+    doc = read("Helen Moss, R-Maine, thanked David Kerr, D-Calif., on Friday.", _PEOPLE)
+    assert [(word.text, word.dep_, word.head.text) for word in doc if word.text in ("Moss", "Kerr", "thanked")] == [
+        ("Moss", "flat", "Helen"),
+        ("thanked", "ROOT", "thanked"),
+        ("Kerr", "flat", "David"),
+    ]
+    assert doc.text == "Helen Moss, R-Maine, thanked David Kerr, D-Calif., on Friday."
+
+
+def test_letters_name_the_party_and_the_state() -> None:
+    doc = read("Helen Moss (D-N.Y.) left.", _PEOPLE)
+    assert (chain(doc, "D").name, chain(doc, "D").finer) == ("Democratic Party", Finer.PARTY)
+    assert chain(doc, "N.Y.").name == "New York"
+    assert name_in("D", EntityType.PERSON) == "D"
