@@ -72,12 +72,15 @@ def console(folder: Path) -> Path:
 
 
 def answers(port: int) -> bool:
-    """Whether somebody listens on the port."""
+    """Whether somebody listens on the port.
+
+    Who asks for a port that nobody listens on may be given that very port to ask from, and is then connected with himself.
+    """
     try:
-        socket.create_connection((HOST, port), timeout=0.5).close()
+        with socket.create_connection((HOST, port), timeout=0.5) as asked:
+            return asked.getsockname() != asked.getpeername()
     except OSError:
         return False
-    return True
 
 
 def wait_for(state: State, folder: Path, deadline: float) -> None:

@@ -18,7 +18,7 @@ from kg import database, server
 from kg.database import Database, Target
 from kg.errors import DatabaseError, ServerError, StorageError
 from kg.runtime import paths, ports
-from kg.server import ServerSettings, embedded, state
+from kg.server import ServerSettings, embedded, process, state
 from kg.server.process import console, why_ended
 
 pytestmark = pytest.mark.server
@@ -49,6 +49,11 @@ def test_status_tells_where_it_is(running: Target) -> None:
     assert now.password_file is not None
     assert stat.S_IMODE(now.password_file.stat().st_mode) == 0o600
     assert now.password_file.read_text().strip() == running.password
+
+
+def test_who_asks_a_silent_port_is_not_answered_by_himself() -> None:
+    silent = ports.next_free(34_568)  # among those that connections are given to ask from
+    assert not any(process.answers(silent) for _ in range(60_000))
 
 
 def test_starting_it_again_finds_it_running(running: Target) -> None:
