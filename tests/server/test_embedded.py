@@ -68,8 +68,8 @@ def test_the_default_password_does_not_work(running: Target) -> None:
 
 
 def test_the_password_stands_in_no_command(running: Target) -> None:
-    for process in psutil.process_iter(["cmdline"]):
-        assert running.password not in " ".join(process.info["cmdline"] or [])
+    for other in psutil.process_iter(["cmdline"]):
+        assert running.password not in " ".join(other.info["cmdline"] or [])
 
 
 @pytest.mark.parametrize("url", ["file:///etc/passwd", "file:///../../conf/neo4j.conf", "file:///password"])
