@@ -78,7 +78,7 @@ def answers(port: int) -> bool:
     """
     try:
         with socket.create_connection((HOST, port), timeout=0.5) as asked:
-            return asked.getsockname() != asked.getpeername()
+            return bool(asked.getsockname() != asked.getpeername())
     except OSError:
         return False
 
