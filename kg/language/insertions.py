@@ -49,6 +49,8 @@ def subject_around(clause: Token) -> Token | None:
 def _in_marks_before(clause: Token) -> Token | None:
     """The noun phrase in quotation marks by itself that a clause goes on from: "“ANN,” Ben said, “has betrayed us”"."""
     doc, sentence = clause.doc, clause.sent
+    if doc[sentence.start].text not in _MARKS:
+        return None
     opening = next((i for i in range(clause.i, sentence.start, -1) if doc[i].text in _MARKS), None)
     if opening is None or any(word.dep_ in SUBJECTS for word in doc[opening + 1 : clause.i]):
         return None

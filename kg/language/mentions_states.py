@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
+
 from kg.language.mentions_found import Name, Names
 from kg.language.stands_for import state_of
-from kg.language.wordlists import words
+from kg.language.wordlists import table, words
 from kg.records import EntityType
 
 _SURE = 0.8
@@ -28,7 +31,16 @@ def _adjective_end(found: Names, start: int) -> int | None:
     """Where the adjective of a state ends that begins at a token, exclusive: the longest there is."""
     doc = found.doc
     last = min(start + _LONGEST, len(doc))
+    if doc[start].lower_ not in _first_words():
+        return None
     return next((end for end in range(last, start, -1) if state_of(doc[start:end].text) is not None), None)
+
+
+@cache
+def _first_words() -> frozenset[str]:
+    """What such an adjective begins with, in lower case."""
+    adjectives = table("demonyms")["demonyms"]
+    return frozenset(word for one in adjectives for word in (one.split()[0], re.split("[ -]", one)[0]))
 
 
 def _acts(found: Names, index: int) -> bool:

@@ -190,7 +190,8 @@ def _is_wish(clause: Token) -> bool:
 
 def _heard(frame: Frame, verb: Token) -> list[Report]:
     """What a court or a reporter was told, where it was said in fact."""
-    return [] if _unsaid(verb) else list(heard(frame, verb))
+    found = list(heard(frame, verb))  # few words are asked of what they say, and all words come here
+    return [] if found and _unsaid(verb) else found
 
 
 def _was_asked(verb: Token) -> bool:
