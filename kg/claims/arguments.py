@@ -18,6 +18,7 @@ from kg.language.titles import title_length, titles
 from kg.language.wordlists import acts_as_state
 from kg.records import Chain, EntityType, Finer, Mention, MentionKind
 
+_SPEAKING = frozenset({EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME})
 _KIND_ORDER = {
     MentionKind.NAME: 0,
     MentionKind.PRONOUN: 1,
@@ -180,6 +181,13 @@ class Cast:
         if token.dep_ == "appos" and (beside_it := self.at(token.head, types)) and beside_it.kind == MentionKind.NAME:
             return [self.argument(beside_it, 0.95)]
         return self._through(token, types, through)
+
+    def behind(self, speaker: Argument) -> Argument:
+        """Whom somebody speaks for who is named by that alone ("Kerr's LAWYER said"); else the speaker himself."""
+        span = self.spans.get(speaker.mention.id)
+        if span is None or self.named(speaker.mention):
+            return speaker
+        return next(iter(self._through(span.root, _SPEAKING, Through.VOICE)), speaker)
 
     def _named_behind(self, body: Mention, types: frozenset[str]) -> Mention | None:
         """Who or what is meant right behind a body's name: "Coast TV HARBOUR WATCH" alleges, "Republican ANN FIELD" says."""
