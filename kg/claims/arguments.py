@@ -28,6 +28,7 @@ _KIND_ORDER = {
 }
 _BEFORE_NAMES = frozenset({"the", "both"}) | words("lexicon", "past") | words("lexicon", "present")
 _QUALITIES = frozenset({"leadership", "government", "administration"})
+_OWNING = frozenset({"nmod:poss", "poss"})
 _ONES = frozenset({"my", "your", "his", "her"})
 _PLURAL = frozenset({"NNS", "NNPS"})
 _TITLE_REACH = 6  # words
@@ -89,7 +90,7 @@ class Cast:
         fitting = [
             m
             for m in self.covering(token.i)
-            if self.is_a(m, types) and self._heads(m, token) and not self._is_quality(m)
+            if self.is_a(m, types) and self._heads(m, token) and not self._is_quality(m) and not self._is_of_itself(m)
         ]
         return min(
             fitting, key=lambda m: (_KIND_ORDER.get(MentionKind(m.kind), 9), len(self.spans[m.id]), m.id), default=None
@@ -112,6 +113,15 @@ class Cast:
         root = self.spans[mention.id].root
         owned = any(child.tag_ == "PRP$" and child.lower_ in _ONES for child in root.children)
         return mention.kind == MentionKind.NOMINAL and root.lower_ in _QUALITIES and owned
+
+    def _is_of_itself(self, mention: Mention) -> bool:
+        """ "HER mother", "the brother of ANN": who is somebody's is not that somebody, whatever chain it was brought into."""
+        span = self.spans[mention.id]
+        if mention.kind != MentionKind.NOMINAL or len(span) < 2:
+            return False
+        inside = (other for token in span for other in self.covering(token.i) if other.chain == mention.chain)
+        roots = (self.spans[other.id].root for other in inside if len(self.spans[other.id]) < len(span))
+        return any(root.tag_ == "PRP$" or root.dep_ in _OWNING or roles.preposition(root) == "of" for root in roots)
 
     def _heads(self, mention: Mention, token: Token) -> bool:
         """Whether the token stands for the mention: its head, or any word of a name (parsers differ there)."""

@@ -190,8 +190,11 @@ def _apart(cast: Cast, subject: Mention, object_: Mention) -> bool:
 def _nameless(cast: Cast, end: Mention) -> bool:
     """ "ITS founder" leads something that the text does not name, and so does "OUR president" where nothing tells who "we" are."""
     chain = cast.chain(end)
-    pointed_at = end.kind == MentionKind.NOMINAL and end.text.lower().split()[0] in _POINTING  # "from THIS state"
-    return (end.kind == MentionKind.PRONOUN or pointed_at) and (chain is None or not chain.name or pointed_at)
+    span = cast.spans.get(end.id)
+    if span is not None and cast.doc[max(span.start - 1, 0)].lower_ in _POINTING:
+        return True  # "the senator from THIS STATE"
+    pointed_at = end.kind == MentionKind.NOMINAL and end.text.lower().split()[0] in _POINTING
+    return pointed_at or (end.kind == MentionKind.PRONOUN and (chain is None or not chain.name))
 
 
 def _claim(

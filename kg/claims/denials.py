@@ -26,6 +26,7 @@ _SPOKEN_REACH = 500  # characters from another's words to their denial
 _SPOKE_BEFORE = 0.8
 _LEAD = 600  # characters
 _AHEAD = 0.9
+_OF_ANOTHER = 0.9
 _DENYING = verbs("modality", "denying")
 _WHEN = frozenset({"on", "in", "after", "during"})
 _THIRD = frozenset({"he", "she", "they", "it"})
@@ -185,7 +186,19 @@ def _other(
             return Argument(charge.accuser, None, charge.probability**0.5)
         if "charged" in rule.object and not by and _names_a_charge(verb):
             return Argument(charge.accused, None, charge.probability**0.5)
-    return _told_later(verb, denier, cast, charges) if "accuser" in rule.object else None
+    if "accuser" not in rule.object:
+        return None
+    return _told_later(verb, denier, cast, charges) or _accuser_of_another(verb, denier, cast, before)
+
+
+def _accuser_of_another(verb: Token, denier: Argument, cast: Cast, before: Sequence[Charge]) -> Argument | None:
+    """Who made the last accusation of somebody else, where it is named as one: "rejected the ALLEGATION"."""
+    last = next((charge for charge in before if charge.grave), None)
+    if any(roles.possessor(thing) is not None for thing in _denied(verb)):
+        return None  # "denied HER tale": whose it is is said
+    if last is None or not _names_a_charge(verb) or cast.same(last.accuser, denier.mention):
+        return None
+    return Argument(last.accuser, None, _OF_ANOTHER * last.probability**0.5)
 
 
 def _told_later(verb: Token, denier: Argument, cast: Cast, charges: Sequence[Charge]) -> Argument | None:

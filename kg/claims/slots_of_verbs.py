@@ -16,6 +16,7 @@ from kg.claims.slots_of_nouns import prep
 from kg.claims.slots_of_self import said_of
 from kg.language import roles
 
+_ON_MOTIONS = verbs("lexicon", "on_motions")
 _ISSUING, _SAYING = verbs("lexicon", "issuing"), verbs("modality", "reporting")
 _OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
 _OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
@@ -128,6 +129,10 @@ def _within(name: Span, doer: Token | None) -> bool:
 
 def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
     tokens = grammar.deep_objects(site.trigger)
+    if site.trigger.lower_ in _ON_MOTIONS:
+        tokens = [thing for thing in tokens if thing.lower_ != "it"]
+        if not tokens:
+            return []
     if tokens:
         return resolve(site, tokens) or resolve(site, roles.indirect_objects(site.trigger))
     if grammar.is_passive(site.trigger):

@@ -225,3 +225,9 @@ def test_what_is_only_thought_of_mocked_or_a_motion_is_no_side_taken(trees: Lang
         "David Kerr, Special Representative for Norway, spoke.",
     ):
         assert {c.modality for c in claims(read(trees, text, {"it": "Civic Party"}))} <= {"hypothetical"}, text
+
+
+def test_who_recommends_a_plan_or_parks_properly_takes_no_side(trees: Language) -> None:
+    assert told(read(trees, "The Audit Office spoke. Helen Moss recommended it.", {"it": "Audit Office"})) == set()
+    assert "AGREES_WITH" not in {c.predicate for c in claims(read(trees, "I saw that Helen Moss parked properly."))}
+    assert "PRAISES" not in {c.predicate for c in claims(read(trees, "I say that Helen Moss is committed to winning."))}
