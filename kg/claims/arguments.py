@@ -18,6 +18,7 @@ from kg.language.titles import title_length, titles
 from kg.language.wordlists import acts_as_state
 from kg.records import Chain, EntityType, Finer, Mention, MentionKind
 
+_SPEAKING = frozenset({EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME})
 _KIND_ORDER = {
     MentionKind.NAME: 0,
     MentionKind.PRONOUN: 1,
@@ -27,6 +28,7 @@ _KIND_ORDER = {
 }
 _BEFORE_NAMES = frozenset({"the", "both"}) | words("lexicon", "past") | words("lexicon", "present")
 _QUALITIES = frozenset({"leadership", "government", "administration"})
+_OWNING = frozenset({"nmod:poss", "poss"})
 _ONES = frozenset({"my", "your", "his", "her"})
 _PLURAL = frozenset({"NNS", "NNPS"})
 _TITLE_REACH = 6  # words
@@ -88,7 +90,7 @@ class Cast:
         fitting = [
             m
             for m in self.covering(token.i)
-            if self.is_a(m, types) and self._heads(m, token) and not self._is_quality(m)
+            if self.is_a(m, types) and self._heads(m, token) and not self._is_quality(m) and not self._is_of_itself(m)
         ]
         return min(
             fitting, key=lambda m: (_KIND_ORDER.get(MentionKind(m.kind), 9), len(self.spans[m.id]), m.id), default=None
@@ -111,6 +113,15 @@ class Cast:
         root = self.spans[mention.id].root
         owned = any(child.tag_ == "PRP$" and child.lower_ in _ONES for child in root.children)
         return mention.kind == MentionKind.NOMINAL and root.lower_ in _QUALITIES and owned
+
+    def _is_of_itself(self, mention: Mention) -> bool:
+        """ "HER mother", "the brother of ANN": who is somebody's is not that somebody, whatever chain it was brought into."""
+        span = self.spans[mention.id]
+        if mention.kind != MentionKind.NOMINAL or len(span) < 2:
+            return False
+        inside = (other for token in span for other in self.covering(token.i) if other.chain == mention.chain)
+        roots = (self.spans[other.id].root for other in inside if len(self.spans[other.id]) < len(span))
+        return any(root.tag_ == "PRP$" or root.dep_ in _OWNING or roles.preposition(root) == "of" for root in roots)
 
     def _heads(self, mention: Mention, token: Token) -> bool:
         """Whether the token stands for the mention: its head, or any word of a name (parsers differ there)."""
@@ -180,6 +191,13 @@ class Cast:
         if token.dep_ == "appos" and (beside_it := self.at(token.head, types)) and beside_it.kind == MentionKind.NAME:
             return [self.argument(beside_it, 0.95)]
         return self._through(token, types, through)
+
+    def behind(self, speaker: Argument) -> Argument:
+        """Whom somebody speaks for who is named by that alone ("Kerr's LAWYER said"); else the speaker himself."""
+        span = self.spans.get(speaker.mention.id)
+        if span is None or self.named(speaker.mention):
+            return speaker
+        return next(iter(self._through(span.root, _SPEAKING, Through.VOICE)), speaker)
 
     def _named_behind(self, body: Mention, types: frozenset[str]) -> Mention | None:
         """Who or what is meant right behind a body's name: "Coast TV HARBOUR WATCH" alleges, "Republican ANN FIELD" says."""

@@ -7,24 +7,23 @@ from dataclasses import replace
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
-from kg.claims import denials, evidence, grammar, matcher, relation_hits, replies, sport
+from kg.claims import answers, charges, compounds, denials, evidence, grammar, matcher, relation_hits, replies, sport
 from kg.claims.arguments import Argument, Cast
 from kg.claims.attribution import Source, Voices
 from kg.claims.evaluation import Judgements
+from kg.claims.hit_footing import footing_of
 from kg.claims.idioms import Idioms
-from kg.claims.lexicon import words
 from kg.claims.matcher import Hit
-from kg.claims.modality import Footing, footing, strongest
-from kg.claims.negation import is_negated
+from kg.claims.mockery import mocks
+from kg.claims.modality import Footing, strongest
 from kg.claims.patterns import Patterns, further_rules, index, patterns, predicates
-from kg.claims.slots_of_nouns import light_verb, undone
 from kg.claims.terms import Term, term
 from kg.ids import author_chain_id, claim_id, mention_id
-from kg.language import roles
 from kg.language.annotations import register
 from kg.records import Attribution, Chain, Claim, Document, DocumentKind, Finer, Link, Mention, MentionKind, Modality
 
 _SURE_OF_MODALITY = {Modality.ASSERTED: 1.0, Modality.HEDGED: 0.9, Modality.HYPOTHETICAL: 0.9}
+_POINTING = frozenset({"this", "that", "these", "those"})
 _NAMELESS = 0.6  # what an end that nobody names leaves of a claim's probability
 _LEAST = 0.2
 _LEAST_STANCE = 0.4  # of stances below, one in five was right on gold/work
@@ -42,6 +41,7 @@ class Claims:
         self.name = name
         self.patterns: Patterns = rules if rules is not None else patterns()
         self.idioms = Idioms(self.patterns)
+        self.answers = answers.Answers(self.patterns)
 
     def __call__(self, doc: Doc) -> Doc:
         reader = _addressed(doc)
@@ -51,10 +51,18 @@ class Claims:
         fixed = _without_told(self.idioms.find(doc, cast), hits)
         taken = {token.i for hit in fixed for token in hit.cue}
         judged = [hit for hit in Judgements(doc, cast, self.patterns, hits).find() if hit.trigger.i not in taken]
-        found = [*hits, *judged, *fixed, *replies.find(doc, cast, self.patterns)]
+        found = [
+            *hits,
+            *compounds.find(doc, cast, self.patterns),
+            *judged,
+            *fixed,
+            *replies.find(doc, cast, self.patterns),
+        ]
         made = [claim for hit in found if hit.complete() for claim in _claims(doc, cast, voices, hit)]
-        denied = denials.find(doc, cast, voices, self.patterns, made)
-        made += [claim for hit in denied for claim in _claims(doc, cast, voices, hit)]
+        against = charges.made(cast, made)
+        denied = denials.find(doc, cast, voices, self.patterns, against)
+        answered = self.answers.find(doc, cast, voices, against, found) if against else []
+        made += [claim for hit in (*denied, *answered) for claim in _claims(doc, cast, voices, hit)]
         learned = [claim for hit in relation_hits.hits(doc, cast) for claim in _claims(doc, cast, voices, hit)]
         made += relation_hits.settled(learned, made, {m.id: m.chain or m.id for m in cast.mentions})
         doc._.claims = distinct(made, cast)
@@ -126,8 +134,9 @@ def _claims(doc: Doc, cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
     if hit.rule.contest and sport.told_of(hit.cue):
         return []
     known = predicates()
-    stance = known.sign(hit.rule.predicate) != 0 and hit.rule.predicate not in known.deeds
-    stands = _footing(hit, stance)
+    if known.sign(hit.rule.predicate) > 0 and mocks(hit.cue):
+        return []
+    stands = footing_of(hit)
     source = voices.source(hit.trigger, stands.reporter)
     if hit.rule.subject == ("speaker",):
         if (
@@ -156,43 +165,6 @@ def _denier(subject: Mention) -> Source:
     return Source(subject, Attribution.INDIRECT)
 
 
-def _footing(hit: Hit, stance: bool) -> Footing:
-    """The footing of a hit; a noun that a light verb carries stands or falls with the verb."""
-    if hit.rule.opening or hit.rule.reply:
-        return Footing(Modality.ASSERTED, False, None)  # the rule tells what its "no" means
-    if _descriptive(hit):
-        neither = any(
-            word.lower_ in ("neither", "nor") for word in hit.trigger.children
-        )  # of what he did, not who he is
-        return Footing(Modality.ASSERTED, is_negated(hit.trigger) and not neither, None)
-    stands = footing(hit.trigger, hit.rule.predicate, stance)
-    if (
-        hit.rule.phrase
-        and is_negated(hit.trigger)
-        and any(word.lower_ in words("modality", "negation") for word in hit.cue)
-    ):
-        stands = replace(stands, negated=not stands.negated)  # the phrase means what it says with its "no"
-    if hit.rule.rhetorical:
-        stands = replace(stands, modality=stands.imposed)  # asked, but not in order to know
-    if hit.rule.noun and (carrier := light_verb(hit.trigger)) is not None:
-        carried = footing(carrier, hit.rule.predicate, stance)
-        stands = Footing(
-            strongest(stands.modality, carried.modality),
-            stands.negated != carried.negated,
-            carried.reporter or stands.reporter,
-            (*stands.signs, *carried.signs),
-        )
-        if undone(hit.trigger):
-            stands = replace(stands, negated=not stands.negated)
-    return stands
-
-
-def _descriptive(hit: Hit) -> bool:
-    """Whether it only tells who somebody is ("the mayor, Ann Field"): what is said of him leaves that untouched."""
-    describes = hit.rule.pair or hit.rule.office or "self" in (*hit.rule.subject, *hit.rule.object)
-    return bool(describes) and grammar.predicated_of(hit.trigger) is None and roles.preposition(hit.trigger) != "as"
-
-
 def _impartial(doc: Doc, source: Source) -> bool:
     """News judges nobody in its own voice: what looks so is somebody's view that was not told apart."""
     document: Document | None = doc._.document
@@ -218,7 +190,11 @@ def _apart(cast: Cast, subject: Mention, object_: Mention) -> bool:
 def _nameless(cast: Cast, end: Mention) -> bool:
     """ "ITS founder" leads something that the text does not name, and so does "OUR president" where nothing tells who "we" are."""
     chain = cast.chain(end)
-    return end.kind == MentionKind.PRONOUN and (chain is None or not chain.name)
+    span = cast.spans.get(end.id)
+    if span is not None and cast.doc[max(span.start - 1, 0)].lower_ in _POINTING:
+        return True  # "the senator from THIS STATE"
+    pointed_at = end.kind == MentionKind.NOMINAL and end.text.lower().split()[0] in _POINTING
+    return pointed_at or (end.kind == MentionKind.PRONOUN and (chain is None or not chain.name))
 
 
 def _claim(

@@ -6,45 +6,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument, Cast
 from kg.claims.attribution import Voices
+from kg.claims.charges import REACH, Charge, near
 from kg.claims.evaluating import classes
-from kg.claims.fold import affirms
 from kg.claims.lexicon import nouns, verbs
 from kg.claims.matcher import Hit
 from kg.claims.modality import footing
 from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
-from kg.records import Claim, DocumentKind, Mention, Quote
+from kg.records import DocumentKind, Quote
 
-_REACH = 1500  # characters from the accusation to its denial
 _SPOKEN_REACH = 500  # characters from another's words to their denial
 _SPOKE_BEFORE = 0.8
 _LEAD = 600  # characters
 _AHEAD = 0.9
+_OF_ANOTHER = 0.9
 _DENYING = verbs("modality", "denying")
 _WHEN = frozenset({"on", "in", "after", "during"})
+_THIRD = frozenset({"he", "she", "they", "it"})
 _CLAUSES = frozenset({"ccomp", "xcomp"})
 _POINTING = frozenset({"this", "that", "it", "them", "these", "those", "everything"})
 
 
-@dataclass(frozen=True, slots=True)
-class Charge:
-    """What somebody was charged with before: where it stands, how probable it is, its ends."""
-
-    start: int
-    probability: float
-    accuser: Mention
-    accused: Mention
-
-
-def find(doc: Doc, cast: Cast, voices: Voices, patterns: Patterns, claims: Sequence[Claim]) -> list[Hit]:
+def find(doc: Doc, cast: Cast, voices: Voices, patterns: Patterns, charges: Sequence[Charge]) -> list[Hit]:
     """The denials of a document.
 
     Args:
@@ -52,9 +42,8 @@ def find(doc: Doc, cast: Cast, voices: Voices, patterns: Patterns, claims: Seque
         cast: its mentions.
         voices: its quotations: who says that a charge is void.
         patterns: with the rules whose trigger is a `denial`.
-        claims: of the document, as far as they are found; the accusations among them are what is denied.
+        charges: of the document: they are what is denied.
     """
-    charges = _charges(cast, claims)
     quotes = sorted(doc._.quotes, key=lambda q: (-q.end, q.id))  # the last first
     denied = [
         hit
@@ -75,19 +64,8 @@ def find(doc: Doc, cast: Cast, voices: Voices, patterns: Patterns, claims: Seque
     return denied + void
 
 
-def _charges(cast: Cast, claims: Sequence[Claim]) -> list[Charge]:
-    """The affirmed stances against somebody, the last first."""
-    known = predicates()
-    mentions = {mention.id: mention for mention in cast.mentions}
-    return [
-        Charge(claim.cue_start, claim.probability, mentions[claim.subject], mentions[claim.object])
-        for claim in sorted(claims, key=lambda c: (c.cue_start, c.id), reverse=True)
-        if claim.object and known.sign(claim.predicate) < 0 and claim.predicate not in known.deeds and affirms(claim)
-    ]
-
-
 def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quotes: Sequence[Quote]) -> Hit | None:
-    if verb.pos_ != "VERB" or is_negated(verb) or grammar.is_passive(verb):
+    if verb.pos_ != "VERB" or is_negated(verb) or (grammar.is_passive(verb) and not _names_a_charge(verb)):
         return None
     if rule.particle and not grammar.has_particle(verb, rule.particle):
         return None
@@ -95,14 +73,26 @@ def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quot
         return None
     doer = grammar.deep_subject(verb)
     deniers = cast.resolve(doer, predicates().subject_types(rule)) if doer is not None else []
+    deniers = _charged_here(verb, cast, charges) or deniers
     for denier in deniers:
         denies = verb.lower_ in _DENYING
-        other = _other(rule, verb, denier, cast, charges, _REACH if denies or rule.particle else _SPOKEN_REACH)
+        other = _other(rule, verb, denier, cast, charges, REACH if denies or rule.particle else _SPOKEN_REACH)
         if other is None and "accuser" in rule.object and (denies or rule.particle) and _names_what_was_said(verb):
             other = _spoke_before(verb, denier, cast, quotes)
         if other is not None:
             return Hit(rule, verb, verb.doc[verb.i : verb.i + 1], (denier,), (other,), None, 1.0)
     return None
+
+
+def _charged_here(verb: Token, cast: Cast, charges: Sequence[Charge]) -> list[Argument]:
+    """Who is charged in the sentence, where "a charge HE denies" or "which SHE denies" leaves open who that is."""
+    doer = roles.subject(verb)
+    if doer is None or doer.tag_ != "PRP" or verb.dep_ not in ("acl:relcl", "relcl") or doer.lower_ not in _THIRD:
+        return []
+    if any(cast.named(mention) for mention in cast.covering(doer.i)):
+        return []
+    here = next(iter(near(charges, verb.idx, verb.idx - verb.sent.start_char)), None)
+    return [Argument(here.accused, None, here.probability)] if here is not None else []
 
 
 def _spoke_before(verb: Token, denier: Argument, cast: Cast, quotes: Sequence[Quote]) -> Argument | None:
@@ -133,8 +123,11 @@ def _void(rule: Rule, word: Token, cast: Cast, voices: Voices, charges: Sequence
     else:
         said = voices.source(word, footing(word, rule.predicate, True).reporter)
         speakers = [Argument(said.mention, None, 1.0)] if said.mention is not None and not said.unnamed else []
-    for speaker in speakers:
-        accuser = _other(rule, word, speaker, cast, charges, _REACH)
+    before = next(iter(near(charges, word.idx, REACH)), None)
+    for speaker in map(cast.behind, speakers):
+        if before is not None and cast.same(before.accuser, speaker.mention):
+            continue  # nobody calls void what he has just said
+        accuser = _other(rule, word, speaker, cast, charges, REACH)
         if accuser is not None:
             said_by = verb if caller is not None else word
             return Hit(rule, said_by, word.doc[word.i : word.i + 1], (speaker,), (accuser,), None, 1.0)
@@ -150,12 +143,25 @@ def _alone(verb: Token, rule: Rule) -> bool:
 
 def _of_a_charge(verb: Token, cast: Cast) -> bool:
     """Whether what is denied is a charge: a word for one, "this", or a clause."""
-    things = roles.objects(verb)
+    things = _denied(verb)
     if any(cast.covering(thing.i) and thing.pos_ != "NOUN" for thing in things if thing.lower_ not in _POINTING):
         return False
-    if _names_a_charge(verb) or any(thing.lower_ in _POINTING for thing in things):
+    if _names_a_charge(verb) or any(thing.lower_ in _POINTING for thing in things) or _all_of_it(verb):
         return True
     return not things and any(child.dep_ in _CLAUSES for child in verb.children)
+
+
+def _all_of_it(verb: Token) -> bool:
+    """Whether "which" stands for all that was said before: "accused him of bullying staff, WHICH he denies"."""
+    return (
+        any(thing.lower_ == "which" and thing.i and thing.nbor(-1).text == "," for thing in roles.objects(verb))
+        and verb.lower_ in _DENYING
+    )
+
+
+def _denied(verb: Token) -> list[Token]:
+    """What is denied: the object, the subject of a passive, or the noun of a relative clause ("a charge WHICH he denies")."""
+    return [roles.antecedent(thing) or thing for thing in grammar.deep_objects(verb)]
 
 
 def _names_what_was_said(verb: Token) -> bool:
@@ -164,23 +170,35 @@ def _names_what_was_said(verb: Token) -> bool:
 
 
 def _names_a_charge(verb: Token) -> bool:
-    return any(thing.lower_ in nouns("lexicon", "charges") for thing in roles.objects(verb))
+    return any(thing.lower_ in nouns("lexicon", "charges") for thing in _denied(verb))
 
 
 def _other(
     rule: Rule, verb: Token, denier: Argument, cast: Cast, charges: Sequence[Charge], reach: int
 ) -> Argument | None:
     """Who made the last charge against the denier or, where the rule asks for it, whom somebody else's charge was against."""
-    near = [charge for charge in charges if 0 <= verb.idx - charge.start <= reach]
-    if "charged" in rule.object and any(cast.same(charge.accused, denier.mention) for charge in near):
+    before = near(charges, verb.idx, reach)
+    if "charged" in rule.object and any(cast.same(charge.accused, denier.mention) for charge in before):
         return None  # who is charged himself denies that
-    for charge in near:
+    for charge in before:
         against, by = (cast.same(end, denier.mention) for end in (charge.accused, charge.accuser))
         if "accuser" in rule.object and against and not by:
             return Argument(charge.accuser, None, charge.probability**0.5)
         if "charged" in rule.object and not by and _names_a_charge(verb):
             return Argument(charge.accused, None, charge.probability**0.5)
-    return _told_later(verb, denier, cast, charges) if "accuser" in rule.object else None
+    if "accuser" not in rule.object:
+        return None
+    return _told_later(verb, denier, cast, charges) or _accuser_of_another(verb, denier, cast, before)
+
+
+def _accuser_of_another(verb: Token, denier: Argument, cast: Cast, before: Sequence[Charge]) -> Argument | None:
+    """Who made the last accusation of somebody else, where it is named as one: "rejected the ALLEGATION"."""
+    last = next((charge for charge in before if charge.grave), None)
+    if any(roles.possessor(thing) is not None for thing in _denied(verb)):
+        return None  # "denied HER tale": whose it is is said
+    if last is None or not _names_a_charge(verb) or cast.same(last.accuser, denier.mention):
+        return None
+    return Argument(last.accuser, None, _OF_ANOTHER * last.probability**0.5)
 
 
 def _told_later(verb: Token, denier: Argument, cast: Cast, charges: Sequence[Charge]) -> Argument | None:
@@ -190,6 +208,6 @@ def _told_later(verb: Token, denier: Argument, cast: Cast, charges: Sequence[Cha
         return None
     for charge in reversed(charges):
         against, by = (cast.same(end, denier.mention) for end in (charge.accused, charge.accuser))
-        if 0 < charge.start - verb.idx <= _REACH and against and not by:
+        if 0 < charge.start - verb.idx <= REACH and against and not by:
             return Argument(charge.accuser, None, _AHEAD * charge.probability**0.5)
     return None

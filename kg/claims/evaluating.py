@@ -35,7 +35,10 @@ def classes(token: Token) -> list[str]:
         found = [name for name in listed if _qualified(name, token)]
     if token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token) and not roles.negated(token):
         return []
-    if token.lower_ in _BINDING and any(word == "to" for word, _ in roles.prep_objects(token)):
+    bound = (
+        any(word == "to" for word, _ in roles.prep_objects(token)) or token.doc[token.i + 1 : token.i + 2].text == "to"
+    )
+    if token.lower_ in _BINDING and bound:
         return []  # "is committed TO a plan" tells what he is for
     if token.dep_ == "amod" and (_of_a_state(token.head) or _of_courtesy(token)):
         return []

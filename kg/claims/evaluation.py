@@ -247,8 +247,8 @@ class Judgements:
 
     def adverb(self, rule: Rule, token: Token) -> list[Argument]:
         """ "X rightly says"."""
-        if token.head.pos_ != "VERB" or token.pos_ != "ADV":
-            return []
+        if token.head.pos_ != "VERB" or token.pos_ != "ADV" or token.i > token.head.i:
+            return []  # "parked properly" tells in what manner
         doer = grammar.deep_subject(token.head)
         return self.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []
 

@@ -19,7 +19,8 @@ from kg.records import EntityType, MentionKind
 
 _GAP = "<gap>"
 _GAP_WORDS = 6
-_END = "<end>"  # a sign, or the end of the text
+END = "<end>"
+"""In a phrase: a sign, or the end of the text."""
 _STOP = "<stop>"  # among the forms of a word: no gap reaches beyond it
 
 
@@ -46,14 +47,14 @@ class Idioms:
 
     def find(self, doc: Doc, cast: Cast) -> list[Hit]:
         """Every place where a phrase of a rule stands, with what its gap holds."""
-        forms = [*map(_forms, doc), frozenset((_END,))]
+        forms = [*map(forms_of, doc), frozenset((END,))]
         opened = openings(doc, cast)
         return [hit for index in range(len(doc)) for hit in self._at(index, forms, cast, index in opened)]
 
     def _at(self, index: int, forms: Sequence[frozenset[str]], cast: Cast, opened: bool) -> Iterator[Hit]:
         tried = {id(phrase): phrase for form in sorted(forms[index]) for phrase in self._by_word.get(form, ())}
         for phrase in tried.values():
-            end = _end(forms, index, phrase.words[phrase.anchor :])
+            end = end_of(forms, index, phrase.words[phrase.anchor :])
             if end is None or (phrase.rule.first_sentence and _past_the_first(cast.doc[index])):
                 continue
             if phrase.rule.opening and not opened:
@@ -62,20 +63,20 @@ class Idioms:
             subjects = [] if phrase.rule.subject == ("speaker",) else _ends(cast, phrase, cue, phrase.rule.subject)
             objects = _ends(cast, phrase, cue, phrase.rule.object)
             if objects:
-                trigger = _hangs_on(cue)
+                trigger = hangs_on(cue)
                 answers = phrase.rule.object == ("addressee",)
                 around = (trigger.sent,) if answers else ()  # "with respect" alone tells a reader nothing
                 of = topic(phrase.rule, trigger, cast)
                 yield Hit(phrase.rule, trigger, cue, tuple(subjects), tuple(objects), of, 1.0, around=around)
 
 
-def _forms(token: Token) -> frozenset[str]:
+def forms_of(token: Token) -> frozenset[str]:
     """What a word of a phrase may be compared with: the word as it is written, its lemma, what it does to a phrase."""
-    ends = (_END,) if token.is_punct or token.is_space else ()
+    ends = (END,) if token.is_punct or token.is_space else ()
     return frozenset((token.lower_, token.lemma_.lower(), *ends, *((_STOP,) if _stops(token) else ())))
 
 
-def _hangs_on(cue: Span) -> Token:
+def hangs_on(cue: Span) -> Token:
     """The word that tells its clause: of "been to <gap>" what stands in the gap, for the tree makes that the predicate."""
     return cue.root.head if cue.root.dep_ == "cop" else cue.root
 
@@ -85,7 +86,7 @@ def _past_the_first(token: Token) -> bool:
     return token.sent.start > next(iter(token.doc.sents)).end
 
 
-def _end(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[str], ...]) -> int | None:
+def end_of(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[str], ...]) -> int | None:
     """Where a phrase that begins at a word ends (exclusive, a gap at its end left out), if it stands there.
 
     Args:
@@ -97,7 +98,7 @@ def _end(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[str
         if _GAP in wanted:
             rest = words[position + 1 :]
             starts = _reach(forms, index)
-            ends = (_end(forms, start, rest) for start in starts)
+            ends = (end_of(forms, start, rest) for start in starts)
             return next((end for end in ends if end is not None), None) if rest else index
         if index >= len(forms) or forms[index].isdisjoint(wanted):
             return None
@@ -127,7 +128,7 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
     if wanted == ("addressee",):
         return addressee(cast)
     if wanted != ("gap",):
-        return slots.fill(Site(cast, phrase.rule, _hangs_on(cue), cue, types, through), wanted)
+        return slots.fill(Site(cast, phrase.rule, hangs_on(cue), cue, types, through), wanted)
     gap = _gap(cast.doc, phrase, cue.start, cue.end)
     for index in gap:
         if _closes_apposition(cast, index):

@@ -24,6 +24,7 @@ _CONSTITUENCY_REACH = 8  # words
 _OF_WAR = verbs("lexicon", "of_war") | nouns("lexicon", "of_war")
 _SHIELDING = verbs("lexicon", "of_war", "shielding")
 _DASHES = ("-", "–", "—", "/")
+_REPRESENTS = "REPRESENTS"
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 
@@ -142,6 +143,8 @@ def _noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
         return None
     if "self" in rule.subject and predicates().sign(rule.predicate) and _over(token):
         return None
+    if rule.predicate == _REPRESENTS and token.i and token.nbor(-1).lower_ in words("lexicon", "envoys"):
+        return None  # a "special representative" is sent, not elected
     return _filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
 
 
@@ -311,6 +314,8 @@ def _until(span: Span) -> str | None:
     for token in span.doc[max(span.sent.start, span.start - 3) : span.end]:
         if token.lower_ in words("lexicon", "past"):
             return token.text
+        if token.lower_ == "time" and token.i > 1 and token.nbor(-1).text == "-" and token.nbor(-2).lower_ == "one":
+            return token.doc[token.i - 2 : token.i + 1].text
     return None
 
 

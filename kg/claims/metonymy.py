@@ -58,8 +58,8 @@ def is_member(noun: Token) -> bool:
 
 
 def makes(noun: Token, preposition: str) -> bool:
-    """Whether a preposition tells whose a noun is: BY whomever, "a letter FROM X", "lawyers FOR X", "a report IN the Herald"."""
-    kinds = {"from": "voices", "for": "agents", "in": "printed"}
+    """Whether a preposition tells whose a noun is: BY whomever, "a letter FROM X", "lawyers FOR X", "aides TO X"."""
+    kinds = {"from": "voices", "for": "agents", "to": "agents", "in": "printed"}
     return preposition == "by" or (
         preposition in kinds and noun.lower_ in nouns("lexicon", "metonymy", kinds[preposition])
     )

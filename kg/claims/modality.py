@@ -64,6 +64,9 @@ _ALLEGING, _REPORTING, _THINKING, _DENYING = (
     verbs("modality", "thinking"),
     verbs("modality", "denying"),
 )
+_QUESTION_REACH = 60  # words
+_CLOSING_MARKS = frozenset({"”", '"', "’"})
+_STOPS = frozenset({".", "!", ";"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,9 +105,19 @@ def footing(cue: Token, predicate: str, stance: bool) -> Footing:
             break
         walk.step(token, above)
         token = above
-    if roles.is_question(token) and walk.still_main and not _asked_later(cue):
+    if (roles.is_question(token) and walk.still_main and not _asked_later(cue)) or _asked_in_quotation(cue):
         walk.add(Modality.HYPOTHETICAL)
     return Footing(walk.modality, walk.negated, walk.reporter, tuple(walk.signs), walk.imposed)
+
+
+def _asked_in_quotation(cue: Token) -> bool:
+    """Whether what is quoted around a word asks, and who asks it is told behind: "“Is that a LIE?” she said"."""
+    for word in cue.doc[cue.i + 1 : min(cue.i + _QUESTION_REACH, cue.sent.end)]:
+        if word.text.startswith("?"):
+            return word.i + 1 < cue.sent.end and word.nbor().text in _CLOSING_MARKS
+        if word.text in _CLOSING_MARKS or word.text in _STOPS:
+            return False
+    return False
 
 
 def _asked_later(cue: Token) -> bool:

@@ -21,15 +21,29 @@ from kg.claims.metonymy import Through
 from kg.errors import ConfigError
 from kg.language.forms import noun_forms, verb_forms
 
-RULE_FILES = ("verbs", "nouns", "adjectives", "frames", "stances", "idioms", "replies")
+RULE_FILES = ("verbs", "nouns", "adjectives", "frames", "stances", "idioms", "replies", "answers")
 STATE = "State"  # as an end of a claim: a Place that is a country, which acts as a body does
-_TRIGGERS = ("verb", "noun", "adjective", "phrase", "pair", "office", "evaluation", "calling", "denial", "reply")
+_TRIGGERS = (
+    "verb",
+    "noun",
+    "adjective",
+    "phrase",
+    "pair",
+    "office",
+    "evaluation",
+    "calling",
+    "denial",
+    "reply",
+    "answer",
+    "joined",
+)
 _LISTS = (
     "verb",
     "noun",
     "adjective",
     "phrase",
     "denial",
+    "joined",
     "particle",
     "frames",
     "subject",
@@ -54,6 +68,9 @@ _SLOTS = {
     "body",
     "patient",
     "finder",
+    "told-of",
+    "denier",
+    "left",
     "object",
     "clause-subject",
     "clause",
@@ -79,6 +96,8 @@ _SLOTS = {
     "addressee",
     "gap",
     "accused",
+    "joined",
+    "described",
     "accuser",
     "charged",
     "target",
@@ -132,6 +151,8 @@ class Rule:
     calling: bool = False
     denial: tuple[str, ...] = ()
     reply: str = ""
+    answer: str = ""
+    joined: tuple[str, ...] = ()
     frames: tuple[str, ...] = ()
     particle: tuple[str, ...] = ()
     modified: tuple[str, ...] = ()
@@ -219,7 +240,7 @@ class Patterns:
     denials: Mapping[str, tuple[Rule, ...]]
 
     def of_kind(self, kind: str) -> tuple[Rule, ...]:
-        """The rules that hang on no single word: "phrase", "pair", "office", "evaluation", "calling" or "reply"."""
+        """The rules that hang on no single word: "phrase", "pair", "office", "evaluation", "calling", "reply", "answer" or "joined"."""
         return tuple(rule for rule in self.rules if getattr(rule, kind))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kg.claims.fold import affirms, denies
@@ -44,7 +44,8 @@ def rebuttals(claims: Iterable[RebutInput]) -> list[Rebuttal]:
     - defends the accused, says that he is not guilty, or denies it, and is of the same topic as far as both say,
     - is the accused's disagreement with the accuser, in no earlier document: a report may tell the answer first. So is mere
       criticism answered, where the disagreement stands behind it in one document, or
-    - is somebody else's disagreement with the accuser, near behind his last charge in one document.
+    - is somebody else's disagreement with the accuser, near behind his last charge in one document, or in a later document than
+      those in which he made it himself.
 
     Args:
         claims: of any number of threads, in any order.
@@ -76,8 +77,12 @@ def rebuttals(claims: Iterable[RebutInput]) -> list[Rebuttal]:
 
 
 def _of_others(claims: Iterable[RebutInput]) -> set[tuple[str, str]]:
-    """The disagreements with an accuser of somebody else than he accuses: each answers his last charge before it in its document."""
-    charges: dict[tuple[str, str, int], list[RebutInput]] = defaultdict(list)
+    """The disagreements with an accuser of somebody else than he accuses.
+
+    Each answers his last charge before it in its document, else the charges of the last document before it in which he made any
+    himself, as far as they are all against one.
+    """
+    charges: dict[tuple[str, str], list[RebutInput]] = defaultdict(list)
     answers: list[RebutInput] = []
     for claim in claims:
         if not affirms(claim) or claim.object is None:
@@ -85,14 +90,24 @@ def _of_others(claims: Iterable[RebutInput]) -> set[tuple[str, str]]:
         if claim.predicate == _DISAGREES:
             answers.append(claim)
         elif claim.predicate == _ACCUSES:
-            charges[claim.root, claim.subject, claim.position].append(claim)
+            charges[claim.root, claim.subject].append(claim)
     found: set[tuple[str, str]] = set()
     for answer in answers:
-        there = charges.get((answer.root, answer.object or "", answer.position), ())
-        before = [charge for charge in there if charge.start < answer.start <= charge.start + _REACH]
-        if before and all(charge.object != answer.subject for charge in there):
-            found.add((answer.claim, max(before, key=lambda charge: (charge.start, charge.claim)).claim))
+        found |= {(answer.claim, charge.claim) for charge in _last(charges[answer.root, answer.object or ""], answer)}
     return found
+
+
+def _last(charges: Sequence[RebutInput], answer: RebutInput) -> list[RebutInput]:
+    """The charges of an accuser that somebody's disagreement with him is about."""
+    there = [charge for charge in charges if charge.position == answer.position]
+    before = [charge for charge in there if charge.start < answer.start <= charge.start + _REACH]
+    if before:
+        free = all(charge.object != answer.subject for charge in there)
+        return [max(before, key=lambda charge: (charge.start, charge.claim))] if free else []
+    own = [charge for charge in charges if charge.position < answer.position and charge.asserted_by == charge.subject]
+    latest = [charge for charge in own if charge.position == max(other.position for other in own)]
+    against = {charge.object for charge in latest}
+    return latest if len(against) == 1 and answer.subject not in against else []
 
 
 def _clears(claim: RebutInput) -> bool:

@@ -23,6 +23,9 @@ _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
 _RECEIVING = verbs("lexicon", "light", "receiving")
 _FINDING = verbs("lexicon", "finding")
+_ON_MOTIONS = verbs("lexicon", "on_motions")
+_DENYING = verbs("modality", "denying")
+_CLAUSES = frozenset({"acl", "ccomp", "acl:relcl"})
 _IN_FACE_OF = words("lexicon", "light", "in_face_of")
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _SECTIONS = words("lexicon", "sections")
@@ -32,7 +35,10 @@ _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 
 
 def prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
-    return resolve(site, grammar.prepositional(site.trigger, prepositions))
+    found = grammar.prepositional(site.trigger, prepositions)
+    if site.trigger.lower_ in _ON_MOTIONS:
+        found = [noun for noun in found if noun.lower_ != "it"]
+    return resolve(site, found)
 
 
 def _one(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
@@ -142,6 +148,22 @@ def _finder(site: Site, _: tuple[str, ...]) -> list[Argument]:
     return resolve(site, some(grammar.deep_subject(verb))) if verb is not None and verb.lower_ in _FINDING else []
 
 
+def _told_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Of whom the clause behind it tells: "her allegation that HE had bullied staff"."""
+    clauses = (child for child in site.trigger.children if child.i > site.trigger.i and child.dep_ in _CLAUSES)
+    told = (clause for clause in clauses if "that" in roles.markers(clause))
+    return resolve(site, [doer for clause in told if (doer := grammar.deep_subject(clause)) is not None])
+
+
+def _denier(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who denies it, where nothing tells whom it is against: "HE rejected her accusation of bullying"."""
+    verb = grammar.governor(site.trigger)
+    if verb is None or verb.lower_ not in _DENYING or site.trigger not in grammar.deep_objects(verb):
+        return []
+    against = grammar.prepositional(site.trigger, ("against", "about", "at"))
+    return [] if against else resolve(site, some(grammar.deep_subject(verb)))
+
+
 def _light_prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     verb = light_verb(site.trigger)
     return resolve(site, grammar.prepositional(verb, prepositions)) if verb is not None else []
@@ -241,6 +263,8 @@ def _trigger(site: Site, _: tuple[str, ...]) -> list[Argument]:
 SLOTS: dict[str, Slot] = {
     "trigger": _trigger,
     "finder": _finder,
+    "told-of": _told_of,
+    "denier": _denier,
     "prep": prep,
     "one": _one,
     "others": _others,

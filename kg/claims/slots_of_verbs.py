@@ -9,11 +9,15 @@ from spacy.tokens import Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument
+from kg.claims.lexicon import verbs
+from kg.claims.metonymy import Through, standing
 from kg.claims.slot_site import POSITIONAL, Site, Slot, next_mention, resolve, some
 from kg.claims.slots_of_nouns import prep
 from kg.claims.slots_of_self import said_of
 from kg.language import roles
 
+_ON_MOTIONS = verbs("lexicon", "on_motions")
+_ISSUING, _SAYING = verbs("lexicon", "issuing"), verbs("modality", "reporting")
 _OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
 _OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
 _PLURAL = frozenset({"NNS", "NNPS"})
@@ -23,6 +27,8 @@ _ONE_OF = frozenset({"one", "some", "two", "three", "few", "many"})
 def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
     doer = grammar.deep_subject(site.trigger)
     found = resolve(site, some(doer))
+    if doer is not None and not found and _describes_words(site.trigger, doer):
+        return resolve(site, some(_who_issues(doer)))
     if grammar.governing_noun(site.trigger) is None:
         found = [a for a in found if not _is_owner(a, doer)]
     if doer is not None and doer.lower_ in _OTHERS:
@@ -35,6 +41,20 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
         or _set_off(site)
         or _previous_mention(site)
     )
+
+
+def _describes_words(participle: Token, noun: Token) -> bool:
+    """ "an AD ATTACKING Ann": whether somebody's words are said to do it."""
+    acting = participle.dep_ == "acl" and participle.tag_ == "VBG" and participle.head == noun
+    return acting and standing(noun, Through.VOICE) > 0
+
+
+def _who_issues(noun: Token) -> Token | None:
+    """Who lets the words out: "ANN released an ad", "in a tweet ANN said"; nobody where he only reads them."""
+    verb = noun.head
+    issued = noun in roles.objects(verb) and verb.lower_ in _ISSUING
+    said = roles.preposition(noun) in ("in", "with") and verb.lower_ in _SAYING
+    return grammar.deep_subject(verb) if issued or said else None
 
 
 def _who_is_one(site: Site, noun: Token) -> list[Argument]:
@@ -109,11 +129,21 @@ def _within(name: Span, doer: Token | None) -> bool:
 
 def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
     tokens = grammar.deep_objects(site.trigger)
+    if site.trigger.lower_ in _ON_MOTIONS:
+        tokens = [thing for thing in tokens if thing.lower_ != "it"]
+        if not tokens:
+            return []
     if tokens:
         return resolve(site, tokens) or resolve(site, roles.indirect_objects(site.trigger))
     if grammar.is_passive(site.trigger):
         return []
     return resolve(site, some(_relative_before(site.trigger))) or next_mention(site)
+
+
+def _left(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """What somebody left for good: not where he left it for something that is nobody ("left the White House FOR A TRIP")."""
+    to = [noun for noun in grammar.prepositional(site.trigger, ("for",)) if not site.cast.covering(noun.i)]
+    return [] if to else _object(site, ())
 
 
 def _relative_before(verb: Token) -> Token | None:
@@ -207,6 +237,7 @@ SLOTS: dict[str, Slot] = {
     "doer": _doer,
     "patient": _patient,
     "object": _object,
+    "left": _left,
     "clause-subject": _clause_subject,
     "owner": _owner,
     "ones-own": _ones_own,

@@ -10,12 +10,14 @@ from kg.language import roles
 from kg.language.forms import verb_forms
 
 _ANNOUNCING = verbs("modality", "unrealised", "announcing")
+_PICTURING = verbs("modality", "supposing") | verb_forms("envisage") | verb_forms("envision")
 _AVERTING = verbs("modality", "unrealised", "averting") | verbs("modality", "preventing")
 _CALLING_OFF = verbs("modality", "unrealised", "calling_off")
 _INTENDING = verbs("modality", "wishing")
 _INTENTIONS = nouns("modality", "unrealised", "intentions") | nouns("modality", "decisions", "wished")
 _RULING = verb_forms("rule")
 _NEITHER = ("let", "alone")
+_COULD = frozenset({"can", "could"})
 _CONDITIONS = frozenset({"had", "were", "should"})
 # before the preposition of a gerund: "CLOSE to leaving", "FAR from leaving", "INSTEAD of leaving"
 _NOT_YET = {"to": {"close", "closer"}, "from": {"far"}, "of": {"instead", "better"}}
@@ -31,6 +33,8 @@ def by_own_words(verb: Token, doing: bool) -> bool:
     before = verb.doc[max(verb.i - 2, verb.sent.start) : verb.i]
     if before and before[-1].lower_ in words("modality", "unrealised", "adverbs"):
         return True
+    if any(w.lower_ in _COULD for w in before) and "before" in roles.markers(verb):
+        return True  # "BEFORE she COULD praise him"
     return tuple(w.lower_ for w in before) == _NEITHER or (doing and _is_to(verb)) or _inverted_condition(verb)
 
 
@@ -45,6 +49,8 @@ def by_what_governs(clause: Token, above: Token, doing: bool) -> bool:
     if clause.tag_ == "VBG" and _gerund(clause, above):
         return True
     infinitive = has_to(clause)
+    if clause.tag_ == "VBG" and _PICTURING & {above.lower_, above.head.lower_ if clause.dep_ == "acl" else ""}:
+        return True  # "hard to IMAGINE her praising him"
     if above.lower_ in ("has", "have", "had") and infinitive:
         return any(word.lower_ == "yet" for word in (*above.children, *clause.children))
     return doing and infinitive and above.lower_ in _ANNOUNCING

@@ -178,3 +178,56 @@ def test_who_was_an_ally_once_and_who_is_a_deputy(trees: Language) -> None:
         c.predicate for c in claims(read(trees, "Helen Moss is the deputy general secretary of the Dockers Union."))
     }
     assert claims(read(trees, "Vice Governor Helen Moss smiled.")) == []
+
+
+def test_a_charge_is_denied_in_a_clause_that_describes_it_or_by_whoever_speaks_for_the_accused(trees: Language) -> None:
+    answer = ("David Kerr", "DISAGREES_WITH", "Helen Moss", False, "asserted")
+    for text in (
+        "Helen Moss accused David Kerr of fraud, a charge which Kerr denies.",
+        "Helen Moss accused David Kerr of bullying staff, which Kerr denies.",
+        "Helen Moss accused David Kerr of fraud. The allegation was denied by Kerr.",
+    ):
+        assert answer in told(read(trees, text)), text
+    spoken_for = "Helen Moss accused David Kerr of fraud. Lawyers for Kerr called the claims politically motivated."
+    assert answer in told(read(trees, spoken_for))
+
+
+def test_nobody_calls_void_what_he_has_just_said_or_what_others_ask(trees: Language) -> None:
+    for text in (
+        "Sarah Lund criticised Helen Moss. Helen Moss accused Sarah Lund of fraud. “This is a lie,” said Helen Moss.",
+        "Helen Moss accused David Kerr of fraud. “Is that a lie?” Peter Novak asked.",
+        "Helen Moss accused David Kerr of fraud. Peter Novak declined to call the accusation a smear.",
+    ):
+        found = {
+            (s, p) for s, p, _, negated, modality in told(read(trees, text)) if not negated and modality == "asserted"
+        }
+        assert not found & {("Peter Novak", "DEFENDS"), ("Helen Moss", "DISAGREES_WITH")}, text
+
+
+def test_an_allegation_that_is_rejected_was_made(trees: Language) -> None:
+    text = "David Kerr rejected Helen Moss's allegation that Kerr had bullied staff."
+    assert ("Helen Moss", "ACCUSES", "David Kerr", False, "asserted") in told(read(trees, text))
+
+
+def test_whose_an_advertisement_is_and_who_only_reads_it(trees: Language) -> None:
+    attack = ("Helen Moss", "CRITICISES", "David Kerr", False, "asserted")
+    assert attack in told(read(trees, "Helen Moss released an ad attacking David Kerr."))
+    assert attack in told(read(trees, "In a tweet attacking David Kerr, Helen Moss said the road was unsafe."))
+    assert attack not in told(read(trees, "Helen Moss read an article attacking David Kerr."))
+
+
+def test_what_is_only_thought_of_mocked_or_a_motion_is_no_side_taken(trees: Language) -> None:
+    for text in (
+        "It is hard to imagine Helen Moss praising David Kerr.",
+        "Before Helen Moss could praise David Kerr, the lights went out.",
+        "Oh yes, David Kerr is such a genius.",
+        "The Civic Party put the motion, and Helen Moss voted against it.",
+        "David Kerr, Special Representative for Norway, spoke.",
+    ):
+        assert {c.modality for c in claims(read(trees, text, {"it": "Civic Party"}))} <= {"hypothetical"}, text
+
+
+def test_who_recommends_a_plan_or_parks_properly_takes_no_side(trees: Language) -> None:
+    assert told(read(trees, "The Audit Office spoke. Helen Moss recommended it.", {"it": "Audit Office"})) == set()
+    assert "AGREES_WITH" not in {c.predicate for c in claims(read(trees, "I saw that Helen Moss parked properly."))}
+    assert "PRAISES" not in {c.predicate for c in claims(read(trees, "I say that Helen Moss is committed to winning."))}

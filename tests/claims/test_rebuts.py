@@ -79,3 +79,17 @@ def test_who_is_accused_himself_answers_that_and_not_the_last_charge() -> None:
     later = replace(CHARGE, claim="k6", start=30, object="eve")
     answer = replace(CHARGE, claim="k5", start=60, subject="bob", predicate="DISAGREES_WITH", object="ann", of=None)
     assert pairs(CHARGE, later, answer) == [("k5", "k1")]
+
+
+def test_a_later_comment_that_disagrees_with_an_accuser_answers_what_he_charged_somebody_with_himself() -> None:
+    own = replace(CHARGE, asserted_by="ann", position=1)
+    answer = replace(
+        CHARGE, claim="k5", subject="carl", predicate="DISAGREES_WITH", object="ann", of=None, position=2, start=0
+    )
+    assert pairs(own, answer) == [("k5", "k1")]
+    assert pairs(own, replace(answer, position=0)) == []
+    assert pairs(own, replace(answer, object="dora")) == []
+    assert pairs(replace(own, asserted_by="author"), answer) == []  # somebody else tells what he said
+    assert pairs(own, replace(own, claim="k7", object="eve"), answer) == []  # which of the two is open
+    earlier = replace(own, claim="k0", position=0, object="eve")
+    assert pairs(earlier, own, answer) == [("k5", "k1")]

@@ -1,0 +1,179 @@
+"""Answers: what is said of a charge by words that name neither it nor who made it.
+
+"“NONSENSE,” said Kerr", "NO TRUTH IN the allegations", "he had NEVER TAKEN A PENNY": whoever is charged stands against his accuser with
+them, somebody else speaks for whom the charge is against.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Span, Token
+
+from kg.claims import grammar
+from kg.claims.arguments import Argument, Cast
+from kg.claims.attribution import Voices
+from kg.claims.charges import REACH, Charge, near
+from kg.claims.hit_footing import footing_of
+from kg.claims.idioms import END, end_of, forms_of, hangs_on
+from kg.claims.lexicon import nouns, table, verbs, words
+from kg.claims.matcher import Hit
+from kg.claims.metonymy import Through
+from kg.claims.modality import footing
+from kg.claims.patterns import Patterns, Rule, predicates
+from kg.records import Attribution, DocumentKind, Mention, Modality
+
+_OWN, _FOUND, _SELF = "accuser", "found", "self"
+_OTHERS_REACH = 500  # characters from a charge to the answer of somebody whom it is not against
+_AUTHORS_REACH = 250
+_CALLING = verbs("answers", "calling")
+_NO = words("modality", "negation")
+_GOING_ON = frozenset({"that", "for", "in", "of", "to"})
+_CHARGES = nouns("lexicon", "charges")
+_SELF_WEIGHT = 0.9
+_ACCUSES, _DEFENDS = "ACCUSES", "DEFENDS"
+
+
+@dataclass(frozen=True, slots=True)
+class _Speaker:
+    """Who answers, and whether it is the writer of the text himself."""
+
+    argument: Argument
+    author: bool
+
+
+class Answers:
+    """The answers of a document, by the phrases of `data/answers.toml` and by what those who are charged say of themselves."""
+
+    def __init__(self, patterns: Patterns) -> None:
+        self._rules = patterns.of_kind("answer")
+        self._by_word: dict[str, list[tuple[str, tuple[frozenset[str], ...]]]] = {}
+        for kind in sorted({rule.answer for rule in self._rules}):
+            for phrase in table("answers").get(kind, {}).get("phrases", ()):
+                wanted = tuple(frozenset(part.split("|")) for part in phrase.split())
+                for form in wanted[0]:
+                    self._by_word.setdefault(form, []).append((kind, wanted))
+
+    def find(self, doc: Doc, cast: Cast, voices: Voices, charges: Sequence[Charge], hits: Sequence[Hit]) -> list[Hit]:
+        """The answers of a document.
+
+        Args:
+            doc: the document.
+            cast: its mentions.
+            voices: its quotations: who speaks.
+            charges: of the document, the last first.
+            hits: of other rules: who says of himself what would defend another answers too.
+        """
+        said = list(self._places(doc))
+        found = [
+            hit
+            for kind, cue in said
+            for rule in self._rules
+            if rule.answer == kind and (hit := _void(rule, cue, cast, voices, charges)) is not None
+        ]
+        own = [rule for rule in self._rules if rule.answer == _SELF]
+        return found + [
+            hit for rule in own for told in hits if (hit := _of_himself(rule, told, cast, voices, charges)) is not None
+        ]
+
+    def _places(self, doc: Doc) -> Iterator[tuple[str, Span]]:
+        """Where a phrase stands, with its kind: one at each word."""
+        forms = [*map(forms_of, doc), frozenset((END,))]
+        for index in range(len(doc)):
+            tried = (phrase for form in sorted(forms[index]) for phrase in self._by_word.get(form, ()))
+            for kind, wanted in tried:
+                end = end_of(forms, index, wanted)
+                if end is not None:
+                    yield kind, doc[index : min(end, len(doc))]
+                    break
+
+
+def _void(rule: Rule, cue: Span, cast: Cast, voices: Voices, charges: Sequence[Charge]) -> Hit | None:
+    """Who says in other words that a charge is void, and to whom he answers or for whom."""
+    trigger = hangs_on(cue)
+    if any(word.lower_ in _NO and word not in cue for word in trigger.children):
+        return None  # "did NOT call it a lie"
+    speaker = _speaker(rule, cue, trigger, cast, voices)
+    if speaker is None:
+        return None
+    other = _answered(rule, cue, speaker, cast, charges)
+    if other is None or (rule.answer == _FOUND and cue[-1].lower_ in _GOING_ON and not _tells_of(cue, other, cast)):
+        return None
+    return Hit(rule, trigger, cue, (speaker.argument,), (other,), None, 1.0)
+
+
+def _tells_of(cue: Span, accused: Argument, cast: Cast) -> bool:
+    """Whether the rest of a sentence speaks of him: "no evidence THAT HE LIED", not "that the bridge was unsafe"."""
+    rest = cue.doc[cue.end : cue.sent.end]
+    of_charges = any(word.lower_ in _CHARGES for word in rest)
+    return of_charges or any(cast.same(m, accused.mention) for word in rest for m in cast.covering(word.i))
+
+
+def _speaker(rule: Rule, cue: Span, trigger: Token, cast: Cast, voices: Voices) -> _Speaker | None:
+    """Who gives a charge its name ("CALLED the claims a lie"), else in whose words the phrase stands."""
+    types = predicates().subject_types(rule)
+    verb = next((word for word in cue if word.lower_ in _CALLING and word.pos_ == "VERB"), None)
+    if verb is not None:
+        doer = grammar.deep_subject(verb)
+        found = cast.resolve(doer, types, Through.VOICE) if doer is not None else []
+        carrier = grammar.governor(doer) if doer is not None and not found else None
+        if carrier is not None and (above := grammar.deep_subject(carrier)) is not None:
+            found = cast.resolve(above, types, Through.VOICE)  # "HE issued a statement calling it a lie"
+        return _Speaker(cast.behind(found[0]), False) if found else None
+    said = voices.source(trigger, footing(trigger, rule.predicate, True).reporter)
+    if said.mention is None or said.unnamed:
+        return None
+    own = said.attribution == Attribution.AUTHOR
+    document = cast.doc._.document
+    if own and document is not None and document.kind == DocumentKind.NEWS:
+        return None  # news judges nothing in its own voice
+    return _Speaker(cast.behind(Argument(said.mention, None, 1.0)), own)
+
+
+def _answered(rule: Rule, cue: Span, speaker: _Speaker, cast: Cast, charges: Sequence[Charge]) -> Argument | None:
+    """Who made the last charge against the speaker, or whom the last one of somebody else was against."""
+    mention, at = speaker.argument.mention, hangs_on(cue)
+    before = near(charges, at.idx, REACH)
+    if before and cast.same(before[0].accuser, mention):
+        return None  # nobody calls void what he has just said
+    own = next((charge for charge in before if cast.same(charge.accused, mention)), None)
+    if _OWN in rule.object:
+        fits = own is not None and not cast.same(own.accuser, mention)
+        return Argument(own.accuser, None, own.probability**0.5) if own is not None and fits else None
+    last = next((charge for charge in before if charge.grave), None)
+    if own is not None or last is None or cast.same(last.accuser, mention) or not _fresh(last, at, cue, speaker):
+        return None
+    return Argument(last.accused, None, last.probability**0.5)
+
+
+def _fresh(charge: Charge, at: Token, cue: Span, speaker: _Speaker) -> bool:
+    """Whether a charge is near enough for another's words to be about it; "that" means what was said last."""
+    if at.idx - charge.start > (_AUTHORS_REACH if speaker.author else _OTHERS_REACH):
+        return False
+    first = at.sent.start
+    before = at.doc[first - 1].sent if first else at.sent
+    return charge.start >= before.start_char or any(word.lower_ in _CHARGES for word in cue)
+
+
+def _of_himself(rule: Rule, told: Hit, cast: Cast, voices: Voices, charges: Sequence[Charge]) -> Hit | None:
+    """Who says of himself that he did nothing of the kind: against whoever charged him."""
+    if told.rule.subject != ("speaker",) or not told.objects or told.rule.predicate not in (_ACCUSES, _DEFENDS):
+        return None
+    stands = footing_of(told)
+    clears = (told.rule.predicate == _DEFENDS) != (stands.negated != told.rule.negated)
+    if not clears or stands.modality in (Modality.HYPOTHETICAL, Modality.HEDGED):
+        return None
+    said = voices.source(told.trigger, stands.reporter)
+    if said.mention is None or said.unnamed or not _same(cast, said.mention, told.objects):
+        return None
+    speaker = _Speaker(Argument(said.mention, None, _SELF_WEIGHT), said.attribution == Attribution.AUTHOR)
+    other = _answered(rule, told.cue, speaker, cast, charges)
+    if other is None:
+        return None
+    plain = told.trigger.doc[told.trigger.i : told.trigger.i + 1]
+    return Hit(rule, told.trigger, plain, (speaker.argument,), (other,), None, 1.0, around=(told.cue,))
+
+
+def _same(cast: Cast, speaker: Mention, objects: Sequence[Argument]) -> bool:
+    return any(cast.same(speaker, end.mention) for end in objects)

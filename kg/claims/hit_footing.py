@@ -1,0 +1,64 @@
+"""On what footing a hit stands: what its words, and those that govern them, make of what it says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kg.claims import grammar
+from kg.claims.lexicon import nouns, words
+from kg.claims.matcher import Hit
+from kg.claims.modality import Footing, footing, strongest
+from kg.claims.negation import is_negated
+from kg.claims.patterns import predicates
+from kg.claims.slots_of_nouns import light_verb, undone
+from kg.language import roles
+from kg.records import Modality
+
+
+def footing_of(hit: Hit) -> Footing:
+    """The footing of a hit; a noun that a light verb carries stands or falls with the verb."""
+    known = predicates()
+    stance = known.sign(hit.rule.predicate) != 0 and hit.rule.predicate not in known.deeds
+    if hit.rule.opening or hit.rule.reply:
+        return Footing(Modality.ASSERTED, False, None)  # the rule tells what its "no" means
+    if _descriptive(hit):
+        neither = any(
+            word.lower_ in ("neither", "nor") for word in hit.trigger.children
+        )  # of what he did, not who he is
+        return Footing(Modality.ASSERTED, is_negated(hit.trigger) and not neither, None)
+    stands = footing(hit.trigger, hit.rule.predicate, stance)
+    if hit.rule.answer == "self":
+        stands = replace(stands, negated=False)  # of "I NEVER took it" the words that deny are those of the answer
+    elif any(word.lower_ in words("modality", "negation") for word in hit.cue):  # it means what it says with its "no"
+        if hit.rule.phrase and is_negated(hit.trigger):
+            stands = replace(stands, negated=not stands.negated)
+        elif hit.rule.answer:
+            stands = replace(stands, negated=False)
+    if hit.rule.rhetorical:
+        stands = replace(stands, modality=stands.imposed)  # asked, but not in order to know
+    if stands.modality == Modality.DENIED and _was_made(hit):
+        stands = replace(stands, modality=Modality.ASSERTED)
+    if hit.rule.noun and (carrier := light_verb(hit.trigger)) is not None:
+        carried = footing(carrier, hit.rule.predicate, stance)
+        stands = Footing(
+            strongest(stands.modality, carried.modality),
+            stands.negated != carried.negated,
+            carried.reporter or stands.reporter,
+            (*stands.signs, *carried.signs),
+        )
+        if undone(hit.trigger):
+            stands = replace(stands, negated=not stands.negated)
+    return stands
+
+
+def _was_made(hit: Hit) -> bool:
+    """Whether it is somebody's charge: "rejected HER ALLEGATION" tells that she made one, whoever denies what it says."""
+    noun = hit.trigger
+    whose = roles.possessor(noun) is not None or bool(grammar.prepositional(noun, ("by", "from")))
+    return whose and noun.lower_ in nouns("lexicon", "charges")
+
+
+def _descriptive(hit: Hit) -> bool:
+    """Whether it only tells who somebody is ("the mayor, Ann Field"): what is said of him leaves that untouched."""
+    describes = hit.rule.pair or hit.rule.office or "self" in (*hit.rule.subject, *hit.rule.object)
+    return bool(describes) and grammar.predicated_of(hit.trigger) is None and roles.preposition(hit.trigger) != "as"
