@@ -57,7 +57,7 @@ def byline(line: str) -> str | None:
 
     Of several authors the first is taken. A name in capitals is put into ordinary case.
     """
-    if len(line) > _LONGEST or _SENTENCE.search(line) or is_anonymous(line):
+    if " " not in line or len(line) > _LONGEST or _SENTENCE.search(line) or is_anonymous(line):
         return None
     match = _LED.fullmatch(line) or _ROLED.fullmatch(line) or _SINGLE.fullmatch(line)
     return _clean(match["name"]) if match else None

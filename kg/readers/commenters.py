@@ -56,6 +56,20 @@ _BETWEEN = 2  # lines of flags and bullets that may stand between a name and its
 _BULLET = re.compile(r"^[-*•·‣] +(?=\S)")
 _NAMELESS = ("guest", "anonymous", "visitor")  # badges that stand for a name
 _LABEL = re.compile(r"\d{1,4}\.?")
+_SIGN = re.compile(r"[:…»]|\.\.\.|\bby[ \u00a0]|\(no subject\)", re.IGNORECASE)
+_BELOW = 1 + _BETWEEN  # lines below the first of a header, in which its date may stand
+
+
+def possible(source: str, every: Sequence[Passage]) -> list[int]:
+    """The indices of the lines in which a header may begin: those with a sign that all but two lines of a name and a date
+    have, and those with a date in them or close below."""
+    found: set[int] = set()
+    for at, line in enumerate(every):
+        if dates.may_tell(source, line.start, line.end):
+            found.update(range(max(0, at - _BELOW), at + 1))
+        elif _SIGN.search(source, line.start, line.end):
+            found.add(at)
+    return sorted(found)
 
 
 def read(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kg.readers import around, beside, buttoned, posts, signatures
-from kg.readers.commenters import read
+from kg.readers.commenters import possible, read
 from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
 from kg.readers.patterns import announces, closes_thread, heads_stories, is_button, tells_of_none
@@ -41,7 +41,7 @@ def headers(source: str, day_first: bool | None) -> tuple[Header | None, list[He
 
 
 def _of_comments(source: str, every: Sequence[Passage], day_first: bool | None) -> list[Header]:
-    found = [header for at in range(len(every)) if (header := read(source, every, at, day_first))]
+    found = [header for at in possible(source, every) if (header := read(source, every, at, day_first))]
     found = _without_second_lines(found)
     evidence = _Evidence.of(source, every, found)
     kept = evidence.without_the_byline([header for header in found if evidence.bears(header)])

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kg.readers import commenters
+from kg.readers.passages import lines
 from tests.readers.thread_help import read
 
 ANN, SAM = ("Ann Loe", "One is enough for me."), ("sam_poe", "Two would be better.")
@@ -139,3 +141,20 @@ def test_whatever_stands_between_nothing_raises_and_names_are_names(lines: list[
     for document in read("3 comments\n\n" + "\n".join(lines))[1:]:
         assert document.author
         assert any(c.isalpha() for c in document.author)
+
+
+_PIECES = st.sampled_from(
+    [
+        "Ann Loe", "sam_poe says:", "on 3 May 2014", "an hour", "yesterday", "2y", "Posted by", "by Kit (1234)", "Re: pier",
+        "(no subject)", "From: ann", "Date: 3 May 2014", "#2", "said...", "wrote…", "»", "Reply", "12", "a few days ago", "No.",
+        "Ann Loe, Westhaven, a day", "Posted by Kit on", "old news » Blog says:", "7.", "Sam Poe > Ann Loe", "at 10:31",
+    ]
+)  # fmt: skip
+
+
+@given(st.lists(st.lists(_PIECES, min_size=1, max_size=2).map(" ".join), max_size=12))
+def test_lines_that_are_passed_over_name_nobody(texts: list[str]) -> None:
+    source = "\n".join(texts)
+    every = list(lines(source))
+    over = set(range(len(every))) - set(commenters.possible(source, every))
+    assert [at for at in over if commenters.read(source, every, at, None)] == []
