@@ -6,7 +6,7 @@ import re
 
 _PARTICLE = r"(?:de|del|della|der|den|di|da|dos|du|la|le|van|von|ten|ter|al|el|bin|bint|ibn|ap|y|e)"
 _WORD = r"[^\W\d_](?:[\w’'.-]*[\w.])?"
-_CAPITAL = rf"(?=[^\W\d_])(?![a-zß-öø-ÿ]){_WORD}"
+_CAPITAL = rf"(?=[^\W\d_])(?![a-zß-öø-ÿ]|(?-i:FOR|IN|AT) ){_WORD}"
 NAME = rf"{_CAPITAL}(?: (?:{_PARTICLE} ){{0,2}}{_CAPITAL}){{1,4}}"
 _RANK = r"(?:deputy|senior|chief|associate|assistant|executive|managing|group|guest|staff|freelance|our|the)[ -]"
 _DESK = (
@@ -23,14 +23,16 @@ _LEAD = (
     r"(?:(?:posted|written|published|article|story|words|report|reported|opinion|comment|analysis|(?:a )?guest post"
     r"|submitted|uploaded)(?: by|:)|by|author:?|from|par|von|por)"
 )
-_TAIL = r"(?: (?:and|&) .{2,80}|(?:,| \||;| [-–—•·/]| \(| [Ff]or | in | at |: ).{0,120})?"
+_TAIL = r"(?: (?:and|&) .{2,80}|(?:,| \||;| [-–—•·/]| \(| [Ff]or | FOR | in | IN | at |: | from ).{0,120})?"
+_SHORTEST = rf"{_CAPITAL}(?: (?:{_PARTICLE} ){{0,2}}{_CAPITAL}){{1,4}}?"  # before what a role may begin with
 _LED = re.compile(rf"(?i:{_LEAD}):? (?:(?i:{_ROLE}):? )?(?P<name>{NAME})(?P<tail>{_TAIL})")
 _SINGLE = re.compile(
     r"(?i:(?:posted|written|published|submitted|uploaded) by:?|author:?) "
     rf"(?P<name>[^\W_][\w.’'-]{{1,30}})(?P<tail>{_TAIL})"
 )
-_SUBMITTER = re.compile(r"(?:submitted )?by (?P<name>[^\s,;:|]{2,30})(?: \|.*)?", re.IGNORECASE)
-_ROLED = re.compile(rf"(?P<name>{NAME})(?:,| \||:| [-–—•·])? (?i:{_ROLE})(?:,? (?i:at|for|in|of) .{{2,60}})?")
+_SENT = re.compile(r"(?P<name>[\w.-]{2,40})(?:@[\w.-]+)? to [^@\n]{2,60}@[\w-]+(?:\.[\w-]+)+ ?•?")
+_SUBMITTER = re.compile(r"(?:submitted )?by (?P<name>[^\s,;:|]{2,30})(?: \|.*| from .*)?", re.IGNORECASE)
+_ROLED = re.compile(rf"(?P<name>{_SHORTEST})(?:,| \||:| [-–—•·])? (?i:{_ROLE})(?:,? (?i:at|for|in|of) .{{2,60}})?")
 _NAMED = re.compile(rf"(?P<name>{NAME})")
 _ANONYMOUS = re.compile(
     rf"(?:by:? )?(?:(?:a |our |the )?{_ROLE}"
@@ -59,7 +61,7 @@ def byline(line: str) -> str | None:
     """
     if " " not in line or len(line) > _LONGEST or _SENTENCE.search(line) or is_anonymous(line):
         return None
-    match = _LED.fullmatch(line) or _ROLED.fullmatch(line) or _SINGLE.fullmatch(line)
+    match = _LED.fullmatch(line) or _ROLED.fullmatch(line) or _SINGLE.fullmatch(line) or _SENT.fullmatch(line)
     return _clean(match["name"]) if match else None
 
 

@@ -39,7 +39,9 @@ _TELLS = re.compile(
 _CLOCK = re.compile(r"(?:at )?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?", re.IGNORECASE)
 _AGE = re.compile(
     r"(?:\d{1,3} ?(?:s|m|h|d|w|mo|y|min|hrs?|yrs?|secs?|mins?)|(?:about |over |almost )?(?:\d+|an?) "
-    r"(?:second|minute|min|hour|day|week|month|year)s?)(?: ago)?|yesterday|just now",
+    r"(?:second|minute|min|hour|day|week|month|year)s?)(?: ago)?|yesterday|just now"
+    r"|(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?"
+    r"|dec(?:ember)?)\.? [1-3]?\d",  # of this year
     re.IGNORECASE,
 )
 _NUMBERS = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2\d{4}(?!\d)")

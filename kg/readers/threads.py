@@ -10,19 +10,20 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kg.readers import around, beside, buttoned, posts, signatures
 from kg.readers.commenters import possible, read
 from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
-from kg.readers.patterns import announces, closes_thread, heads_stories, is_button, tells_of_none
+from kg.readers.patterns import announces, closes_thread, heads_stories, is_button, is_furniture, tells_of_none
 
 _NAME_WORDS = 3  # most commenters have fewer words to their names, most headlines more
 _BARE = (Shape.DATED, Shape.TWO_LINES, Shape.SAYS)  # what lists and prose have, too
 _BODY = 60  # characters: a paragraph that cannot be mistaken for the line of an author
 _HEADED = 3  # lines above the first name, among which a heading of other stories stands
 _ARTICLE = 90  # characters: such a paragraph is the first of an article, or of a long comment
+_REPLIES = re.compile(r"\d+ (?:replies|posts|messages)(?: .{0,40})?", re.IGNORECASE)
 _SECTION = re.compile(r"comments?", re.IGNORECASE)
 _QUOTES = re.compile(r"\s*[“\"‘']")
 
@@ -37,6 +38,9 @@ def headers(source: str, day_first: bool | None) -> tuple[Header | None, list[He
     if posted := signatures.headers(source, every, day_first) or posts.headers(source, every, day_first):
         return (posted[0] if len(posted) > 1 else None), list(posted[1:])
     found = _of_comments(source, every, day_first)
+    if _opens_with_a_post(source, every, found):
+        above = [text for line in every if line.end <= found[0].start and not is_furniture(text := line.of(source))]
+        return replace(found[0], title=max(above, key=lambda text: len(text.split()), default=None)), found[1:]
     return _first_post(source, every, found, day_first), found
 
 
@@ -51,6 +55,16 @@ def _of_comments(source: str, every: Sequence[Passage], day_first: bool | None) 
     kept = below if len(below) > len(kept) else kept
     kept = beside.with_answers(source, every, around.with_names(source, every, kept))
     return beside.signed(source, every, around.with_lines_below(source, every, kept), evidence.announced)
+
+
+def _opens_with_a_post(source: str, every: Sequence[Passage], found: Sequence[Header]) -> bool:
+    """Whether the first of the posts is what the others answer: nothing but short lines above it, one of which counts
+    the replies, and none the comments."""
+    if len(found) < 2 or found[0].answers or found[0].indent:
+        return False
+    above = [line.of(source) for line in every if line.end <= found[0].start]
+    counted = any(_REPLIES.fullmatch(text) for text in above if len(text) <= _ARTICLE)
+    return counted and all(len(text) <= _ARTICLE for text in above)
 
 
 def _first_post(

@@ -37,6 +37,7 @@ def two(form: str, opener: str = "2 comments\n\n") -> str:
         "{name}\nPost author\non May 3, 2014 at 8:15 pm said:\n\n{words}\nReply ↓\n",
         "{name}\nMar 8, 2014\nLiked by Jane Doe\n\n{words}\nExpand full comment\nLike (12)\nReply\n",
         "Re: boats (Score:4, Insightful)\nby {name} ( 1234 ) on Saturday May 3, 2014 @10:31AM (#41)\n{words}\nReply to This\n",
+        "Re: boats (Score:4)\nby {name} ( 1234 ) writes: on Saturday May 3, 2014 @10:31AM (#41)\n{words}\nReply to This\nShare\n",
         "(no subject)\n\nDate: 2014-05-03 07:10 am (UTC)\nFrom: [profile] {name}\n{words}\n(Reply) (Thread)\n",
         "From: {name} <a@b.example>\nSubject: Re: boats\nDate: Sat, 3 May 2014 14:20:11 +0000\n\n{words}\n",
         "02-07-2011, 08:40 PM #2\n{name}\n{name} is offline\nMember\n\nJoin Date\nMar 2009\nPosts\n88\n\n{words}\nReply With Quote\n",
@@ -122,6 +123,32 @@ def test_words_that_nobody_else_says_point_nowhere() -> None:
 )
 def test_what_stands_below_the_thread_is_nobodys(end: str) -> None:
     assert said(two("{name} • 3 years ago\n\n{words}\n\nReply\n") + end) == [ANN, SAM]
+
+
+def test_places_between_names_and_days_are_nobodys() -> None:
+    form = "{}\n{}\nMay 3\n{}\nReply\n12 Recommend\nShare\nFlag\n\n"
+    names, places, words = (
+        ("Ann Loe", "Kit", "Sam"),
+        ("Westhaven, NY", "Elsewhere", "Planet Earth"),
+        ("One.", "Two.", "@Ann Loe Three."),
+    )
+    found = said("3 Comments\n\n" + "".join(map(form.format, names, places, words)))
+    assert found == list(zip(names, words, strict=True))
+
+
+def test_an_address_above_flags_and_an_age_is_the_commenters() -> None:
+    form = "{}@quay.example\nEnglish\n20\n2\n·\nedit-2\n2 years ago\n\n{}\n\n2 replies\nlink\nfedilink\n"
+    found = said("2 Comments\nHot\nTop\n\n" + form.format("ann_loe", "One.") + form.format("sam", "Two."))
+    assert found == [("ann_loe@quay.example", "One."), ("sam@quay.example", "Two.")]
+
+
+def test_what_a_thread_announces_with_its_number_of_comments_is_signed_below() -> None:
+    form = "{}\nposted by {} at 6:3{} AM on May 3, 2014{}\n\n"
+    below = "posted by Jane (2 comments total) 3 users marked this as a favorite\n\n"
+    article, *comments = read(
+        below + form.format("One.", "Ann Loe", 1, "") + form.format("Two.", "Kit", 2, " [2 favorites]")
+    )
+    assert (article.author, [(d.author, d.text) for d in comments]) == ("Jane", [("Ann Loe", "One."), ("Kit", "Two.")])
 
 
 @pytest.mark.parametrize(
