@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from kg.readers.bylines import bare_name, byline, submitter
 from kg.readers.dates import dateline
 from kg.readers.passages import Passage
-from kg.readers.patterns import is_furniture, opens_thread, without_flags
+from kg.readers.patterns import is_count, is_furniture, opens_thread, without_flags
 
 _NAMING = re.compile(
     r"(?:share or comment on this article|thread|topic|subject|re):? (?P<title>.{8,200})", re.IGNORECASE
@@ -44,7 +44,7 @@ def title_at(
         an index, or None where nothing tells, or where the lines reach up to the top of the page.
     """
     texts = [passage.of(source) for passage in passages]
-    body = next((at for at, text in enumerate(texts) if is_body(text)), len(texts))
+    body = next((at for at, text in enumerate(texts) if is_body(text) and not _is_byline(text)), len(texts))
     others = [passage.of(source) for passage in outside]
     named = [_plain(title) for text in [*texts, *others] if (title := _named(text))]
     for at, text in enumerate(texts[:body]):
@@ -65,7 +65,7 @@ def _above_byline(texts: Sequence[str], others: Sequence[str], body: int, may_be
     if not end:
         return None
     posted = end
-    below = [at for at in range(end + 1, body) if not _is_byline(texts[at]) and not is_furniture(texts[at])]
+    below = [at for at in range(end + 1, body) if not _is_byline(texts[at]) and not _is_site(texts[at])]
     site_above = is_furniture(texts[end - 1]) or not may_be(texts[end - 1])
     dated = len(below) == 1 and may_be(texts[below[0]]) and all(map(_is_byline, texts[end : below[0]]))
     if dated and (site_above or _is_signed(texts, others, end, body)):
@@ -80,6 +80,10 @@ def _above_byline(texts: Sequence[str], others: Sequence[str], body: int, may_be
         return end - 1 if alone or (end > 1 and _POSTED.match(texts[posted])) else None
     run = [at for at in range(start, end) if len(texts[at].split()) > 1]
     return next((at for at in run if at == run[-1] or not _is_kicker([*texts, *others], at)), None)
+
+
+def _is_site(text: str) -> bool:
+    return is_furniture(text) or is_count(text)
 
 
 def _is_signed(texts: Sequence[str], others: Sequence[str], end: int, body: int) -> bool:

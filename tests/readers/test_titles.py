@@ -143,3 +143,9 @@ def test_the_site_may_speak_between_the_count_of_comments_and_the_first() -> Non
     site = "comments (2)\nThis discussion is closed.\nThe Lantern asks whoever comments to be kind, brief and civil to all the others on the quay.\nOrder by\nOldest\n\n"
     article = read_text("The ferry that never came\n\n" + BODY * 3 + site + THREAD, "a.txt")[0]
     assert "kind, brief" not in article.text
+
+
+def test_a_title_may_stand_below_whoever_shared_it() -> None:
+    page = "Menu\n\nquay_cat@pier.example to Boats@pier.example•\n\n2 years ago\nThe ferry that never came\nlantern.example\n12\n3\n\n"
+    article = read_text(page + BODY, "a.txt")[0]
+    assert (article.title, article.author) == ("The ferry that never came", "quay_cat")
