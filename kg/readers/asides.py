@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from kg.readers.bylines import bare_name, biography, byline
@@ -16,6 +17,7 @@ _LEAST, _LONGEST = 60, 320  # characters of one; a shorter line may be the title
 _FEWEST = 2  # paragraphs of the body below
 _SENTENCE_WORDS = 3
 _LAST = 3  # paragraphs, among which one is about the author
+_OWN = re.compile(r"\b(?:I|me|my)\b")  # who speaks so of himself is not introduced by others
 _LINE = 120  # characters of a byline
 _NOTHING: tuple[frozenset[int], frozenset[str]] = frozenset(), frozenset()
 
@@ -83,6 +85,10 @@ def _is_sentence(text: str) -> bool:
     return is_body(text) or (len(text.split()) >= _SENTENCE_WORDS and text[-1] in '.!?…”"’')
 
 
+def _is_about(author: str, text: str) -> bool:
+    return biography(text) == author and _OWN.search(text) is None
+
+
 def without_biography(source: str, passages: Sequence[Passage], author: str | None) -> Sequence[Passage]:
     """The passages without a paragraph about the author at either end ("Jane Doe is a councillor in Westhaven."), and without
     its heading ("About Jane Doe").
@@ -96,8 +102,11 @@ def without_biography(source: str, passages: Sequence[Passage], author: str | No
     if not author or len(body) <= _LAST:
         return passages
     ends = (*body[-_LAST:], body[0])
-    about = next((at for at in ends if biography(passages[at].of(source)) == author), None)
+    about = next((at for at in ends if _is_about(author, passages[at].of(source))), None)
     if about is None:
         return passages
-    headed = about > 0 and passages[about - 1].of(source).casefold() in (f"about {author}".casefold(), author.casefold())
+    headed = about > 0 and passages[about - 1].of(source).casefold() in (
+        f"about {author}".casefold(),
+        author.casefold(),
+    )
     return [*passages[: about - headed], *passages[about + 1 :]]

@@ -54,6 +54,9 @@ def part(source: str, passages: Sequence[Passage], publisher: str | None) -> lis
     found: list[Passage] = []
     standing = _standing(source, passages)
     for passage in passages:
+        if publisher is None and not _GLUED.search(source, passage.start, passage.end):
+            found.append(_trimmed(source, passage))
+            continue
         cuts = dict(
             [*_repeated(source, passage, standing), *_labels(source, passage), *_prefixes(source, passage, publisher)]
         )

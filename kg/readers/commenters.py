@@ -211,17 +211,18 @@ def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool |
         if len(words) > 80:
             return None
         found = dates.dateline(_plain_date(words), day_first)
-        if found and not found.rest:
+        day = dates.is_day(words)
+        if day or (found and not found.rest):
             author, loose = tidy(bare), not is_handle(bare)
             label = number["number"] if number else None
             return Header(
-                Shape.TWO_LINES,
+                Shape.DAY if day else Shape.TWO_LINES,
                 name.start,
                 below.end,
                 name.indent,
                 label,
                 author,
-                found.published,
+                found.published if found else None,
                 answers,
                 loose=loose,
             )

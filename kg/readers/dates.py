@@ -39,9 +39,12 @@ _TELLS = re.compile(
 _CLOCK = re.compile(r"(?:at )?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?", re.IGNORECASE)
 _AGE = re.compile(
     r"(?:\d{1,3} ?(?:s|m|h|d|w|mo|y|min|hrs?|yrs?|secs?|mins?)|(?:about |over |almost )?(?:\d+|an?) "
-    r"(?:second|minute|min|hour|day|week|month|year)s?)(?: ago)?|yesterday|just now"
-    r"|(?:jan(?:uary)?|feb(?:ruary)?|march|april|may|june|july|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?"
-    r"|dec(?:ember)?)\.? [1-3]?\d",  # of this year
+    r"(?:second|minute|min|hour|day|week|month|year)s?)(?: ago)?|yesterday|just now",
+    re.IGNORECASE,
+)
+_DAY = re.compile(
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?"
+    r"|dec(?:ember)?)\.? [1-3]?\d",
     re.IGNORECASE,
 )
 _NUMBERS = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2\d{4}(?!\d)")
@@ -117,6 +120,11 @@ def dateline(line: str, day_first: bool | None = None) -> Dateline | None:
 def is_age(text: str) -> bool:
     """Whether a text says how long ago something was, and nothing else ("2y", "3 weeks ago")."""
     return len(text) <= 30 and _AGE.fullmatch(text.strip()) is not None
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a day of some year and nothing else ("May 3")."""
+    return len(text) <= 20 and _DAY.fullmatch(text) is not None
 
 
 def is_time(text: str) -> bool:

@@ -127,7 +127,14 @@ def above_month(
     )
 
 
-LOOKS: tuple[Look, ...] = (below_profile, below_subject, above_number, below_number, above_month)
+# each with a sign without which no line has the look
+LOOKS: tuple[tuple[Look, str], ...] = (
+    (below_profile, "»"),
+    (below_subject, ":"),
+    (above_number, "#"),
+    (below_number, "#"),
+    (above_month, ""),
+)
 
 
 def _post(first: Passage, last: Passage, name: str, published: str | None, title: str | None) -> Header:

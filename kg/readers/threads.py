@@ -49,6 +49,7 @@ def _of_comments(source: str, every: Sequence[Passage], day_first: bool | None) 
     found = _without_second_lines(found)
     evidence = _Evidence.of(source, every, found)
     kept = evidence.without_the_byline([header for header in found if evidence.bears(header)])
+    kept = [replace(one, shape=Shape.TWO_LINES) if one.shape is Shape.DAY else one for one in kept]
     kept = [] if evidence.announced is None and _are_stories(source, every, kept) else _without_words(source, kept)
     kept = _before_the_end(source, every, kept) or buttoned.headers(source, every, evidence.announced, day_first)
     below = beside.below_dates(source, every, evidence.announced, day_first)
@@ -200,6 +201,8 @@ class _Evidence:
                 return below or (many and not self.quoting and header.verb in ("says", "writes"))
             case Shape.SAID_ON:
                 return below or many or after_body
+            case Shape.DAY:
+                return below and many  # lists of events have days without years, too
             case Shape.BY:
                 return below or (self.counts[header.shape] > 2 and after_body)
             case _:

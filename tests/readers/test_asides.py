@@ -107,3 +107,8 @@ def test_the_name_of_the_site_beside_the_date_is_no_author() -> None:
 
 def test_a_paragraph_about_the_author_may_stand_first() -> None:
     assert body(read(f"{TITLE}\n\nBy Jane Doe\n\n{ABOUT}\n\n{BODY}")) == BODY
+
+
+def test_who_speaks_of_himself_by_name_is_not_introduced() -> None:
+    own = "Jane Doe was never heard of again, they will say, but here I am.\n\n"
+    assert body(read(f"{TITLE}\n\nBy Jane Doe\n\n{BODY}{own}")) == BODY + own
