@@ -212,7 +212,8 @@ def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool |
             return None
         found = dates.dateline(_plain_date(words), day_first)
         day = dates.is_day(words)
-        if day or (found and not found.rest):
+        numbered = _POST_NUMBER.search(words) is not None and below is not every[at + 1]
+        if not numbered and (day or (found and not found.rest)):
             author, loose = tidy(bare), not is_handle(bare)
             label = number["number"] if number else None
             return Header(

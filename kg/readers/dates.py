@@ -38,7 +38,7 @@ _TELLS = re.compile(
 )  # one of which every date, time and age has
 _CLOCK = re.compile(r"(?:at )?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?", re.IGNORECASE)
 _AGE = re.compile(
-    r"(?:\d{1,3} ?(?:s|m|h|d|w|mo|y|min|hrs?|yrs?|secs?|mins?)|(?:about |over |almost )?(?:\d+|an?) "
+    r"(?:\d{1,3} ?(?:s|m|h|d|w|mo|y|min|hrs?|yrs?|secs?|mins?)\.?|(?:about |over |almost )?(?:\d+|an?) "
     r"(?:second|minute|min|hour|day|week|month|year)s?)(?: ago)?|yesterday|just now",
     re.IGNORECASE,
 )

@@ -20,6 +20,7 @@ _SENTENCE = 60  # characters: shorter ones with a full stop may still stand abov
 _TITLE_WORDS = 30
 _DATE_LINE = 160  # characters
 _FAR = 30  # paragraphs below a title, among which the body begins
+_BUTTONS = 6  # paragraphs below a name, among which there may be buttons above the date
 _NEAR = 2  # paragraphs between a name and the date that makes it a byline
 _SECTION = re.compile(r"^in ")
 _LINKED = re.compile(r" \((?:[\w-]+\.)+[a-z]{2,12}(?:/\S*)?\)(?: \d+)?$")  # where a link that readers share leads
@@ -135,7 +136,8 @@ class Head:
         return author is not None or (not self.in_body and is_anonymous(text))
 
     def _beside_date(self, passages: Sequence[Passage], at: int) -> bool:
-        beside = [passage.of(self.source) for passage in passages[max(0, at - _NEAR) : at + _NEAR + 1]]
+        near = [passage.of(self.source) for passage in passages[max(0, at - _NEAR) : at + _BUTTONS]]
+        beside = near[:_NEAR] + [text for text in near[_NEAR:] if not is_furniture(text)][: _NEAR + 1]
         found = ((text, self._dateline(text)) for text in beside)
         return any(one is not None and (not one.rest or self._names_paper(text)) for text, one in found)
 

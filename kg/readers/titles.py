@@ -68,7 +68,8 @@ def _above_byline(texts: Sequence[str], others: Sequence[str], body: int, may_be
     below = [at for at in range(end + 1, body) if not _is_byline(texts[at]) and not _is_site(texts[at])]
     site_above = is_furniture(texts[end - 1]) or not may_be(texts[end - 1])
     dated = len(below) == 1 and may_be(texts[below[0]]) and all(map(_is_byline, texts[end : below[0]]))
-    if dated and (site_above or _is_signed(texts, others, end, body)):
+    short = all(len(text.split()) < _KICKER_WORDS for text in texts[:end])
+    if dated and (site_above or short or _is_signed(texts, others, end, body)):
         return below[0]  # below the date, as blogs of old had it
     while end > 1 and (is_furniture(texts[end - 1]) or len(texts[end - 1]) == 1):
         end -= 1  # buttons between the title and the byline

@@ -112,3 +112,10 @@ def test_a_paragraph_about_the_author_may_stand_first() -> None:
 def test_who_speaks_of_himself_by_name_is_not_introduced() -> None:
     own = "Jane Doe was never heard of again, they will say, but here I am.\n\n"
     assert body(read(f"{TITLE}\n\nBy Jane Doe\n\n{BODY}{own}")) == BODY + own
+
+
+def test_buttons_may_stand_between_a_name_and_its_date() -> None:
+    article = read(
+        f"Open in app\n\nMember-only story\n\n{TITLE}\n\nJane Doe\n\nFollow\n\n4 min read\n\n·\n\nMay 3, 2014\n\nListen\n\n{BODY}"
+    )
+    assert (article.title, article.author, body(article)) == (TITLE, "Jane Doe", BODY)

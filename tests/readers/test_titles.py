@@ -149,3 +149,17 @@ def test_a_title_may_stand_below_whoever_shared_it() -> None:
     page = "Menu\n\nquay_cat@pier.example to Boats@pier.example•\n\n2 years ago\nThe ferry that never came\nlantern.example\n12\n3\n\n"
     article = read_text(page + BODY, "a.txt")[0]
     assert (article.title, article.author) == ("The ferry that never came", "quay_cat")
+
+
+def test_a_row_of_links_is_not_joined_with_the_title_below_it() -> None:
+    page = "Quay News new | past | comments | ask | show | submit login\nThe ferry that never came (lantern.example)\n"
+    page += "81 points by quay_cat on May 3, 2014 | hide | past | favorite | 2 comments\n\nAnn on May 3, 2014 | next [–]\n\nOne.\n\n"
+    article = read_text(page + "Kit on May 4, 2014 | prev [–]\n\nTwo.\n", "a.txt")[0]
+    assert (article.title, article.author, article.published) == ("The ferry that never came", "quay_cat", "2014-05-03")
+
+
+def test_a_title_stands_below_its_byline_where_nothing_above_is_as_long() -> None:
+    page = "Home\n\nQuay Diary\n\nColumns\n\nQuay Links\n\nMay 3, 2014\n\nBy Jane Doe\n\nThe ferry that never came\n\n"
+    article = read_text(page + BODY, "a.txt")[0]
+    assert (article.title, article.author) == ("The ferry that never came", "Jane Doe")
+    assert "Quay Diary" not in article.text
