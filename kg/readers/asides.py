@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from kg.readers.bylines import bare_name, biography, byline
+from kg.readers.bylines import bare_name, biography, byline, leads_byline
 from kg.readers.dates import dateline
 from kg.readers.head import is_body, may_be_title
 from kg.readers.passages import Passage
@@ -68,7 +68,7 @@ def _is_byline(texts: Sequence[str], at: int, day_first: bool | None) -> bool:
     if len(text) > _LINE:
         return False
     dated = dateline(text, day_first)
-    if byline(dated.rest if dated else text):
+    if byline(dated.rest if dated else text) or leads_byline(text):
         return True
     below = texts[at + 1] if at + 1 < len(texts) else ""
     return bare_name(text) is not None and (is_furniture(below) or _is_date(below, day_first))

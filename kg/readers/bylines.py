@@ -38,9 +38,10 @@ _ANONYMOUS = re.compile(
     rf"(?:by:? )?(?:(?:a |our |the )?{_ROLE}"
     r"|(?:our |the )?(?:staff|news ?(?:desk|room)|web ?team|editorial (?:board|team|staff)|admin)"
     r"(?: reporters?| writers?)?"
-    r"|agenc(?:y|ies)|admin)",
+    r"|agenc(?:y|ies)|admin)(?:, (?-i:[A-Z])[^.,]{2,40})?",
     re.IGNORECASE,
 )
+_LEADING = re.compile(r"(?:by|written by|author(?: of (?:the|this) (?:article|post))?):?", re.IGNORECASE)
 _NO_NAME = re.compile(
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November"
     r"|December|Christmas|Easter|The|This|That|These|Those|Our|Their|His|Her|My|Your|It|We|They|He|She|All|And|No|Not|Any"
@@ -81,6 +82,11 @@ def biography(paragraph: str) -> str | None:
     """The author whom a paragraph beside an article introduces ("Jane Doe is a councillor in Westhaven."), or None."""
     match = _BIOGRAPHY.fullmatch(paragraph)
     return _clean(match["name"]) if match else None
+
+
+def leads_byline(line: str) -> bool:
+    """Whether the name in the next line is the author's ("By", "Author of the article:")."""
+    return _LEADING.fullmatch(line) is not None
 
 
 def is_anonymous(line: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kg.readers.bylines import bare_name, byline, is_anonymous, submitter
+from kg.readers.bylines import bare_name, byline, is_anonymous, leads_byline, submitter
 from kg.readers.dates import Dateline, dateline, is_age
 from kg.readers.facts import Facts
 from kg.readers.header import is_handle
@@ -113,7 +113,7 @@ class Head:
         return dateline(text, self.day_first) if len(text) <= _DATE_LINE else None
 
     def _tells_author(self, text: str, passages: Sequence[Passage], at: int) -> bool:
-        if text.casefold() in ("by", "by:"):
+        if leads_byline(text):
             self.after_by = True
             return True
         last = at >= len(passages) - 2

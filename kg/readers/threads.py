@@ -122,6 +122,8 @@ def _is_spoken(source: str, every: Sequence[Passage], found: Sequence[Header]) -
     dated = [header for header in found if header.shape in (Shape.DATED, Shape.TWO_LINES)]
     if any(header.shape not in _BARE for header in found):
         return True
+    if dated and all(source.startswith("@", header.start) for header in dated):
+        return True
     if any("T" in (header.published or "T") or header.answers for header in dated):
         return True
     buttons = sum(is_button(line.of(source)) for line in every if dated and line.start > dated[0].start)

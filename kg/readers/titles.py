@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from kg.readers.bylines import bare_name, byline, submitter
+from kg.readers.bylines import bare_name, byline, leads_byline, submitter
 from kg.readers.dates import dateline
 from kg.readers.passages import Passage
 from kg.readers.patterns import is_count, is_furniture, opens_thread, without_flags
@@ -66,6 +66,7 @@ def _above_byline(texts: Sequence[str], others: Sequence[str], body: int, may_be
         return None
     posted = end
     below = [at for at in range(end + 1, body) if not _is_byline(texts[at]) and not _is_site(texts[at])]
+    below = [at for at in below if not leads_byline(texts[at - 1])]
     site_above = is_furniture(texts[end - 1]) or not may_be(texts[end - 1])
     dated = len(below) == 1 and may_be(texts[below[0]]) and all(map(_is_byline, texts[end : below[0]]))
     short = all(len(text.split()) < _KICKER_WORDS for text in texts[:end])
@@ -95,7 +96,7 @@ def _is_signed(texts: Sequence[str], others: Sequence[str], end: int, body: int)
 
 
 def _is_byline(text: str) -> bool:
-    if byline(text):
+    if byline(text) or leads_byline(text):
         return True
     found = dateline(COUNTED.sub("", text)) if len(text) <= _SHORT else None
     if found is None or not found.rest:

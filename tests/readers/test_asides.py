@@ -119,3 +119,15 @@ def test_buttons_may_stand_between_a_name_and_its_date() -> None:
         f"Open in app\n\nMember-only story\n\n{TITLE}\n\nJane Doe\n\nFollow\n\n4 min read\n\n·\n\nMay 3, 2014\n\nListen\n\n{BODY}"
     )
     assert (article.title, article.author, body(article)) == (TITLE, "Jane Doe", BODY)
+
+
+@pytest.mark.parametrize("lead", ["By", "Author of the article:", "Written by"])
+def test_a_line_may_lead_to_the_name_below_it(lead: str) -> None:
+    page = f"Home\n\n{TITLE}\n\nNo boat in sight\n\n{lead}\n\nJane Doe\n\nPublished May 03, 2014  •  2 minute read\n\n{BODY}"
+    article = read(page)
+    assert (article.title, article.author, article.published) == (TITLE, "Jane Doe", "2014-05-03")
+
+
+def test_a_desk_and_its_paper_are_nobody() -> None:
+    article = read(f"{TITLE}\n\nBy Jane Doe\n\nEducation correspondent, Westhaven Lantern\n\n{BODY}")
+    assert (article.author, body(article)) == ("Jane Doe", BODY)

@@ -188,3 +188,9 @@ def test_lines_that_are_passed_over_name_nobody(texts: list[str]) -> None:
     every = list(lines(source))
     over = set(range(len(every))) - set(commenters.possible(source, every))
     assert [at for at in over if commenters.read(source, every, at, None)] == []
+
+
+def test_handles_of_servers_above_days_are_of_people_who_talk() -> None:
+    form = "{}\n@{}@quay.example\nMay 3, 2014\n{}\n\n0\n1\n2\n\n"
+    found = said(form.format("Ann Loe", "ann", "One.") + form.format("Kit", "kit", "Two."))
+    assert found == [("Ann Loe", "One."), ("Kit", "Two.")]
