@@ -36,7 +36,7 @@ def with_names(source: str, every: Sequence[Passage], headers: Sequence[Header])
         ]
     else:
         headers = [
-            replace(header, start=line.start) if line and _are_initials(line.of(source), header.author) else header
+            replace(header, start=line.start) if line and _shows(line.of(source), header.author) else header
             for header, line in zip(headers, above, strict=True)
         ]
     return headers
@@ -59,6 +59,11 @@ def may_be_name(text: str) -> bool:
 def is_initial(text: str, name: str) -> bool:
     """Whether a line is the one letter that a forum shows for somebody without a picture."""
     return len(text) == 1 and text.isupper() and name[:1].upper() == text
+
+
+def _shows(text: str, author: str) -> bool:
+    """Whether a line above a name is that name once more, as of a picture, or its initials."""
+    return text == author or _are_initials(text, author)
 
 
 def _are_initials(text: str, author: str) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kg.readers import captions
+from kg.readers.asides import beside_body, without_biography
 from kg.readers.bylines import biography, byline
 from kg.readers.dates import dateline
 from kg.readers.facts import Facts
@@ -20,6 +21,7 @@ from kg.readers.titles import title_at
 from kg.records import BlockRole
 
 _FEW = 3  # paragraphs: a shorter text has no paragraph about its author
+_FAR = 12  # paragraphs at the end, among which one is about its author
 _LABEL_WORDS = 3  # of the name of a section
 
 
@@ -51,14 +53,19 @@ def read_article(
     if at:
         above = [passage for passage in parted[:at] if _may_belong(passage.of(source), day_first)]
         parted = [*above, *parted[at:]]
-    head = Head(source, replace(given, publisher=publisher), day_first, labels, titled)
+    introduced = frozenset(name for passage in parted[-_FAR:] if (name := biography(passage.of(source))))
+    head = Head(source, replace(given, publisher=publisher), day_first, labels, titled, introduced)
     end = end_of(source, parted, is_body)
     parted, behind = parted[:end], parted[end:]
+    aside, named = beside_body(source, parted, titled, publisher, day_first)
+    head.introduced |= named
+    parted = [passage for at, passage in enumerate(parted) if at not in aside]
     kept = [passage for at in range(len(parted)) if (passage := head.take(parted, at)) is not None]
     for passage in behind:
         head.tells_of_posting(passage.of(source))
-    folded = tuple(captions.mark_and_fold(source, kept))
-    return Article(folded, head.facts.over(Facts(author=_introduced(source, folded))))
+    folded = captions.mark_and_fold(source, kept)
+    facts = head.facts.over(Facts(author=_introduced(source, folded)))
+    return Article(tuple(without_biography(source, folded, head.facts.author)), facts)
 
 
 def _publisher(source: str, passages: Sequence[Passage], outside: Sequence[Passage]) -> str | None:

@@ -50,7 +50,7 @@ def with_answers(source: str, every: Sequence[Passage], headers: Sequence[Header
     found: list[Header] = []
     known: set[str] = set()
     at = {line.start: index for index, line in enumerate(every)}
-    ended = _ended_by_buttons(source, every, [at.get(header.start, 0) for header in headers])
+    ended = _ended_by_buttons(source, every, [at.get(header.start, 0) for header in headers], headers)
     for header in headers:
         header = _followed(header, known)
         if header.shape is Shape.TWO_LINES and not header.answers and (header.author in known or ended):
@@ -60,10 +60,12 @@ def with_answers(source: str, every: Sequence[Passage], headers: Sequence[Header
     return found
 
 
-def _ended_by_buttons(source: str, every: Sequence[Passage], starts: Sequence[int]) -> bool:
-    """Whether above all names but the first there are buttons, right above or with one line between."""
+def _ended_by_buttons(source: str, every: Sequence[Passage], starts: Sequence[int], headers: Sequence[Header]) -> bool:
+    """Whether above all names but the first there are buttons, right above some, with one line between above others; or
+    above all with one line between, where some of what was taken for names are places ("Westhaven, NY")."""
     beside = [[is_site(every[at - back].of(source)) for back in (1, 2) if at >= back] for at in starts[1:]]
-    return len(beside) > 1 and all(any(two) for two in beside) and any(two[0] for two in beside)
+    placed = any(", " in header.author for header in headers)
+    return len(beside) > 1 and all(any(two) for two in beside) and (placed or any(two[0] for two in beside))
 
 
 def _followed(header: Header, known: set[str]) -> Header:

@@ -15,6 +15,7 @@ from kg.errors import UnreadableDocument
 from kg.readers.html_words import paragraphs_of
 from kg.readers.limits import Limits
 
+_SHORT = 80  # characters of a last sentence that is passed over
 _LARGE = 300_000  # characters: trafilatura has shorter pages done in a few seconds
 
 
@@ -26,7 +27,19 @@ def main_text(page: lxml_html.HtmlElement, limits: Limits) -> list[str]:
     """
     markup = lxml_html.tostring(page, encoding="unicode")
     lines = extract(markup) if len(markup) < _LARGE else _apart(markup, limits.seconds)
-    return lines or _plainly(page)
+    return _completed(page, lines) or _plainly(page)
+
+
+def _completed(page: lxml_html.HtmlElement, lines: list[str]) -> list[str]:
+    """The lines, and the short sentences that stand right below the last one among its paragraphs."""
+    last = next((p for p in page.iter("p") if lines and paragraphs_of(p) == lines[-1:]), None)
+    found = list(lines)
+    for below in last.itersiblings() if last is not None else ():
+        words = paragraphs_of(below) if below.tag == "p" else []
+        if len(words) != 1 or len(words[0]) > _SHORT or words[0][-1] not in '.!?”"' or len(below):
+            break
+        found += words
+    return found
 
 
 def extract(markup: str) -> list[str]:

@@ -15,18 +15,29 @@ _REPLY = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _ANSWERED = re.compile(r"\([1-9]\d* (?:child(?:ren)?|repl(?:y|ies))\)|\(thread\)", re.IGNORECASE)
+_ANSWERABLE = re.compile(r"^[^\S\n]*Reply ?Delete[^\S\n]*$", re.MULTILINE)
+_HEADS_ANSWERS = re.compile(r"^[^\S\n]*Reply ?Delete\s+Replies\s*\Z", re.MULTILINE)
 _SHORT = 40  # characters: a longer line that comes again and again is no button
 _SLOGAN = 120  # characters
 _OFTEN = 3  # comments in which a button stands
 
 
-def place_marks(text: str) -> tuple[bool, bool]:
-    """Whether the buttons of a comment tell that it is an answer ("parent"), and that it has answers ("(2 children)").
+def place_marks(texts: Sequence[str]) -> list[tuple[bool, bool]]:
+    """Of each comment whether its buttons tell that it is an answer ("parent"), and that it has answers ("(2 children)").
+
+    Below a line "Replies" all are answers that cannot be answered themselves, up to one that can ("ReplyDelete").
 
     Args:
-        text: all of the comment, its header and its buttons.
+        texts: all of each comment, its header and its buttons.
     """
-    return _REPLY.search(text) is not None, _ANSWERED.search(text) is not None
+    found: list[tuple[bool, bool]] = []
+    within = False
+    for text in texts:
+        heads = _HEADS_ANSWERS.search(text) is not None
+        within = within and _ANSWERABLE.search(text) is None
+        found.append((within or _REPLY.search(text) is not None, heads or _ANSWERED.search(text) is not None))
+        within = within or heads
+    return found
 
 
 def without_buttons(source: str, comments: Sequence[Sequence[Passage]]) -> tuple[list[list[Passage]], list[Passage]]:

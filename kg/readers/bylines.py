@@ -6,7 +6,7 @@ import re
 
 _PARTICLE = r"(?:de|del|della|der|den|di|da|dos|du|la|le|van|von|ten|ter|al|el|bin|bint|ibn|ap|y|e)"
 _WORD = r"[^\W\d_](?:[\w’'.-]*[\w.])?"
-_CAPITAL = rf"(?=[^\W\d_])(?![a-zß-öø-ÿ]){_WORD}"
+_CAPITAL = rf"(?=[^\W\d_])(?![a-zß-öø-ÿ]|(?-i:FOR|IN|AT) ){_WORD}"
 NAME = rf"{_CAPITAL}(?: (?:{_PARTICLE} ){{0,2}}{_CAPITAL}){{1,4}}"
 _RANK = r"(?:deputy|senior|chief|associate|assistant|executive|managing|group|guest|staff|freelance|our|the)[ -]"
 _DESK = (
@@ -23,22 +23,25 @@ _LEAD = (
     r"(?:(?:posted|written|published|article|story|words|report|reported|opinion|comment|analysis|(?:a )?guest post"
     r"|submitted|uploaded)(?: by|:)|by|author:?|from|par|von|por)"
 )
-_TAIL = r"(?: (?:and|&) .{2,80}|(?:,| \||;| [-–—•·/]| \(| [Ff]or | in | at |: ).{0,120})?"
+_TAIL = r"(?: (?:and|&) .{2,80}|(?:,| \||;| [-–—•·/]| \(| [Ff]or | FOR | in | IN | at |: | from ).{0,120})?"
+_SHORTEST = rf"{_CAPITAL}(?: (?:{_PARTICLE} ){{0,2}}{_CAPITAL}){{1,4}}?"  # before what a role may begin with
 _LED = re.compile(rf"(?i:{_LEAD}):? (?:(?i:{_ROLE}):? )?(?P<name>{NAME})(?P<tail>{_TAIL})")
 _SINGLE = re.compile(
     r"(?i:(?:posted|written|published|submitted|uploaded) by:?|author:?) "
     rf"(?P<name>[^\W_][\w.’'-]{{1,30}})(?P<tail>{_TAIL})"
 )
-_SUBMITTER = re.compile(r"(?:submitted )?by (?P<name>[^\s,;:|]{2,30})(?: \|.*)?", re.IGNORECASE)
-_ROLED = re.compile(rf"(?P<name>{NAME})(?:,| \||:| [-–—•·])? (?i:{_ROLE})(?:,? (?i:at|for|in|of) .{{2,60}})?")
+_SENT = re.compile(r"(?P<name>[\w.-]{2,40})(?:@[\w.-]+)? to [^@\n]{2,60}@[\w-]+(?:\.[\w-]+)+ ?•?")
+_SUBMITTER = re.compile(r"(?:submitted )?by (?P<name>[^\s,;:|]{2,30})(?: \|.*| from .*)?", re.IGNORECASE)
+_ROLED = re.compile(rf"(?P<name>{_SHORTEST})(?:,| \||:| [-–—•·])? (?i:{_ROLE})(?:,? (?i:at|for|in|of) .{{2,60}})?")
 _NAMED = re.compile(rf"(?P<name>{NAME})")
 _ANONYMOUS = re.compile(
     rf"(?:by:? )?(?:(?:a |our |the )?{_ROLE}"
     r"|(?:our |the )?(?:staff|news ?(?:desk|room)|web ?team|editorial (?:board|team|staff)|admin)"
     r"(?: reporters?| writers?)?"
-    r"|agenc(?:y|ies)|admin)",
+    r"|agenc(?:y|ies)|admin)(?:, (?-i:[A-Z])[^.,]{2,40})?",
     re.IGNORECASE,
 )
+_LEADING = re.compile(r"(?:by|written by|author(?: of (?:the|this) (?:article|post))?):?", re.IGNORECASE)
 _NO_NAME = re.compile(
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November"
     r"|December|Christmas|Easter|The|This|That|These|Those|Our|Their|His|Her|My|Your|It|We|They|He|She|All|And|No|Not|Any"
@@ -57,9 +60,9 @@ def byline(line: str) -> str | None:
 
     Of several authors the first is taken. A name in capitals is put into ordinary case.
     """
-    if len(line) > _LONGEST or _SENTENCE.search(line) or is_anonymous(line):
+    if " " not in line or len(line) > _LONGEST or _SENTENCE.search(line) or is_anonymous(line):
         return None
-    match = _LED.fullmatch(line) or _ROLED.fullmatch(line) or _SINGLE.fullmatch(line)
+    match = _LED.fullmatch(line) or _ROLED.fullmatch(line) or _SINGLE.fullmatch(line) or _SENT.fullmatch(line)
     return _clean(match["name"]) if match else None
 
 
@@ -79,6 +82,11 @@ def biography(paragraph: str) -> str | None:
     """The author whom a paragraph beside an article introduces ("Jane Doe is a councillor in Westhaven."), or None."""
     match = _BIOGRAPHY.fullmatch(paragraph)
     return _clean(match["name"]) if match else None
+
+
+def leads_byline(line: str) -> bool:
+    """Whether the name in the next line is the author's ("By", "Author of the article:")."""
+    return _LEADING.fullmatch(line) is not None
 
 
 def is_anonymous(line: str) -> bool:

@@ -54,24 +54,26 @@ def part(source: str, passages: Sequence[Passage], publisher: str | None) -> lis
     found: list[Passage] = []
     standing = _standing(source, passages)
     for passage in passages:
+        if publisher is None and not _GLUED.search(source, passage.start, passage.end):
+            found.append(_trimmed(source, passage))
+            continue
         cuts = dict(
             [*_repeated(source, passage, standing), *_labels(source, passage), *_prefixes(source, passage, publisher)]
         )
         start = passage.start
         for end in [*sorted(cuts), passage.end]:
             role = BlockRole.CAPTION if cuts.get(end) else passage.role
-            found.append(_trimmed(source, replace(passage, start=start, end=end, role=role)))
+            whole = (start, end, role) == (passage.start, passage.end, passage.role)
+            found.append(_trimmed(source, passage if whole else replace(passage, start=start, end=end, role=role)))
             start = end
     return found
 
 
 def _trimmed(source: str, passage: Passage) -> Passage:
     words = passage.of(source)
-    return replace(
-        passage,
-        start=passage.start + len(words) - len(words.lstrip()),
-        end=passage.end - len(words) + len(words.rstrip()),
-    )
+    start = passage.start + len(words) - len(words.lstrip())
+    end = passage.end - len(words) + len(words.rstrip())
+    return passage if (start, end) == (passage.start, passage.end) else replace(passage, start=start, end=end)
 
 
 def _repeated(source: str, passage: Passage, standing: frozenset[str]) -> Iterator[tuple[int, bool]]:
@@ -125,17 +127,17 @@ def _prefixes(source: str, passage: Passage, publisher: str | None) -> Iterator[
 
 def mark_and_fold(source: str, passages: Sequence[Passage]) -> list[Passage]:
     """Give captions their role, and keep what is repeated once: a caption also where it is a part of a longer one."""
-    counts = Counter(_key(source, passage) for passage in passages)
+    keys = [_key(source, passage) for passage in passages]
+    counts = Counter(keys)
     marked = [
-        replace(passage, role=BlockRole.CAPTION) if _is_caption(source, passage, counts) else passage
-        for passage in passages
+        replace(passage, role=BlockRole.CAPTION) if _is_caption(source, passage, counts[key]) else passage
+        for passage, key in zip(passages, keys, strict=True)
     ]
-    captions = {_key(source, passage) for passage in marked if passage.role == BlockRole.CAPTION}
+    captions = {key for passage, key in zip(marked, keys, strict=True) if passage.role == BlockRole.CAPTION}
     longer = "\n".join(sorted(captions))
     found: list[Passage] = []
     seen: set[str] = set()
-    for passage in marked:
-        key = _key(source, passage)
+    for passage, key in zip(marked, keys, strict=True):
         repeated = key in seen and (passage.role == BlockRole.CAPTION or len(key) >= _LONG)
         within = passage.role == BlockRole.CAPTION and longer.count(key) > 1
         if not repeated and not within:
@@ -144,11 +146,11 @@ def mark_and_fold(source: str, passages: Sequence[Passage]) -> list[Passage]:
     return found
 
 
-def _is_caption(source: str, passage: Passage, counts: Counter[str]) -> bool:
+def _is_caption(source: str, passage: Passage, times: int) -> bool:
     if passage.role != BlockRole.BODY:
         return passage.role == BlockRole.CAPTION
     text = passage.of(source)
-    again = counts[_key(source, passage)] > 1 and len(text) >= _LONG
+    again = times > 1 and len(text) >= _LONG
     return has_credit(text) or (again and text[-1] not in ".!?”\"’'")
 
 

@@ -35,7 +35,7 @@ _DATED = re.compile(rf"(?:{_NUMBER})?{_NICKED}{_ANSWERS}", re.IGNORECASE)
 _PLACED = re.compile(r"(?P<name>[^,:|•]{1,58})(?:, [^,:|•\d]{2,30}){1,3}, (?P<when>[^,]{2,30})")
 _BY = re.compile(
     r"(?:(?:re)?posted|comment|written|submitted|reply|response)?(?: ?by)?:? "
-    rf"{_NICKED}(?:(?: ?[•·|,–—] ?| - |,? on | at )(?P<when>.{{5,70}}))?",
+    rf"{_NICKED}(?: writes:?)?(?:(?: ?[•·|,–—] ?| - |,? on | at )(?P<when>.{{5,70}}))?",
     re.IGNORECASE,
 )
 _BY_ON = re.compile(
@@ -56,6 +56,23 @@ _BETWEEN = 2  # lines of flags and bullets that may stand between a name and its
 _BULLET = re.compile(r"^[-*•·‣] +(?=\S)")
 _NAMELESS = ("guest", "anonymous", "visitor")  # badges that stand for a name
 _LABEL = re.compile(r"\d{1,4}\.?")
+_ADDRESS = re.compile(r"@?[\w.-]{2,40}@[\w-]+(?:\.[\w-]+)+")
+_ADDRESS_LONGEST, _FLAG = 80, 12  # characters
+_BELOW_ADDRESS = 6  # lines, among which its age stands
+_SIGN = re.compile(r"[:…»]|\.\.\.|\bby[ \u00a0]|\(no subject\)", re.IGNORECASE)
+_BELOW = _BELOW_ADDRESS  # lines below the first of a header, in which its date may stand
+
+
+def possible(source: str, every: Sequence[Passage]) -> list[int]:
+    """The indices of the lines in which a header may begin: those with a sign that all but two lines of a name and a date
+    have, and those with a date in them or close below."""
+    found: set[int] = set()
+    for at, line in enumerate(every):
+        if dates.may_tell(source, line.start, line.end):
+            found.update(range(max(0, at - _BELOW), at + 1))
+        elif _SIGN.search(source, line.start, line.end):
+            found.add(at)
+    return sorted(found)
 
 
 def read(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:
@@ -82,6 +99,7 @@ def read(source: str, every: Sequence[Passage], at: int, day_first: bool | None)
         or _by_above_date(source, every, at, day_first)
         or _by(text, line, day_first)
         or _dated(text, line, day_first)
+        or _address_above_age(source, every, at)
         or _two_lines(source, every, at, day_first)
         or _date_first(source, every, at, day_first)
     )
@@ -193,23 +211,40 @@ def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool |
         if len(words) > 80:
             return None
         found = dates.dateline(_plain_date(words), day_first)
-        if found and not found.rest:
+        day = dates.is_day(words)
+        numbered = _POST_NUMBER.search(words) is not None and below is not every[at + 1]
+        if not numbered and (day or (found and not found.rest)):
             author, loose = tidy(bare), not is_handle(bare)
             label = number["number"] if number else None
             return Header(
-                Shape.TWO_LINES,
+                Shape.DAY if day else Shape.TWO_LINES,
                 name.start,
                 below.end,
                 name.indent,
                 label,
                 author,
-                found.published,
+                found.published if found else None,
                 answers,
                 loose=loose,
             )
         to = answered_by(words)
         answers = to or answers
         if not to and without_flags(words).strip(" •·|,") and not is_reply_furniture(words):
+            return None
+    return None
+
+
+def _address_above_age(source: str, every: Sequence[Passage], at: int) -> Header | None:
+    """ "name@place.example", and below it flags, counts and bullets down to how long ago it was said (Lemmy)."""
+    line = every[at]
+    if line.end - line.start > _ADDRESS_LONGEST or not _ADDRESS.fullmatch(line.of(source)):
+        return None
+    for below in every[at + 1 : at + 1 + _BELOW_ADDRESS]:
+        words = below.of(source)
+        if dates.is_age(words):
+            author = line.of(source)
+            return Header(Shape.TWO_LINES, line.start, below.end, line.indent, None, tidy(author), None, None)
+        if len(words) > _FLAG or words[-1] in ".!?":
             return None
     return None
 

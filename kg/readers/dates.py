@@ -33,10 +33,18 @@ _AGO = re.compile(
     r"|\b(?:yesterday|just now)\b",
     re.IGNORECASE,
 )
+_TELLS = re.compile(
+    r"\d|\bago\b|yesterday|just now|\ban? (?:second|minute|min|hour|day|week|month|year)", re.IGNORECASE
+)  # one of which every date, time and age has
 _CLOCK = re.compile(r"(?:at )?\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?: ?[ap]\.?m\.?)?", re.IGNORECASE)
 _AGE = re.compile(
-    r"(?:\d{1,3} ?(?:s|m|h|d|w|mo|y|min|hrs?|yrs?|secs?|mins?)|(?:about |over |almost )?(?:\d+|an?) "
+    r"(?:\d{1,3} ?(?:s|m|h|d|w|mo|y|min|hrs?|yrs?|secs?|mins?)\.?|(?:about |over |almost )?(?:\d+|an?) "
     r"(?:second|minute|min|hour|day|week|month|year)s?)(?: ago)?|yesterday|just now",
+    re.IGNORECASE,
+)
+_DAY = re.compile(
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?"
+    r"|dec(?:ember)?)\.? [1-3]?\d",
     re.IGNORECASE,
 )
 _NUMBERS = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2\d{4}(?!\d)")
@@ -71,6 +79,11 @@ def british(source: str) -> bool | None:
     return ways.pop() if len(ways) == 1 else None
 
 
+def may_tell(text: str, start: int = 0, end: int | None = None) -> bool:
+    """Whether a date, a time or an age may stand in a text or a part of it: a look that spares most lines the others."""
+    return _TELLS.search(text, start, len(text) if end is None else end) is not None
+
+
 def iso(text: str, day_first: bool | None = None) -> str | None:
     """The first date in a text as ISO 8601: "2014-05-03", or "2014-05-03T10:31:00Z" where it has a time of day.
 
@@ -82,6 +95,8 @@ def iso(text: str, day_first: bool | None = None) -> str | None:
 
 def dateline(line: str, day_first: bool | None = None) -> Dateline | None:
     """Read a line that holds dates ("3/5/2014 06:34 GMT | Updated 4/5/2014 05:59 GMT"), or None where it has none."""
+    if not may_tell(line):
+        return None
     if is_age(line):
         return Dateline(None, None, "")
     found = _moments(line, day_first)
@@ -105,6 +120,11 @@ def dateline(line: str, day_first: bool | None = None) -> Dateline | None:
 def is_age(text: str) -> bool:
     """Whether a text says how long ago something was, and nothing else ("2y", "3 weeks ago")."""
     return len(text) <= 30 and _AGE.fullmatch(text.strip()) is not None
+
+
+def is_day(text: str) -> bool:
+    """Whether a text is a day of some year and nothing else ("May 3")."""
+    return len(text) <= 20 and _DAY.fullmatch(text) is not None
 
 
 def is_time(text: str) -> bool:

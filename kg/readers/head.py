@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kg.readers.bylines import bare_name, byline, is_anonymous, submitter
+from kg.readers.bylines import bare_name, byline, is_anonymous, leads_byline, submitter
 from kg.readers.dates import Dateline, dateline, is_age
 from kg.readers.facts import Facts
 from kg.readers.header import is_handle
@@ -20,11 +20,15 @@ _SENTENCE = 60  # characters: shorter ones with a full stop may still stand abov
 _TITLE_WORDS = 30
 _DATE_LINE = 160  # characters
 _FAR = 30  # paragraphs below a title, among which the body begins
+_BUTTONS = 6  # paragraphs below a name, among which there may be buttons above the date
 _NEAR = 2  # paragraphs between a name and the date that makes it a byline
 _SECTION = re.compile(r"^in ")
+_LINKED = re.compile(r" \((?:[\w-]+\.)+[a-z]{2,12}(?:/\S*)?\)(?: \d+)?$")  # where a link that readers share leads
+_PAPER = re.compile(r"(?:[Ii]n )?[Tt]he (?:[A-Z][\w’'-]+ ?){1,5}, ")
 _POSTED = re.compile(
     r"(?:this )?(?:entry|post|article) was (?:posted|written|published)(?: (?P<by>by .{2,50}?))?"
-    r"(?: on (?P<when>.{8,60}?))?(?:,? (?:and|in|under|filed|tagged)\b|\.|$)",
+    r"(?: on (?P<when>.{8,60}?))?(?:,? (?:and|in|under|filed|tagged)\b|\.|$)"
+    r"|posted by (?P<poster>\S{2,30}) \(\d+ comments? total\)",
     re.IGNORECASE,
 )
 
@@ -33,8 +37,15 @@ class Head:
     """Reads the passages of an article one after another, and remembers what they told."""
 
     def __init__(
-        self, source: str, given: Facts, day_first: bool | None, labels: frozenset[str], title: Passage | None
+        self,
+        source: str,
+        given: Facts,
+        day_first: bool | None,
+        labels: frozenset[str],
+        title: Passage | None,
+        introduced: frozenset[str] = frozenset(),
     ) -> None:
+        self.introduced = introduced  # whom a paragraph at the end is about
         self.source, self.facts, self.day_first = source, given, day_first
         self.labels, self.title = labels, title
         self.titled: str | None = None
@@ -45,7 +56,8 @@ class Head:
         """The passage with its role, or None where it is left out."""
         passage = passages[at]
         text = passage.of(self.source)
-        if self._tells_dates(text) or self._is_site(text) or self._tells_author(text, passages, at):
+        signed = self._is_publishing_author(text, passages, at) and self._tells_author(text, passages, at)
+        if signed or self._tells_dates(text) or self._is_site(text) or self._tells_author(text, passages, at):
             return None
         if passage.role != BlockRole.BODY or has_credit(text):
             return replace(passage, role=BlockRole.CAPTION)
@@ -63,12 +75,23 @@ class Head:
             is_furniture(text) or same in {(self.facts.publisher or "").casefold(), self.titled} or same in self.labels
         )
 
+    def _is_publishing_author(self, text: str, passages: Sequence[Passage], at: int) -> bool:
+        """Whether the name beside the date is whose the site is ("© 2024 Jane Doe"), and not its name, which stands at the
+        top of the page."""
+        owner = self.facts.publisher
+        below_title = self.titled is not None and not self.in_body and text == owner
+        return below_title and not self.source.lstrip().startswith(text) and self._beside_date(passages, at)
+
     def _tells_dates(self, text: str) -> bool:
         found = self._dateline(COUNTED.sub("", text))
         if not found:
             return self.tells_of_posting(text)
         rest, author = found.rest, None
         if rest and rest.casefold() != (self.facts.publisher or "").casefold() and not is_anonymous(rest):
+            if self._names_paper(text):
+                paper = Facts(published=found.published, updated=found.updated, publisher=f"The {rest}")
+                self.facts = self.facts.over(paper)
+                return True
             bare = bare_name(rest) if self.titled and not self.in_body else None
             author = byline(rest) or submitter(without_flags(rest)) or bare
             if not author and not is_furniture(_SECTION.sub("", rest)):
@@ -82,7 +105,7 @@ class Head:
         if match:
             when = dateline(match["when"] or "", self.day_first)
             self.facts = self.facts.over(
-                Facts(published=when.published if when else None, author=byline(match["by"] or ""))
+                Facts(published=when.published if when else None, author=match["poster"] or byline(match["by"] or ""))
             )
         return match is not None
 
@@ -90,13 +113,15 @@ class Head:
         return dateline(text, self.day_first) if len(text) <= _DATE_LINE else None
 
     def _tells_author(self, text: str, passages: Sequence[Passage], at: int) -> bool:
-        if text.casefold() in ("by", "by:"):
+        if leads_byline(text):
             self.after_by = True
             return True
         last = at >= len(passages) - 2
         author = byline(text) if not self.in_body or last else None
         if not author and not self.in_body and (self.after_by or (self.titled and self._beside_date(passages, at))):
             author = bare_name(text)
+        if not author and not self.in_body and self.titled and text in self.introduced:
+            author = text
         if (
             not author
             and not self.in_body
@@ -111,8 +136,14 @@ class Head:
         return author is not None or (not self.in_body and is_anonymous(text))
 
     def _beside_date(self, passages: Sequence[Passage], at: int) -> bool:
-        beside = [passage.of(self.source) for passage in passages[max(0, at - _NEAR) : at + _NEAR + 1]]
-        return any(found is not None and not found.rest for found in map(self._dateline, beside))
+        near = [passage.of(self.source) for passage in passages[max(0, at - _NEAR) : at + _BUTTONS]]
+        beside = near[:_NEAR] + [text for text in near[_NEAR:] if not is_furniture(text)][: _NEAR + 1]
+        found = ((text, self._dateline(text)) for text in beside)
+        return any(one is not None and (not one.rest or self._names_paper(text)) for text, one in found)
+
+    def _names_paper(self, text: str) -> bool:
+        """Whether a line below the title begins with a paper ("The Quay Mercury, 22 May 2004")."""
+        return self.titled is not None and not self.in_body and _PAPER.match(text) is not None
 
     def _is_dated(self, passages: Sequence[Passage], at: int) -> bool:
         return at >= 0 and is_age(passages[at].of(self.source))
@@ -136,6 +167,7 @@ class Head:
         if publisher and text.casefold().endswith(publisher.casefold()):
             cut = text[: -len(publisher)].rstrip()
             end = len(cut[:-1].rstrip()) if cut[-1:] in ("|", "-", "–", "—", "·", "•") and cut[:-1].strip() else end
+        end = shown.start() if (shown := _LINKED.search(text[:end])) else end
         self.titled = text[:end].casefold()
         self.facts = self.facts.over(Facts(title=" ".join(text[:end].split())))
         return replace(passage, end=passage.start + end, role=BlockRole.TITLE)

@@ -36,6 +36,7 @@ class Shape(IntEnum):
     BUTTONED = 9
     SIGNED = 10
     POST = 11
+    DAY = 12
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from lxml import etree
 from lxml import html as lxml_html
 
 from kg.errors import UnreadableDocument
-from kg.readers import assemble, dates, tree
+from kg.readers import asides, assemble, dates, tree
 from kg.readers.article import read_article
 from kg.readers.body import main_text
 from kg.readers.decode import sane
@@ -125,7 +125,8 @@ def _documents(
 ) -> list[Document]:
     source, passages = _laid_out([*lines, *(line for comment in comments for line in comment.lines)])
     read = read_article(source, passages[: len(lines)], facts, dates.british(source))
-    article = assemble.article(uri, source, read.passages, read.facts, threaded)
+    said = asides.spoken(source, read.passages) if comments else read.passages
+    article = assemble.article(uri, source, said, read.facts, threaded)
     bodies: list[tuple[Facts, Sequence[Passage]]] = []
     at = len(lines)
     for comment in comments:

@@ -148,9 +148,13 @@ def _date(text: str | None) -> str | None:
 
 
 def _time(page: HtmlElement) -> str | None:
-    return next(
-        (value for element in page.iter("time") if (value := element.get("datetime") or "") and dates.iso(value)), None
+    timed = (element.get("datetime") for element in page.iter("time"))
+    stated = (
+        element.get("content")
+        for element in page.iter("span", "div")
+        if "dc:created" in (element.get("property") or "")
     )
+    return next((value for value in (*timed, *stated) if value and dates.iso(value)), None)
 
 
 def _guessed(page: HtmlElement) -> Facts:

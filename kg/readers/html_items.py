@@ -31,6 +31,7 @@ def comment_items(page: HtmlElement) -> list[HtmlElement]:
 
     Comments without an author are among them (deleted ones), where others of their kind have one.
     """
+    _join_definitions(page)
     marked = [element for element in page.iter(*_HOLDERS) if _is_marked(element)]
     marked = _without_lists(marked)
     among = frozenset(marked)
@@ -42,6 +43,21 @@ def comment_items(page: HtmlElement) -> list[HtmlElement]:
         authored |= {item for item in silent if _kind(item) in kinds}
     items = [item for item in marked if item in authored]
     return _outer([item for item in items if _is_exact(item) or content_of(begun[item]) is not None])
+
+
+def _join_definitions(page: HtmlElement) -> None:
+    """Put a comment that is an entry of a list of definitions, its author in the <dt> and its words in the <dd>, into one
+    element."""
+    for term in list(page.iter("dt")):
+        words = term.getnext()
+        if words is None or words.tag != "dd" or not _is_marked(term):
+            continue
+        item = term.makeelement("div", dict(term.attrib))
+        for name in ("class", "id"):
+            term.attrib.pop(name, None)
+        words.attrib.pop("class", None)
+        term.addprevious(item)
+        item.extend([term, words])
 
 
 def post_items(page: HtmlElement) -> list[HtmlElement]:

@@ -20,6 +20,7 @@ _LONGEST_SITE = 40
 _ASIDES = ("div", "p", "section", "aside", "ul", "h2", "h3", "h4", "footer")
 _LONGEST_ASIDE = 800  # characters: what is longer may be the article itself
 _LONGEST_BYLINE = 160
+_GIVEN = ("data-gu-name", "data-component", "data-testid")
 
 
 def heading(page: HtmlElement) -> str | None:
@@ -83,10 +84,16 @@ def topic(page: HtmlElement) -> list[str]:
 def drop_asides(page: HtmlElement) -> None:
     """Take out of a page what markup sets beside the words of an article: the line below its title, a box about its
     author, lists of tags, other stories, newsletters."""
-    asides = [element for element in page.iter(*_ASIDES) if names(element) & _MARKUP["aside"]]
+    asides = [element for element in page.iter(*_ASIDES) if _called(element) & _MARKUP["aside"]]
     for element in asides:
         if element.getparent() is not None and len(element.text_content()) <= _LONGEST_ASIDE:
             element.drop_tree()
+
+
+def _called(element: HtmlElement) -> frozenset[str]:
+    """The names of an element, those too that pages give to parts for their own scripts (data-component="standfirst")."""
+    given = (element.get(attribute) for attribute in _GIVEN)
+    return names(element) | {name.lower() for name in given if name}
 
 
 def _text(element: HtmlElement) -> str:

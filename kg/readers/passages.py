@@ -39,6 +39,7 @@ def lines(source: str) -> Iterator[Passage]:
 
 
 _WRAPPED = 100  # columns: a source with a longer line does not break its paragraphs into lines
+_BARS = 3
 _SLACK = 25  # columns by which a wrapped line may be shorter than the longest one
 
 
@@ -74,6 +75,8 @@ def paragraphs(source: str, borders: frozenset[int] = frozenset()) -> list[Passa
 
 
 def _joins(source: str, last: Passage, passage: Passage, closely: bool) -> bool:
+    if max(source.count(" | ", one.start, one.end) for one in (last, passage)) >= _BARS:
+        return False  # a row of links
     ended = source[last.end - 1] in '.!?”"’'
     return _newlines(source, last, passage) == 1 and not (closely and ended)
 

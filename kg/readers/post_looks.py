@@ -49,12 +49,12 @@ def below_subject(
     source: str, every: Sequence[Passage], at: int, day_first: bool | None, known: Collection[str]
 ) -> Header | None:
     """A name, "Post subject: TITLE", "Posted: DATE" (phpBB 2 and 3 with a table a post)."""
-    if at + 2 >= len(every) or not may_be_name(name := every[at].of(source)):
-        return None
-    subject = _SUBJECT.fullmatch(_short(source, every[at + 1], 200))
-    posted = _POSTED.fullmatch(_short(source, every[at + 2]))
+    subject = _SUBJECT.fullmatch(_short(source, every[at + 1], 200)) if at + 2 < len(every) else None
+    posted = _POSTED.fullmatch(_short(source, every[at + 2])) if subject else None
     published = dates.iso(posted["when"], day_first) if posted else None
-    return _post(every[at], every[at + 2], tidy(name), published, subject["title"]) if subject and published else None
+    if not subject or not published or not may_be_name(name := every[at].of(source)):
+        return None
+    return _post(every[at], every[at + 2], tidy(name), published, subject["title"])
 
 
 def above_number(
@@ -127,7 +127,14 @@ def above_month(
     )
 
 
-LOOKS: tuple[Look, ...] = (below_profile, below_subject, above_number, below_number, above_month)
+# each with a sign without which no line has the look
+LOOKS: tuple[tuple[Look, str], ...] = (
+    (below_profile, "»"),
+    (below_subject, ":"),
+    (above_number, "#"),
+    (below_number, "#"),
+    (above_month, ""),
+)
 
 
 def _post(first: Passage, last: Passage, name: str, published: str | None, title: str | None) -> Header:

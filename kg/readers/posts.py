@@ -33,7 +33,8 @@ def headers(source: str, every: Sequence[Passage], day_first: bool | None) -> li
         day_first: whether 03/05/2014 is in May; None where that is unknown.
     """
     known = frozenset(_spoken_of(source, every))
-    found = max((_of_look(look, source, every, day_first, known) for look in LOOKS), key=len)
+    looks = (look for look, sign in LOOKS if sign in source)
+    found = max((_of_look(look, source, every, day_first, known) for look in looks), key=len)
     if len(found) < _FEWEST:
         return []
     found[0] = replace(found[0], title=_title(source, every, found))

@@ -9,6 +9,7 @@ from kg.readers.passages import Passage
 from kg.readers.patterns import is_count, is_furniture, is_reply_furniture
 
 _ADVERTISING = re.compile(r"\b(?:advert|continue|sponsor|promot|support)", re.IGNORECASE)
+_HEADS_TAGS = re.compile(r"(?:related )?(?:topics|tags):?|(?:in|more on) this (?:article|story):?", re.IGNORECASE)
 _RUN = 2  # lines of the site, one below the other, that end an article
 _PROSE = 40  # characters of a sentence that the site does not say
 
@@ -29,6 +30,8 @@ def end_of(source: str, passages: Sequence[Passage], is_body: Callable[[str], bo
     run = 0
     for at in range(last + 1, len(passages)):
         text = passages[at].of(source)
+        if _HEADS_TAGS.fullmatch(text) and not any(_is_prose(one.of(source)) for one in passages[at + 1 :]):
+            return at - run
         site = is_furniture(text) or is_reply_furniture(text) or is_count(text)
         run = run + 1 if site and not _ADVERTISING.search(text) else 0
         if run == _RUN:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kg.readers import assemble, buttons, dates, threads, tree
+from kg.readers import asides, assemble, buttons, dates, threads, tree
 from kg.readers.answers import addressed, quoted
 from kg.readers.article import read_article
 from kg.readers.buttons import without_buttons
-from kg.readers.bylines import submitter
+from kg.readers.bylines import byline, submitter
 from kg.readers.facts import Facts
 from kg.readers.head import is_body
 from kg.readers.header import Header, Shape
@@ -21,6 +22,8 @@ from kg.records import Document
 
 _NOTHING = Facts()
 _DATE_LINE = 60  # characters
+_COUNT = re.compile(r"\d")
+_SITE_TALK = 2  # long paragraphs that a site may set between "6 comments" and the first of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +52,10 @@ def read_text(source: str, uri: str, given: Facts = _NOTHING) -> list[Document]:
         given = given.over(Facts(title=first.title, author=first.author, published=first.published))
         parts = _below(source, parts, first)
     read = read_article(source, parts.article, given, day_first, parts.site)
-    article = assemble.article(uri, source, read.passages, read.facts, bool(headers))
-    comments = [_comment(source, one, body, day_first) for one, body in zip(headers, parts.comments, strict=True)]
+    said = asides.spoken(source, read.passages) if headers else read.passages
+    article = assemble.article(uri, source, said, read.facts, bool(headers))
+    bodies = [_without_subject(source, body, read.facts.title) for body in parts.comments]
+    comments = [_comment(source, one, body, day_first) for one, body in zip(headers, bodies, strict=True)]
     leaves = _leaves(source, headers, [body for _, body in comments], parts.marks)
     places = tree.place(leaves)
     gone = _silent(comments)
@@ -58,6 +63,12 @@ def read_text(source: str, uri: str, given: Facts = _NOTHING) -> list[Document]:
         places = tree.without(places, [leaf.label for leaf in leaves], gone)
         comments = [one for one, left in zip(comments, gone, strict=True) if not left]
     return [article, *assemble.thread(article, source, comments, places)]
+
+
+def _without_subject(source: str, body: list[Passage], title: str | None) -> list[Passage]:
+    """What a comment says below its subject, where that is the title of what it answers ("Re: The pier")."""
+    subject = body[0].of(source).casefold() if len(body) > 1 else ""
+    return body[1:] if title and subject == f"re: {title.casefold()}" else body
 
 
 def _silent(comments: Sequence[tuple[Facts, Sequence[Passage]]]) -> list[bool]:
@@ -122,7 +133,7 @@ def _parts(source: str, headers: Sequence[Header]) -> _Parts:
     closed = next((at for at, passage in enumerate(left) if closes_thread(passage.of(source))), len(left))
     above = _above_thread(source, article)
     ends = [*starts[1:], len(source)]
-    marks = [buttons.place_marks(source[start:end]) for start, end in zip(starts, ends, strict=True)]
+    marks = buttons.place_marks([source[start:end] for start, end in zip(starts, ends, strict=True)])
     return _Parts(article[:above] + left[:closed], said, article[above:] + behind + left[closed:] + site, marks)
 
 
@@ -139,10 +150,18 @@ def _below(source: str, parts: _Parts, first: Header) -> _Parts:
 def _above_thread(source: str, article: Sequence[Passage]) -> int:
     """How many paragraphs stand above the line that announces the comments: below it the site goes on. Of a byline with
     the number of comments in it that line is the last."""
-    last = max((at for at, passage in enumerate(article) if is_body(passage.of(source))), default=0)
-    opener = next((at for at in range(last + 1, len(article)) if opens_thread(article[at].of(source))), len(article))
-    dated = dates.dateline(without_flags(article[opener].of(source))) if opener < len(article) else None
-    return opener + 1 if dated and submitter(dated.rest) else opener
+    texts = [passage.of(source) for passage in article]
+    bodies = [at for at, text in enumerate(texts) if is_body(text) and not is_furniture(text)]
+    last = bodies[-1] if bodies else 0
+    openers = [at for at, text in enumerate(texts) if at and opens_thread(text)]
+    opener = next((at for at in openers if at > last), len(article))
+    if len(bodies) > _SITE_TALK:
+        # "6 comments", and below it a sentence or two of the site about them
+        counted = (at for at in openers if _COUNT.search(texts[at]))
+        opener = next((at for at in counted if bodies[-1 - _SITE_TALK] < at < opener), opener)
+    dated = dates.dateline(without_flags(texts[opener])) if opener < len(texts) else None
+    posted = opener < len(texts) and byline(texts[opener]) is not None
+    return opener + 1 if posted or (dated and submitter(dated.rest)) else opener
 
 
 def _within(source: str, passage: Passage, header: Header) -> Passage | None:

@@ -10,19 +10,20 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kg.readers import around, beside, buttoned, posts, signatures
-from kg.readers.commenters import read
+from kg.readers.commenters import possible, read
 from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
-from kg.readers.patterns import announces, closes_thread, heads_stories, is_button, tells_of_none
+from kg.readers.patterns import announces, closes_thread, heads_stories, is_button, is_furniture, tells_of_none
 
 _NAME_WORDS = 3  # most commenters have fewer words to their names, most headlines more
 _BARE = (Shape.DATED, Shape.TWO_LINES, Shape.SAYS)  # what lists and prose have, too
 _BODY = 60  # characters: a paragraph that cannot be mistaken for the line of an author
 _HEADED = 3  # lines above the first name, among which a heading of other stories stands
 _ARTICLE = 90  # characters: such a paragraph is the first of an article, or of a long comment
+_REPLIES = re.compile(r"\d+ (?:replies|posts|messages)(?: .{0,40})?", re.IGNORECASE)
 _SECTION = re.compile(r"comments?", re.IGNORECASE)
 _QUOTES = re.compile(r"\s*[“\"‘']")
 
@@ -37,20 +38,34 @@ def headers(source: str, day_first: bool | None) -> tuple[Header | None, list[He
     if posted := signatures.headers(source, every, day_first) or posts.headers(source, every, day_first):
         return (posted[0] if len(posted) > 1 else None), list(posted[1:])
     found = _of_comments(source, every, day_first)
+    if _opens_with_a_post(source, every, found):
+        above = [text for line in every if line.end <= found[0].start and not is_furniture(text := line.of(source))]
+        return replace(found[0], title=max(above, key=lambda text: len(text.split()), default=None)), found[1:]
     return _first_post(source, every, found, day_first), found
 
 
 def _of_comments(source: str, every: Sequence[Passage], day_first: bool | None) -> list[Header]:
-    found = [header for at in range(len(every)) if (header := read(source, every, at, day_first))]
+    found = [header for at in possible(source, every) if (header := read(source, every, at, day_first))]
     found = _without_second_lines(found)
     evidence = _Evidence.of(source, every, found)
     kept = evidence.without_the_byline([header for header in found if evidence.bears(header)])
+    kept = [replace(one, shape=Shape.TWO_LINES) if one.shape is Shape.DAY else one for one in kept]
     kept = [] if evidence.announced is None and _are_stories(source, every, kept) else _without_words(source, kept)
     kept = _before_the_end(source, every, kept) or buttoned.headers(source, every, evidence.announced, day_first)
     below = beside.below_dates(source, every, evidence.announced, day_first)
     kept = below if len(below) > len(kept) else kept
     kept = beside.with_answers(source, every, around.with_names(source, every, kept))
     return beside.signed(source, every, around.with_lines_below(source, every, kept), evidence.announced)
+
+
+def _opens_with_a_post(source: str, every: Sequence[Passage], found: Sequence[Header]) -> bool:
+    """Whether the first of the posts is what the others answer: nothing but short lines above it, one of which counts
+    the replies, and none the comments."""
+    if len(found) < 2 or found[0].answers or found[0].indent:
+        return False
+    above = [line.of(source) for line in every if line.end <= found[0].start]
+    counted = any(_REPLIES.fullmatch(text) for text in above if len(text) <= _ARTICLE)
+    return counted and all(len(text) <= _ARTICLE for text in above)
 
 
 def _first_post(
@@ -106,6 +121,8 @@ def _is_spoken(source: str, every: Sequence[Passage], found: Sequence[Header]) -
     there, somebody is answered, or there are buttons."""
     dated = [header for header in found if header.shape in (Shape.DATED, Shape.TWO_LINES)]
     if any(header.shape not in _BARE for header in found):
+        return True
+    if dated and all(source.startswith("@", header.start) for header in dated):
         return True
     if any("T" in (header.published or "T") or header.answers for header in dated):
         return True
@@ -186,6 +203,8 @@ class _Evidence:
                 return below or (many and not self.quoting and header.verb in ("says", "writes"))
             case Shape.SAID_ON:
                 return below or many or after_body
+            case Shape.DAY:
+                return below and many  # lists of events have days without years, too
             case Shape.BY:
                 return below or (self.counts[header.shape] > 2 and after_body)
             case _:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from kg.readers.bylines import bare_name, byline
+from kg.readers.bylines import bare_name, byline, leads_byline, submitter
 from kg.readers.dates import dateline
 from kg.readers.passages import Passage
-from kg.readers.patterns import is_furniture, opens_thread
+from kg.readers.patterns import is_count, is_furniture, opens_thread, without_flags
 
 _NAMING = re.compile(
     r"(?:share or comment on this article|thread|topic|subject|re):? (?P<title>.{8,200})", re.IGNORECASE
 )
 _QUOTED = re.compile(r"[“\"«„‘] ?(?P<title>[^”\"»“]{8,200}?) ?[”\"»“’]\s*$")
 COUNTED = re.compile(r"[ |•·,–—-]{0,5}(?:\d+|no|leave a|add a|post a) (?:comments?|replies|responses?)$", re.IGNORECASE)
+_POSTED = re.compile(r"posted (?:by|on)\b", re.IGNORECASE)  # right below the title, on blogs
+_SIGNED = re.compile(r"posted by .{2,60} (?:at|on) .{4,60}", re.IGNORECASE)
 _SHORT = 120  # characters of a line that may repeat the name of a section
 _KICKER_WORDS = 3
 
@@ -42,7 +44,7 @@ def title_at(
         an index, or None where nothing tells, or where the lines reach up to the top of the page.
     """
     texts = [passage.of(source) for passage in passages]
-    body = next((at for at, text in enumerate(texts) if is_body(text)), len(texts))
+    body = next((at for at, text in enumerate(texts) if is_body(text) and not _is_byline(text)), len(texts))
     others = [passage.of(source) for passage in outside]
     named = [_plain(title) for text in [*texts, *others] if (title := _named(text))]
     for at, text in enumerate(texts[:body]):
@@ -62,26 +64,45 @@ def _above_byline(texts: Sequence[str], others: Sequence[str], body: int, may_be
     end = next((at for at, text in enumerate(texts[:body]) if _is_byline(text)), None)
     if not end:
         return None
-    below = [at for at in range(end + 1, body) if not _is_byline(texts[at]) and not is_furniture(texts[at])]
+    posted = end
+    below = [at for at in range(end + 1, body) if not _is_byline(texts[at]) and not _is_site(texts[at])]
+    below = [at for at in below if not leads_byline(texts[at - 1])]
     site_above = is_furniture(texts[end - 1]) or not may_be(texts[end - 1])
-    if site_above and below == [end + 1] and may_be(texts[end + 1]):
-        return end + 1  # below the date, as blogs of old had it
+    dated = len(below) == 1 and may_be(texts[below[0]]) and all(map(_is_byline, texts[end : below[0]]))
+    short = all(len(text.split()) < _KICKER_WORDS for text in texts[:end])
+    if dated and (site_above or short or _is_signed(texts, others, end, body)):
+        return below[0]  # below the date, as blogs of old had it
     while end > 1 and (is_furniture(texts[end - 1]) or len(texts[end - 1]) == 1):
         end -= 1  # buttons between the title and the byline
     start = end
     while start and may_be(texts[start - 1]) and not is_furniture(texts[start - 1]):
         start -= 1
     if start == 0:
-        return None
+        alone = end == 1 and " " in texts[0]
+        return end - 1 if alone or (end > 1 and _POSTED.match(texts[posted])) else None
     run = [at for at in range(start, end) if len(texts[at].split()) > 1]
     return next((at for at in run if at == run[-1] or not _is_kicker([*texts, *others], at)), None)
 
 
+def _is_site(text: str) -> bool:
+    return is_furniture(text) or is_count(text)
+
+
+def _is_signed(texts: Sequence[str], others: Sequence[str], end: int, body: int) -> bool:
+    """Whether the line below a date, that may be a title, has the date of the post below it, or below the post."""
+    if byline(texts[end]):
+        return False
+    return any(map(_is_byline, texts[end + 2 : body])) or any(map(_SIGNED.fullmatch, [*texts[body:], *others]))
+
+
 def _is_byline(text: str) -> bool:
+    if byline(text) or leads_byline(text):
+        return True
     found = dateline(COUNTED.sub("", text)) if len(text) <= _SHORT else None
-    return bool(byline(text)) or (
-        found is not None and not (found.rest and not (byline(found.rest) or bare_name(found.rest)))
-    )
+    if found is None or not found.rest:
+        return found is not None
+    buttons = is_furniture(found.rest) and not text.startswith(found.rest)  # "Opinion | 3 May 2014" is above the title
+    return buttons or bool(byline(found.rest) or bare_name(found.rest) or submitter(without_flags(found.rest)))
 
 
 def _is_kicker(texts: Sequence[str], at: int) -> bool:

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kg.readers import commenters
+from kg.readers.passages import lines
 from tests.readers.thread_help import read
 
 ANN, SAM = ("Ann Loe", "One is enough for me."), ("sam_poe", "Two would be better.")
@@ -28,6 +30,9 @@ def two(form: str, opener: str = "2 comments\n\n") -> str:
         "[–]{name} 12 points 2 years ago (0 children)\n\n{words}\n\npermalink\n",
         "{name} 2 hours ago | parent | next [–]\n\n{words}\n\nreply\n",
         "{name} • 3 years ago • edited\n\n{words}\n\n12\nReply\nShare ›\n",
+        "{name}\n{name}\nMay 3, 2014\n\n{words}\n\n3\n\nReply\n",
+        "{name}\n•\n1 yr. ago\n\n{words}\n\nUpvote\n12\nDownvote\nReply\n",
+        "02-07-2011, 08:40 PM #2\n{name}\nJoin Date\nMar 2009\nPosts\n88\n\nRe: The ferry that never came\n{words}\nReply With Quote\n",
         "u/{name} avatar\n{name}\n•\n1y ago\n\n{words}\n\nUpvote\n12\nDownvote\nReply\n",
         "{name}\nOP •\n3mo ago\n\n{words}\n\nReply\n",
         "{name}, Westhaven, Elsewhere, 3 weeks ago\n\n{words}\n\nReply\n\n12\n\n3\n\nClick to rate\n",
@@ -35,6 +40,7 @@ def two(form: str, opener: str = "2 comments\n\n") -> str:
         "{name}\nPost author\non May 3, 2014 at 8:15 pm said:\n\n{words}\nReply ↓\n",
         "{name}\nMar 8, 2014\nLiked by Jane Doe\n\n{words}\nExpand full comment\nLike (12)\nReply\n",
         "Re: boats (Score:4, Insightful)\nby {name} ( 1234 ) on Saturday May 3, 2014 @10:31AM (#41)\n{words}\nReply to This\n",
+        "Re: boats (Score:4)\nby {name} ( 1234 ) writes: on Saturday May 3, 2014 @10:31AM (#41)\n{words}\nReply to This\nShare\n",
         "(no subject)\n\nDate: 2014-05-03 07:10 am (UTC)\nFrom: [profile] {name}\n{words}\n(Reply) (Thread)\n",
         "From: {name} <a@b.example>\nSubject: Re: boats\nDate: Sat, 3 May 2014 14:20:11 +0000\n\n{words}\n",
         "02-07-2011, 08:40 PM #2\n{name}\n{name} is offline\nMember\n\nJoin Date\nMar 2009\nPosts\n88\n\n{words}\nReply With Quote\n",
@@ -122,6 +128,32 @@ def test_what_stands_below_the_thread_is_nobodys(end: str) -> None:
     assert said(two("{name} • 3 years ago\n\n{words}\n\nReply\n") + end) == [ANN, SAM]
 
 
+def test_places_between_names_and_days_are_nobodys() -> None:
+    form = "{}\n{}\nMay 3\n{}\nReply\n12 Recommend\nShare\nFlag\n\n"
+    names, places, words = (
+        ("Ann Loe", "Kit", "Sam"),
+        ("Westhaven, NY", "Elsewhere", "Planet Earth"),
+        ("One.", "Two.", "@Ann Loe Three."),
+    )
+    found = said("3 Comments\n\n" + "".join(map(form.format, names, places, words)))
+    assert found == list(zip(names, words, strict=True))
+
+
+def test_an_address_above_flags_and_an_age_is_the_commenters() -> None:
+    form = "{}@quay.example\nEnglish\n20\n2\n·\nedit-2\n2 years ago\n\n{}\n\n2 replies\nlink\nfedilink\n"
+    found = said("2 Comments\nHot\nTop\n\n" + form.format("ann_loe", "One.") + form.format("sam", "Two."))
+    assert found == [("ann_loe@quay.example", "One."), ("sam@quay.example", "Two.")]
+
+
+def test_what_a_thread_announces_with_its_number_of_comments_is_signed_below() -> None:
+    form = "{}\nposted by {} at 6:3{} AM on May 3, 2014{}\n\n"
+    below = "posted by Jane (2 comments total) 3 users marked this as a favorite\n\n"
+    article, *comments = read(
+        below + form.format("One.", "Ann Loe", 1, "") + form.format("Two.", "Kit", 2, " [2 favorites]")
+    )
+    assert (article.author, [(d.author, d.text) for d in comments]) == ("Jane", [("Ann Loe", "One."), ("Kit", "Two.")])
+
+
 @pytest.mark.parametrize(
     "line",
     ["Tue 3 May 2016 06.30 BST", "Last modified on Wed 4 May 2016", "First published 3 May 2016", "14 3 May 2016"],
@@ -139,3 +171,26 @@ def test_whatever_stands_between_nothing_raises_and_names_are_names(lines: list[
     for document in read("3 comments\n\n" + "\n".join(lines))[1:]:
         assert document.author
         assert any(c.isalpha() for c in document.author)
+
+
+_PIECES = st.sampled_from(
+    [
+        "Ann Loe", "sam_poe says:", "on 3 May 2014", "an hour", "yesterday", "2y", "Posted by", "by Kit (1234)", "Re: pier",
+        "(no subject)", "From: ann", "Date: 3 May 2014", "#2", "said...", "wrote…", "»", "Reply", "12", "a few days ago", "No.",
+        "Ann Loe, Westhaven, a day", "Posted by Kit on", "old news » Blog says:", "7.", "Sam Poe > Ann Loe", "at 10:31",
+    ]
+)  # fmt: skip
+
+
+@given(st.lists(st.lists(_PIECES, min_size=1, max_size=2).map(" ".join), max_size=12))
+def test_lines_that_are_passed_over_name_nobody(texts: list[str]) -> None:
+    source = "\n".join(texts)
+    every = list(lines(source))
+    over = set(range(len(every))) - set(commenters.possible(source, every))
+    assert [at for at in over if commenters.read(source, every, at, None)] == []
+
+
+def test_handles_of_servers_above_days_are_of_people_who_talk() -> None:
+    form = "{}\n@{}@quay.example\nMay 3, 2014\n{}\n\n0\n1\n2\n\n"
+    found = said(form.format("Ann Loe", "ann", "One.") + form.format("Kit", "kit", "Two."))
+    assert found == [("Ann Loe", "One."), ("Kit", "Two.")]

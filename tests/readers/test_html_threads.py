@@ -160,3 +160,10 @@ def test_microformats_tell_author_and_words_whatever_stands_around(around: str) 
     item += "<p><small><a class='p-author h-card'>{1}</a>, <time datetime='2018-06-03'>3 June</time></small></p></{3}></div>"
     thread = item.format(1, "Ann Loe", "One is enough.", around) + item.format(2, "Kit", "Two.", around)
     assert rows(thread) == [("1", "Ann Loe", "One is enough."), ("2", "Kit", "Two.")]
+
+
+def test_a_list_of_definitions_names_in_its_terms_who_speaks() -> None:
+    form = "<dt class='comment' id='comment-{n}'><span class='comment_num'>{n}</span> <span class='comment_author'>{name}</span> <span class='comment_time'>05.03.14"
+    form += " at 10:31</span></dt><dd class='comment'><div><p>{words}</p></div></dd>"
+    thread = form.format(n=1, name="Ann Loe", words="One.") + form.format(n=2, name="Kit", words="Two.")
+    assert rows(f"<dl>{thread}</dl>") == [("1", "Ann Loe", "One."), ("2", "Kit", "Two.")]

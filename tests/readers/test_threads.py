@@ -174,3 +174,14 @@ def test_however_broken_the_numbers_nothing_is_lost(rows: list[tuple[int, int, s
     assert [c.text for c in comments] == [f"Word{at} of mine." for at in range(len(rows))]
     assert [c.author for c in comments] == [name for _, _, name in rows]
     assert len({c.number for c in comments}) == len(comments)
+
+
+_DAYS = [
+    "Council meeting\nMay 3\nTown hall.\n\nBudget\nMay 7\nBring a flask.\n",
+    "The pier\nKit Poe\nMay 3\n\nThe sea\nSam Loe\nMay 4\n",
+]
+
+
+@pytest.mark.parametrize("listed", [*_DAYS, "Ann Field, Westhaven, May 3\n\nKit Poe, Elsewhere, May 4\n"])
+def test_days_without_a_year_below_an_article_are_no_thread(listed: str) -> None:
+    assert read_text(ARTICLE + listed, "a.txt")[1:] == []

@@ -98,3 +98,68 @@ def test_buttons_may_stand_between_a_title_and_its_byline() -> None:
     article = read_text(page + BODY + "Comments\n\n" + THREAD, "a.txt")[0]
     assert (article.title, article.author) == ("The ferry that never came", "Jane Doe")
     assert "Get link" not in article.text
+
+
+def test_the_line_right_above_posted_by_is_the_title() -> None:
+    page = "The Weekly Lantern\n\nNotes from a small quay\n\nThe ferry that never came\n\nPosted by Jane Doe on 3 May 2014\n\n"
+    article = read_text(page + BODY, "a.txt")[0]
+    assert (article.title, article.author) == ("The ferry that never came", "Jane Doe")
+    assert "The Weekly Lantern" not in article.text
+
+
+@pytest.mark.parametrize(
+    "below", ["\n\nPosted by Jane Doe at 21:04\n\nReactions:\n\n", "\n\nPosted by Jane Doe on 3 May 2014 in Boats\n\n"]
+)
+def test_a_title_may_stand_below_the_date(below: str) -> None:
+    page = "The Weekly Lantern\nNotes from a small quay\nSaturday, 3 May 2014\nThe ferry that never came\n\n"
+    article = read_text(page + BODY.rstrip() + below, "a.txt")[0]
+    assert (article.title, article.author, article.published) == ("The ferry that never came", "Jane Doe", "2014-05-03")
+
+
+def test_a_title_is_told_without_where_its_link_leads() -> None:
+    page = "Home\n\nThe ferry that never came (lantern.example) 12\nPosted by quay_cat on Saturday May 03, 2014 @10:31AM from the slow-boats dept.\n"
+    article = read_text(page + BODY, "a.txt")[0]
+    assert (article.title, article.author) == ("The ferry that never came", "quay_cat")
+
+
+def test_answers_stand_below_a_line_of_their_own() -> None:
+    thread = "4 comments:\n\nAnn3 May 2014 at 10:31\nOne.\n\nReplyDelete\nReplies\n\nSam3 May 2014 at 10:40\nTwo.\n\nDelete\n"
+    thread += (
+        "Kit3 May 2014 at 10:50\nThree.\n\nDelete\nReply\n\nLou3 May 2014 at 11:10\nFour.\n\nReplyDelete\nAdd comment\n"
+    )
+    comments = read_text("The ferry that never came\n\n" + BODY + thread, "a.txt")[1:]
+    assert [(c.author, c.number) for c in comments] == [("Ann", "1"), ("Sam", "1.1"), ("Kit", "1.2"), ("Lou", "2")]
+
+
+def test_the_first_of_posts_with_a_count_of_replies_is_what_they_answer() -> None:
+    form = "{} · 03/05/2014 20:1{}\n\n{}\n\nQuote\nReport\n\n"
+    page = "Talk\n\nThe ferry that never came\n\n2 replies\n\n" + form.format("Jane", 1, BODY)
+    article, *comments = read_text(page + form.format("Ann", 2, "One.") + form.format("Kit", 3, "Two."), "a.txt")
+    assert (article.author, article.title) == ("Jane", "The ferry that never came")
+    assert [(c.author, c.text) for c in comments] == [("Ann", "One."), ("Kit", "Two.")]
+
+
+def test_the_site_may_speak_between_the_count_of_comments_and_the_first() -> None:
+    site = "comments (2)\nThis discussion is closed.\nThe Lantern asks whoever comments to be kind, brief and civil to all the others on the quay.\nOrder by\nOldest\n\n"
+    article = read_text("The ferry that never came\n\n" + BODY * 3 + site + THREAD, "a.txt")[0]
+    assert "kind, brief" not in article.text
+
+
+def test_a_title_may_stand_below_whoever_shared_it() -> None:
+    page = "Menu\n\nquay_cat@pier.example to Boats@pier.example•\n\n2 years ago\nThe ferry that never came\nlantern.example\n12\n3\n\n"
+    article = read_text(page + BODY, "a.txt")[0]
+    assert (article.title, article.author) == ("The ferry that never came", "quay_cat")
+
+
+def test_a_row_of_links_is_not_joined_with_the_title_below_it() -> None:
+    page = "Quay News new | past | comments | ask | show | submit login\nThe ferry that never came (lantern.example)\n"
+    page += "81 points by quay_cat on May 3, 2014 | hide | past | favorite | 2 comments\n\nAnn on May 3, 2014 | next [–]\n\nOne.\n\n"
+    article = read_text(page + "Kit on May 4, 2014 | prev [–]\n\nTwo.\n", "a.txt")[0]
+    assert (article.title, article.author, article.published) == ("The ferry that never came", "quay_cat", "2014-05-03")
+
+
+def test_a_title_stands_below_its_byline_where_nothing_above_is_as_long() -> None:
+    page = "Home\n\nQuay Diary\n\nColumns\n\nQuay Links\n\nMay 3, 2014\n\nBy Jane Doe\n\nThe ferry that never came\n\n"
+    article = read_text(page + BODY, "a.txt")[0]
+    assert (article.title, article.author) == ("The ferry that never came", "Jane Doe")
+    assert "Quay Diary" not in article.text

@@ -1,0 +1,133 @@
+"""What an article has beside its body: the sentence below its title, its author, whoever prints it, what leads elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from kg.readers.html import read_html
+from kg.readers.limits import Limits
+from kg.readers.text import read_text
+from kg.records import BlockRole, Document
+
+TITLE = "The ferry that never came"
+BODY = (
+    "The council of Westhaven has promised a new ferry for years, and every year it has found a reason to wait.\n\n"
+    "Nobody on the quay believes that the next one will be any better, and nobody in the town hall asks them at all.\n\n"
+    "It will come, says the mayor, when it comes, and until then there is always the long road around the bay for us.\n\n"
+    "We are told to be patient.\n\n"
+)
+STANDFIRST = "The town was told to expect a boat by the summer; it has been given a timetable"
+ABOUT = "Jane Doe is a writer who lives in Westhaven."
+
+
+def body(article: Document) -> str:
+    return "".join(f"{article.text[b.start : b.end]}\n\n" for b in article.blocks if b.role == BlockRole.BODY)
+
+
+def read(text: str) -> Document:
+    return read_text(text, "a.txt")[0]
+
+
+@pytest.mark.parametrize(
+    "line", ["By Jane Doe", "Jane Doe\nSaturday 3 May 2014", "By JANE DOE FOR LANTERN ONLINE", "Jane Doe\n\nShare"]
+)
+@pytest.mark.parametrize("mark", ["", "."])
+def test_the_sentence_between_title_and_byline_is_no_body(line: str, mark: str) -> None:
+    article = read(f"{TITLE}\n\n{STANDFIRST}{mark}\n\n{line}\n\n{BODY}{ABOUT}\n")
+    assert (article.title, article.author, body(article)) == (TITLE, "Jane Doe", BODY)
+
+
+def test_a_first_paragraph_without_a_byline_below_it_is_body() -> None:
+    assert body(read(f"{TITLE}\n\n{STANDFIRST}.\n\n{BODY}")) == f"{STANDFIRST}.\n\n{BODY}"
+
+
+def test_a_paragraph_about_somebody_else_is_body() -> None:
+    other = "Kit Poe is a councillor who lives in Westhaven.\n\n"
+    assert body(read(f"{TITLE}\n\nBy Jane Doe\n\n{BODY}{other}")) == BODY + other
+
+
+def test_the_heading_above_a_paragraph_about_the_author_goes_with_it() -> None:
+    assert body(read(f"{TITLE}\n\nBy Jane Doe\n\n{BODY}About Jane Doe\n\n{ABOUT}\n")) == BODY
+
+
+def test_a_name_above_a_paper_is_the_authors() -> None:
+    article = read(f"{TITLE}\n\nJane Doe\nThe Westhaven Lantern, 3 May 2014\n\n{BODY}")
+    assert (article.author, article.publisher, article.published) == ("Jane Doe", "The Westhaven Lantern", "2014-05-03")
+    assert body(article) == BODY
+
+
+@pytest.mark.parametrize("role", ["Political editor", "Home Affairs Correspondent"])
+def test_a_role_behind_a_name_is_no_part_of_it(role: str) -> None:
+    assert read(f"{TITLE}\n\nJane Doe {role}\n\n{BODY}").author == "Jane Doe"
+
+
+def test_a_section_may_stand_beside_the_date_above_the_title() -> None:
+    article = read(
+        f"Menu\n\nThe Westhaven Lantern\n\nOpinion | 3 May 2014\n\n{TITLE}\n\n{STANDFIRST}.\n\nJane Doe\n\nShare\n\n{BODY}© 2014 The Westhaven Lantern"
+    )
+    assert (article.title, article.author, article.published) == (TITLE, "Jane Doe", "2014-05-03")
+    assert body(article) == BODY
+
+
+def test_topics_below_the_last_words_are_the_sites() -> None:
+    assert body(read(f"{TITLE}\n\nBy Jane Doe\n\n{BODY}Topics\n\nFerries\n\nWesthaven council\n")) == BODY
+
+
+def test_a_link_that_readers_share_has_no_body() -> None:
+    page = f"{TITLE} (lantern.example)\n81 points by quay_cat 2 days ago\n2 comments\n\n"
+    page += "Ann says:\n\nOne.\n\nSam says:\n\nTwo.\n"
+    assert body(read(page)) == ""
+
+
+def html(inner: str) -> Document:
+    paragraphs = "".join(f"<p>{line}</p>" for line in BODY.split("\n\n") if line)
+    page = f"<html><head><title>{TITLE}</title></head><body><article><h1>{TITLE}</h1>{inner.format(paragraphs)}</article></body></html>"
+    return read_html(page, "a.html", Limits())[0]
+
+
+def test_parts_that_a_page_names_for_its_scripts_are_beside_the_body() -> None:
+    article = html(f"<div data-component='standfirst'><p>{STANDFIRST}</p></div><div>{{}}</div>")
+    assert body(article) == BODY
+
+
+def test_a_page_may_state_its_date_beside_the_words() -> None:
+    stated = "<span property='dc:date dc:created' content='2014-05-03T08:00:00+00:00'>Sat, 05/03/2014 - 08:00</span>"
+    assert html(stated + "<div>{}</div>").published == "2014-05-03T08:00:00Z"
+
+
+def test_whose_the_site_is_may_be_the_author() -> None:
+    article = read(f"Quay Notes\n\nSubscribe\n\n{TITLE}\n\nJane Doe\n\nMay 03, 2014\n\n{BODY}© 2024 Jane Doe")
+    assert (article.title, article.author) == (TITLE, "Jane Doe")
+
+
+def test_the_name_of_the_site_beside_the_date_is_no_author() -> None:
+    article = read(f"Quay View\n\nSubscribe\n\n{TITLE}\n\nQuay View\n\nMay 03, 2014\n\n{BODY}© 2024 Quay View")
+    assert (article.author, article.publisher) == (None, "Quay View")
+
+
+def test_a_paragraph_about_the_author_may_stand_first() -> None:
+    assert body(read(f"{TITLE}\n\nBy Jane Doe\n\n{ABOUT}\n\n{BODY}")) == BODY
+
+
+def test_who_speaks_of_himself_by_name_is_not_introduced() -> None:
+    own = "Jane Doe was never heard of again, they will say, but here I am.\n\n"
+    assert body(read(f"{TITLE}\n\nBy Jane Doe\n\n{BODY}{own}")) == BODY + own
+
+
+def test_buttons_may_stand_between_a_name_and_its_date() -> None:
+    article = read(
+        f"Open in app\n\nMember-only story\n\n{TITLE}\n\nJane Doe\n\nFollow\n\n4 min read\n\n·\n\nMay 3, 2014\n\nListen\n\n{BODY}"
+    )
+    assert (article.title, article.author, body(article)) == (TITLE, "Jane Doe", BODY)
+
+
+@pytest.mark.parametrize("lead", ["By", "Author of the article:", "Written by"])
+def test_a_line_may_lead_to_the_name_below_it(lead: str) -> None:
+    page = f"Home\n\n{TITLE}\n\nNo boat in sight\n\n{lead}\n\nJane Doe\n\nPublished May 03, 2014  •  2 minute read\n\n{BODY}"
+    article = read(page)
+    assert (article.title, article.author, article.published) == (TITLE, "Jane Doe", "2014-05-03")
+
+
+def test_a_desk_and_its_paper_are_nobody() -> None:
+    article = read(f"{TITLE}\n\nBy Jane Doe\n\nEducation correspondent, Westhaven Lantern\n\n{BODY}")
+    assert (article.author, body(article)) == ("Jane Doe", BODY)
