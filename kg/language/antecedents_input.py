@@ -16,7 +16,8 @@ from kg.language.antecedents_words import Word
 from kg.language.wordpieces import MAX_PIECES, WordPieces
 
 MOST = 50  # words before a word that may be its antecedent
-DISTANCES, SENTENCES, SAME, PLACES, QUOTED = 12, 8, 3, 18, 5  # numbers of values of the features of a pair
+DISTANCES, SENTENCES, SAME, PLACES, QUOTED = 13, 8, 3, 18, 5  # numbers of values of the features of a pair
+_BEHIND = DISTANCES - 1  # the distance of a choice behind its word
 _FAR = (4, 6, 9, 14)  # sentences between: 0 to 3 are told apart, then in these steps
 
 Ints = NDArray[np.int64]
@@ -33,7 +34,7 @@ class Window:
 
 @dataclass(frozen=True)
 class Pairs:
-    """Words with their choices, the nearest first; `words` and `choices` are their numbers.
+    """Words with their choices, the nearest before first, then the one that a fronted phrase leads to; `choices` are numbers of words.
 
     Attributes:
         kinds, determiners, roles, genders: of each word, (words,).
@@ -87,12 +88,15 @@ def _window(pieces: WordPieces, doc: Doc, words: Sequence[int]) -> Window:
 
 
 def pairs_of(words: Sequence[Word]) -> Pairs:
-    """The features of each word with each of the `MOST` words before it."""
+    """The features of each word with each of the `MOST` words before it, and with the one that its fronted phrase leads to."""
     size = len(words)
     own = np.arange(size)[:, None]
     before = own - 1 - np.arange(min(MOST, max(1, size - 1)))[None, :]
-    valid = before >= 0
-    choices = np.where(valid, before, 0)
+    numbers = {word.index: number for number, word in enumerate(words)}
+    behind = np.array([[numbers.get(word.leads, -1)] for word in words], dtype=np.int64).reshape(size, 1)
+    choices = np.concatenate([before, behind], axis=1)
+    valid = choices >= 0
+    choices = np.where(valid, choices, 0)
 
     def column(values: Sequence[int]) -> Ints:
         return np.array(values, dtype=np.int64)
@@ -109,7 +113,7 @@ def pairs_of(words: Sequence[Word]) -> Pairs:
         genders=genders,
         choices=choices,
         valid=valid,
-        distances=np.where(valid, _steps(own - before), 0),
+        distances=np.where(valid, _steps(own - choices), 0),
         sentences=np.where(valid, _sentence_steps(sentences[own] - sentences[choices]), 0),
         same=np.where(valid, np.where(lower[own] == lower[choices], 2, (lemma[own] == lemma[choices]) * 1), 0),
         places=np.where(valid, same_clause * 9 + genders[own] * 3 + genders[choices], 0),
@@ -123,13 +127,14 @@ def _numbered(texts: Sequence[str]) -> Ints:
 
 
 def _steps(distance: Ints) -> Ints:
-    """1, 2 and 3 words back are told apart, then powers of two."""
+    """1, 2 and 3 words back are told apart, then powers of two; what is behind is one."""
     powers = 2 + np.floor(np.log2(np.maximum(distance, 1))).astype(np.int64)
-    return np.where(distance < 4, distance, np.minimum(DISTANCES - 1, powers))
+    steps = np.where(distance < 4, distance, np.minimum(_BEHIND - 1, powers))
+    return np.where(distance < 0, _BEHIND, steps)
 
 
 def _sentence_steps(distance: Ints) -> Ints:
-    return np.where(distance < _FAR[0], distance, 3 + np.searchsorted(_FAR, distance, side="right"))
+    return np.where(distance < _FAR[0], np.maximum(distance, 0), 3 + np.searchsorted(_FAR, distance, side="right"))
 
 
 def _quoted(here: Ints, there: Ints) -> Ints:

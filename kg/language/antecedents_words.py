@@ -6,13 +6,13 @@ They are the heads of its noun phrases and its pronouns; a name of several words
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
 
 from kg.language.chains_items import noun_gender, title_gender
-from kg.language.phrases import clause_of, is_object, is_subject
+from kg.language.phrases import clause_of, is_object, is_subject, leads_to
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, SECOND, THIRD
 from kg.language.wordlists import given_names
 
@@ -51,6 +51,8 @@ class Word:
         quote: the number of the quotation it stands in, 0 outside.
         clause: the word that its clause hangs by.
         sentence: the number of its sentence.
+        leads: of a pronoun of the third person, the place in the Doc of the noun behind it that its fronted phrase leads to
+            ("In HER report, Ann FIELD said …"); -1 where there is none.
     """
 
     index: int
@@ -63,11 +65,13 @@ class Word:
     sentence: int
     lower: str
     lemma: str
+    leads: int = -1
 
 
 def read_words(doc: Doc, heads: Iterable[int] = ()) -> list[Word]:
     """The words of a parsed text that may have antecedents or be ones, in order, and those at `heads`."""
     at = sorted({*_candidates(doc), *(head for head in heads if not doc[head].is_space)})
+    places = frozenset(at)
     genders, quotes, sentences = _genders(doc, at), _quotes(doc), _sentences(doc)
     return [
         Word(
@@ -81,9 +85,16 @@ def read_words(doc: Doc, heads: Iterable[int] = ()) -> list[Word]:
             sentence=sentences[index],
             lower=doc[index].lower_,
             lemma=doc[index].lemma_.lower(),
+            leads=_led_to(doc[index], places),
         )
         for index in at
     ]
+
+
+def _led_to(token: Token, places: Set[int]) -> int:
+    """The noun behind a pronoun that the fronted phrase around it leads to, where it is one of the words at `places`."""
+    found = leads_to(token) if token.lower_ in THIRD and _pronoun(token) else None
+    return -1 if found is None or found.i not in places or not _noun(found) else found.i
 
 
 def _candidates(doc: Doc) -> Iterator[int]:

@@ -14,7 +14,7 @@ from spacy.tokens import Token
 
 from kg.language.chains_items import Clusters, Item, Reading, noun_gender
 from kg.language.nouns import head_type
-from kg.language.phrases import clause_of, determiner, is_object, is_plural, is_subject
+from kg.language.phrases import clause_of, determiner, is_object, is_plural, is_subject, leads_to
 from kg.language.pronouns import THIRD
 from kg.language.roles import noun_chunks, possessor, subject
 from kg.language.wordlists import words
@@ -211,17 +211,7 @@ class Antecedents:
         return candidate.type in {"plural", "thing", EntityType.ORGANISATION} or candidate.kind == "phrase"
 
     def _cataphoric(self, pronoun: Token, candidate: Candidate) -> bool:
-        subject = self.doc[candidate.head]
-        if (
-            candidate.kind == MentionKind.PRONOUN
-            or self._sentence[pronoun.i] != candidate.sentence
-            or not is_subject(subject)
-        ):
-            return False
-        clause = subject.head
-        return (any(ancestor == clause for ancestor in pronoun.ancestors) and clause_of(pronoun) != clause) or (
-            pronoun.dep_ in {"nmod:poss", "poss"} and any(ancestor == clause for ancestor in pronoun.ancestors)
-        )
+        return candidate.kind != MentionKind.PRONOUN and self.doc[candidate.head] == leads_to(pronoun)
 
     def features(self, pronoun: Pronoun, candidate: Candidate, rank: int, size: int, gender: str) -> Features:
         """What speaks for and against a candidate.

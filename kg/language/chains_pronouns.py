@@ -30,14 +30,13 @@ from kg.records import EntityType, MentionKind
 _OUT_OF_QUOTE = 1.0
 _JOINED = 2.5  # "Senator Ruiz, and her staff": GUM has few of these too
 _NAMED = 2.0  # "he" is somebody whom the text names; chosen on the validation part of GAP
-_LATER = 1.0  # "In HER report, Ann Field …": how far a name behind is below the best before it; the model cannot see it
-_RULED = 0.5  # what features weigh beside the model of antecedents
+_RULED = 0.75  # what features weigh beside the model of antecedents
 _ACTED = 2.0  # "Ann Field disagreed. “It is not,” SHE said"
 _STAFFED = 2.0  # "its spokesman": somebody has one, and it is a body
 _FAR = 60  # words behind a quote in which its speaker goes on
 _GOES_ON = 0.85  # "He added" after a quote: its speaker
 _EMPLOYERS = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME)
-_LEAST = 0.5  # a less probable antecedent stays open
+_LEAST = 0.4  # a less probable antecedent stays open
 Features = dict[str, float]
 
 
@@ -72,7 +71,7 @@ def rank(
     features = all_features(antecedents, clusters, genders, pronoun, possible)
     scores = [score(model, antecedents.of_nobody(token)), *(score(model, one) for one in features)]
     if token.i in learned:
-        told = _told(learned[token.i], token, possible)
+        told = _told(learned[token.i], possible)
         scores = [_RULED * rule + one for rule, one in zip(scores, told, strict=True)]
     person = pronoun_class(token.lower_) == "person"
     for place, (candidate, one) in enumerate(zip(possible, features, strict=True), start=1):
@@ -90,18 +89,10 @@ def rank(
     return Ranked(tuple(possible), tuple(power / total for power in powers[1:]), powers[0] / total)
 
 
-def _told(learned: Antecedent, pronoun: Token, possible: Sequence[Candidate]) -> list[float]:
-    """What the model says of nobody and of each candidate, as logarithms; of one behind the pronoun it can say nothing."""
+def _told(learned: Antecedent, possible: Sequence[Candidate]) -> list[float]:
+    """What the model says of nobody and of each candidate, as logarithms."""
     shares = [learned.nobody, *(learned.words.get(candidate.head, 0.0) for candidate in possible)]
-    told = [math.log(max(LEAST, share)) for share in shares]
-    later = max(told) - _LATER
-    return [told[0], *(later if _leads_to(pronoun, c) else one for one, c in zip(told[1:], possible, strict=True))]
-
-
-def _leads_to(pronoun: Token, candidate: Candidate) -> bool:
-    """Whether a candidate is a name behind the pronoun that does not hold it ("HIS brother Tom Field")."""
-    behind = candidate.kind == MentionKind.NAME and candidate.head > pronoun.i
-    return behind and all(above.i != candidate.head for above in pronoun.ancestors)
+    return [math.log(max(LEAST, share)) for share in shares]
 
 
 def compatible(

@@ -11,6 +11,7 @@ _OBJECTS = frozenset({"obj", "dobj"})
 _CLAUSES = frozenset(
     {"ROOT", "root", "ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "csubj", "xcomp", "pcomp"}
 )
+_OWNED = frozenset({"nmod:poss", "poss"})
 _SIGNS = frozenset({"'s", "’s", "'", "’"})
 _IRREALIS = frozenset(
     {"would", "could", "should", "may", "might", "can", "must", "will", "’ll", "'ll", "’d", "'d", "wo", "shall"}
@@ -59,6 +60,17 @@ def clause_of(token: Token) -> Token:
     while node.head is not node and node.dep_ not in _CLAUSES and node.pos_ not in {"VERB", "AUX"}:
         node = node.head
     return node
+
+
+def leads_to(token: Token) -> Token | None:
+    """The subject behind a word that the fronted phrase or clause around the word leads to ("In her report, ANN FIELD said …")."""
+    for above in token.ancestors:
+        if clause_of(token) == above and token.dep_ not in _OWNED:
+            continue
+        behind = [child for child in above.children if is_subject(child) and child.i > token.i]
+        if behind and token not in behind[0].subtree:
+            return behind[0]
+    return None
 
 
 def is_plural(token: Token) -> bool:

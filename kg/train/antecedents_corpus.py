@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from spacy.language import Language
@@ -37,7 +37,8 @@ class AntecedentExample:
     """A text as the model reads it, and what is known of it.
 
     `windows` are (ids, shapes) of word pieces, `places` the window and piece of each word. `answers` are, for the numbers of
-    words of which something is known, the choices that are right, `NOBODY` among them where that is.
+    words of which something is known, the choices that are right, `NOBODY` among them where that is; `open` the choices of them
+    that may be right or not.
     """
 
     source: str
@@ -45,6 +46,7 @@ class AntecedentExample:
     places: tuple[tuple[int, int], ...]
     words: tuple[Word, ...]
     answers: Answers
+    open: Answers = field(default_factory=dict)
 
 
 def write_antecedents(data: Path, own: Path, parser: Path, out: Path) -> dict[str, int]:
@@ -84,7 +86,8 @@ def read_antecedents(path: Path) -> list[AntecedentExample]:
 def _from_row(row: dict[str, object]) -> AntecedentExample:
     fields = dict(row)
     fields["words"] = tuple(Word(**word) for word in row["words"])  # type: ignore[attr-defined]
-    fields["answers"] = {int(number): right for number, right in row["answers"].items()}  # type: ignore[attr-defined]
+    for name in ("answers", "open"):
+        fields[name] = {int(number): choices for number, choices in row[name].items()}  # type: ignore[attr-defined]
     return AntecedentExample(**fields)  # type: ignore[arg-type]
 
 
@@ -98,6 +101,7 @@ def _example(
     pieces: WordPieces,
     heads: Mapping[int, str],
     answers: Callable[[Sequence[Word], Mapping[int, str]], Answers],
+    open_: Callable[[Sequence[Word], Mapping[int, str]], Answers] = lambda words, heads: {},
 ) -> AntecedentExample:
     """An example of a text in which the words at `heads` speak of entities."""
     words = read_words(doc, heads)
@@ -109,6 +113,7 @@ def _example(
         tuple(places[word.index] for word in words),
         tuple(words),
         answers(words, heads),
+        open_(words, heads),
     )
 
 
@@ -124,9 +129,15 @@ def _of_marked(words: Sequence[Word], heads: Mapping[int, str]) -> Answers:
 
 def _right(words: Sequence[Word], number: int, heads: Mapping[int, str]) -> list[int]:
     own = heads.get(words[number].index)
-    before = range(max(0, number - MOST), number)
-    found = [other for other in before if own is not None and heads.get(words[other].index) == own]
+    found = [other for other in _choices(words, number) if own is not None and heads.get(words[other].index) == own]
     return found or [NOBODY]
+
+
+def _choices(words: Sequence[Word], number: int) -> list[int]:
+    """The numbers of the words that may be the antecedent of one, as `kg.language.antecedents_input.pairs_of` has them."""
+    led = words[number].leads
+    behind = [other for other, word in enumerate(words) if word.index == led]
+    return [*range(max(0, number - MOST), number), *behind]
 
 
 def _own(nlp: Language, text: OwnText, pieces: WordPieces) -> AntecedentExample:
@@ -147,18 +158,24 @@ def _gap(nlp: Language, row: GapRow, pieces: WordPieces) -> AntecedentExample:
     heads = {_head(doc, row, span): key for key, span in spans.items()}
     meant = {key for key, right in zip("AB", row.meant, strict=True) if right}
 
+    def number_of(words: Sequence[Word], heads: Mapping[int, str]) -> int:
+        return next(n for n, word in enumerate(words) if heads.get(word.index) == "Pronoun")
+
     def answers(words: Sequence[Word], heads: Mapping[int, str]) -> Answers:
-        """Of the pronoun: the name that is meant or another such pronoun; where none is, all but the two names."""
-        number = next(n for n, word in enumerate(words) if heads.get(word.index) == "Pronoun")
-        before = range(max(0, number - MOST), number)
-        named = {n: heads.get(words[n].index) for n in before}
-        if meant:
-            right = [n for n in before if named[n] in meant or (named[n] is None and words[n].kind in _PERSONAL)]
-        else:
-            right = [NOBODY, *(n for n in before if named[n] is None)]
+        """Of the pronoun: the name that is meant; where none is, all but the two names."""
+        number = number_of(words, heads)
+        named = {n: heads.get(words[n].index) for n in _choices(words, number)}
+        told = [n for n in named if named[n] in meant]
+        right = told if meant else [NOBODY, *(n for n in named if named[n] is None)]
         return {number: right} if right else {}
 
-    return _example("gap", doc, pieces, heads, answers)
+    def open_(words: Sequence[Word], heads: Mapping[int, str]) -> Answers:
+        """Other such pronouns: they may mean the same."""
+        number = number_of(words, heads)
+        others = [n for n in _choices(words, number) if words[n].kind in _PERSONAL]
+        return {number: others} if meant and others else {}
+
+    return _example("gap", doc, pieces, heads, answers, open_)
 
 
 def _head(doc: Doc, row: GapRow, characters: tuple[int, int]) -> int:

@@ -12,7 +12,7 @@ from kg.language.antecedents_words import DETERMINERS, KINDS
 from kg.train.names_net import NamesNet
 
 HIDDEN = 160
-FROZEN = 3  # layers that stay as the names model has them
+FROZEN = 0  # layers that stay as the names model has them; the embeddings always do
 _ROLES, _GENDERS = 5, 3
 
 

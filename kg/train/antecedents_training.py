@@ -1,6 +1,6 @@
-"""Training of the ranker of antecedents, on the upper layers of the names model's encoder, then ONNX.
+"""Training of the ranker of antecedents, on the encoder of the names model, then ONNX.
 
-The lower layers stay as they are and are computed once for every text.
+What stays as it is (the embeddings) is computed once for every text.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from kg.language.antecedents import pair_input
 from kg.language.antecedents_input import Pairs, pairs_of
 from kg.language.antecedents_words import KINDS
 from kg.language.tagging import TAGS
-from kg.train.antecedents_corpus import NOBODY, AntecedentExample, read_antecedents
+from kg.train.antecedents_corpus import NOBODY, Answers, AntecedentExample, read_antecedents
 from kg.train.antecedents_net import Ranker, Reader, names_net
 from kg.train.fitting import alike, begin, fit, in_eight_bits
 from kg.train.minilm import minilm_folder
@@ -40,7 +40,7 @@ class Settings:
         ("gum", 6, 1),
         ("own-passages", 2, 32),
         ("own-stories", 5, 6),
-        ("gap", 4, 12),
+        ("gap", 8, 12),
     )
     late: float = 0.25  # the share of texts that are read from somewhere in their midst
     rate: float = 1.2e-4
@@ -163,8 +163,9 @@ def scored(reader: Reader, ranker: Ranker, texts: Sequence[Read]) -> tuple[Tenso
         rows = sorted(text.example.answers)
         if rows:
             given = {name: torch.from_numpy(np.asarray(value)) for name, value in pair_input(text.pairs, rows).items()}
-            scores.append(ranker(vectors, torch.tensor(rows), **given))
-            right.append(torch.from_numpy(_right(text, rows)))
+            unknown = torch.from_numpy(_marks(text, rows, text.example.open))
+            scores.append(ranker(vectors, torch.tensor(rows), **given).masked_fill(unknown, -1e4))
+            right.append(torch.from_numpy(_marks(text, rows, text.example.answers)))
     if not scores:
         return torch.zeros(0, 1), torch.zeros(0, 1, dtype=torch.bool)
     width = max(part.shape[1] for part in scores)
@@ -175,11 +176,14 @@ def _wide(parts: Sequence[Tensor], width: int, filler: float) -> Tensor:
     return torch.cat([torch.nn.functional.pad(part, (0, width - part.shape[1]), value=filler) for part in parts])
 
 
-def _right(text: Read, rows: Sequence[int]) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
-    marks = np.zeros((len(rows), 1 + text.pairs.choices.shape[1]), np.bool_)
+def _marks(text: Read, rows: Sequence[int], choices: Answers) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
+    """Where nobody (first) and the choices of some words are among those told, (rows, 1 + choices)."""
+    own, valid = text.pairs.choices[rows], text.pairs.valid[rows]
+    marks = np.zeros((len(rows), 1 + own.shape[1]), np.bool_)
     for place, number in enumerate(rows):
-        for choice in text.example.answers[number]:
-            marks[place, 0 if choice == NOBODY else number - choice] = True
+        told = choices.get(number, [])
+        marks[place, 0] = NOBODY in told
+        marks[place, 1:] = valid[place] & np.isin(own[place], told)
     return marks
 
 
