@@ -996,6 +996,37 @@ def test_a_list_with_colons_is_no_interview(text: str) -> None:
     assert unparsed(text) == []
 
 
+def test_q_and_a_are_whoever_asks_and_the_one_it_is_about() -> None:
+    text = (
+        "Ann Field led the board. She spoke to Tom Harker.\n\nQ: Why go?\n\nA: I was tired. Rosa Quill was not.\n\n"
+        "Q: Of what?\n\nA: Of you."
+    )
+    assert [speaker for _, speaker, _ in unparsed(text)] == ["Tom Harker", "Ann Field", "Tom Harker", "Ann Field"]
+
+
+@pytest.mark.parametrize("labels", [("Q.", "A."), ("Question:", "Answer:")])
+def test_who_asks_need_not_be_named(labels: tuple[str, str]) -> None:
+    asks, answers = labels
+    text = f"Ann Field has quit.\n\n{asks} Why did you go?\n\n{answers} I was tired.\n\n{asks} Of what?\n\n{answers} Of you."
+    assert [(speaker, words) for _, speaker, words in unparsed(text)] == [
+        (None, "Why did you go?"),
+        ("Ann Field", "I was tired."),
+        (None, "Of what?"),
+        ("Ann Field", "Of you."),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Field opened it.\n\nQ: Who can apply?\n\nA: Anyone.\n\nQ: What is the fee?\n\nA: Ten pounds.",
+        "Q: Who wrote it?\n\nA: I did.\n\nQ: Why?\n\nA: You asked me to.",
+    ],
+)
+def test_questions_that_nobody_is_known_to_answer_are_no_interview(text: str) -> None:
+    assert unparsed(text) == []
+
+
 # --- in a thread
 
 
