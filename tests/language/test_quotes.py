@@ -1108,3 +1108,40 @@ def test_groups_tell_how_a_verb_reports() -> None:
     assert "claim" in groups_of("allege")
     assert "deny" in groups_of("refute")
     assert groups_of("swim") == frozenset()
+
+
+# --- cries, questions and asides
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Slogans of “Harker go back” were raised outside.", "Harker go back"),
+        ("The crowd chanted “Out, out, out” on the steps.", "Out, out, out"),
+        ("Somebody at the back shouted “Shame on you” and left.", "Shame on you"),
+    ],
+)
+def test_what_a_crowd_cries_is_nobodys(parsed: Reader, text: str, words: str) -> None:
+    assert [found[1:] for found in parsed(text)] == [(None, words)]
+
+
+@pytest.mark.parametrize(
+    ("text", "speaker", "words"),
+    [
+        ("Ann Field asked why the highways report had arrived so late.", "Ann Field", "why the highways report had arrived so late"),
+        ("His friends – and there are still some, God help them – say he was badly advised.", None, "he was badly advised"),
+        ("Ann Field – who has waited for this – says the road is closed.", "Ann Field", "the road is closed"),
+    ],
+)  # fmt: skip
+def test_reports_that_trees_do_not_show(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
+    assert parsed(text) == [("indirect", speaker, words)]
+
+
+def test_who_was_asked_has_not_asked(parsed: Reader) -> None:
+    text = "Ann Field, asked if she would stand, said: “Ask me in May.”"
+    assert parsed(text) == [("direct", "Ann Field", "Ask me in May.")]
+
+
+def test_what_somebody_will_say_is_no_quotation_of_his(parsed: Reader) -> None:
+    text = "Ann Field said that Tom Harker would respond “in due course”."
+    assert [found[1] for found in parsed(text)] == ["Ann Field"]
