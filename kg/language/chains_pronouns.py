@@ -80,8 +80,9 @@ def rank(
         scores[place] += _NAMED * (person and named)
     acted = _acted_last(antecedents.reading, pronoun)
     for place, candidate in enumerate(possible, start=1):
-        if acted is not None and candidate.item is not None and clusters.same(acted, candidate.item):
-            scores[place] += _ACTED
+        if acted is not None and _is_meant(antecedents.reading, clusters, acted, candidate):
+            named = candidate.item is not None and _is_named(antecedents.reading, clusters, candidate.item)
+            scores[place] += _ACTED + _NAMED * (not named)
     scores[0] -= _STAFFED * _has_staff(token)
     top = max(scores)
     powers = [math.exp(value - top) for value in scores]
@@ -355,7 +356,7 @@ def _sourced(reading: Reading, item: Item, before: Sequence[QuoteSpan]) -> int |
     return speaker.index if ends and all(word.is_space for word in between) else None
 
 
-def _acted_last(reading: Reading, item: Item) -> int | None:
+def _acted_last(reading: Reading, item: Item) -> Token | None:
     """Who acts right before somebody's words: "Ann Field disagreed. “It is not,” SHE said", "Ann Field disagreed: it was not, SHE said"."""
     said = next((quote for quote in reading.quotes if quote.speaker == item.index), None)
     if said is None or item.start is None or said.start >= item.start or said.start < 2:
@@ -367,8 +368,15 @@ def _acted_last(reading: Reading, item: Item) -> int | None:
     if before.text not in {".", "!", ":"}:
         return None
     root = before.sent.root
-    doer = item_of(reading, subject(root)) if not is_question(root) else None
-    return doer.index if doer is not None and doer.mention.type == EntityType.PERSON else None
+    return subject(root) if not is_question(root) else None
+
+
+def _is_meant(reading: Reading, clusters: Clusters, doer: Token, candidate: Candidate) -> bool:
+    """Whether a candidate is the person who acts, be he named or not: "My neighbour was cross. “They count us,” SHE said"."""
+    item = item_of(reading, doer)
+    if item is None or candidate.item is None:
+        return candidate.head == doer.i and head_type(doer.lemma_.lower()) == EntityType.PERSON
+    return item.mention.type == EntityType.PERSON and clusters.same(item.index, candidate.item)
 
 
 def _human(token: Token) -> bool:

@@ -12,6 +12,7 @@ from kg.language.mentions_found import Names
 from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import determiner, is_plural, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
+from kg.language.quotes_lexicon import groups_of, speech_form
 from kg.language.roles import FINITE, antecedent, np_span, possessor, subject
 from kg.records import EntityType
 
@@ -125,13 +126,20 @@ def _acts(noun: Token) -> bool:
     return verb.i > noun.i and verb.tag_ in FINITE and subject(verb) is None
 
 
+def _says(it: Token) -> bool:
+    """Whether a body says something: "IT insists that …", which a tree takes for nobody's "it"."""
+    verb = it.head
+    speaks = bool(groups_of(speech_form(verb)) & {"neutral", "claim", "accuse", "deny"})
+    return speaks and verb.i == it.i + 1 and verb.tag_ in {"VBZ", "VBD"}
+
+
 def find_pronouns(doc: Doc) -> Iterator[Phrase]:
     """Personal, possessive and reflexive pronouns, and relative ones that stand for a noun; "it" without meaning left out."""
     for token in doc:
         word = token.lower_
         if word in THIRD:
             if (
-                token.dep_ in _EXPLETIVE
+                (token.dep_ in _EXPLETIVE and not _says(token))
                 or (token.pos_ == "PROPN" and not token.is_title)
                 or (token.is_upper and word in {"it"})
             ):

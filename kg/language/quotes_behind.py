@@ -31,6 +31,10 @@ _WAS = _CAME | {"was", "is", "were", "are"}
 _FROM_WHOM = frozenset({"of", "from"})  # "the message from Ann Field"
 _NEGATED = frozenset({"not", "n't", "n’t", "never"})
 _ANSWERS = frozenset({"thought", "deny", "concede", "find", "naming"})  # "‘A disgrace’: Ann Field rejects claim"
+_SPEAKS_OUT = frozenset(  # what somebody does by saying it
+    {("digs", "in"), ("hits", "back"), ("hits", "out"), ("fires", "back"), ("speaks", "out"), ("stands", "firm")}
+    | {("lashes", "out"), ("tears", "into"), ("lays", "into"), ("rounds", "on")}
+)
 _OWN = frozenset({"i", "we", "my", "our", "me", "us"})
 _NAMING = frozenset({"identified", "named", "name", "himself", "herself", "themselves"})
 _CLOSE = 3  # words
@@ -71,11 +75,25 @@ def _subject_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
         if speech_verb(verb) and not _in_relative(frame, verb):
             if _says_more(verb):
                 return None
-            speaker = speaker_of(frame, verb, words) or frame.mention_at(words[first].i)
+            speaker = speaker_of(frame, verb, words) or _beginning(frame, words, first)
+            if first and speaker == frame.mention_at(words[first].i) and _is_whom(words[first]):
+                speaker = None  # "a source close to HER said"
             return Said(speaker, verb, 0.95, True)
         if verb.tag_ in FINITE and not _in_relative(frame, verb) and not speech_verb(verb) and verb.pos_ != "AUX":
             return None
     return None
+
+
+def _is_whom(word: Token) -> bool:
+    """Whether a pronoun behind a preposition can act in no clause: "to her", "of them"."""
+    return word.tag_ == "PRP" and word.i > 0 and word.nbor(-1).tag_ in {"IN", "TO"}
+
+
+def _beginning(frame: Frame, words: Sequence[Token], first: int) -> Mention | None:
+    """Who is mentioned at the beginning of a phrase; not who only tells of whom: "HER assistant wrote", "a friend of HERS said"."""
+    found = frame.mention_at(words[first].i)
+    within = any(word.pos_ == "ADP" for word in words[:first])
+    return None if found is None or within or owns_more(frame, found) else found
 
 
 def _says_more(verb: Token) -> bool:
@@ -276,7 +294,9 @@ def headed(frame: Frame, piece: Piece) -> Said | None:
     if acts is None or acts.tag_ not in {"VBZ", "VBP", "NNS"} or acts.lower_ in BE:
         return None
     own = not _OWN.isdisjoint(word.lower_ for word in doc[piece.first : piece.last])
-    return Said(speaker, None, 0.6, True) if own or groups_of(speech_form(acts)) - _ANSWERS else None
+    follows = doc[acts.i + 1].lower_ if acts.i + 1 < len(doc) else ""
+    says = own or groups_of(speech_form(acts)) - _ANSWERS or (acts.lower_, follows) in _SPEAKS_OUT
+    return Said(speaker, None, 0.6, True) if says else None
 
 
 def tagged_on(frame: Frame, piece: Piece) -> Said | None:

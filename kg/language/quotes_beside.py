@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_form import PRESSED, is_asked, is_sentence
+from kg.language.quotes_form import PRESSED, is_asked, is_sentence, is_topic
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes_lexicon import groups_of, nouns, speech_form
 from kg.language.quotes_report import Report
@@ -25,6 +25,7 @@ _IN_TURN = frozenset({"ask", "inquire", "enquire", "reply", "answer", "respond",
 _PARAGRAPH = 8  # words of a quotation that stands as a paragraph: fewer are a heading
 _LEAD = 4  # words before a colon
 _SHORT = 8  # words of a question without a verb
+_REPLIES = frozenset({"response", "reply", "answer", "comment", "reaction"})
 _NEAR = 40  # quotations before one in which its speaker is looked for
 
 
@@ -182,7 +183,7 @@ def _begin(frame: Frame, one: Spoken) -> int:
     """The first word of a quotation, or of what leads up to it and tells of nobody: "Then: “…”", "Asked about it: “…”"."""
     words = frame.before(one.first)
     bare = len(words) <= _LEAD and all(word.tag_ not in FINITE and not frame.mention_at(word.i) for word in words)
-    lead = is_asked(words) or (bare and bool(words) and words[-1].text == ":")
+    lead = is_asked(words) or is_topic(words) or (bare and bool(words) and words[-1].text == ":")
     return words[0].i if lead else one.first.first
 
 
@@ -226,7 +227,9 @@ def _asked_of(frame: Frame, sentence: Sequence[Token]) -> Said | None:
         return _only_one(frame, sentence)
     if len(sentence) > _SHORT:
         return None
-    answer = len(sentence) > 1 and sentence[-2].lower_ in nouns("statement") | nouns("view") | nouns("phrase")
+    answer = len(sentence) > 1 and sentence[-2].lower_ in _REPLIES | nouns("statement") | nouns("view") | nouns(
+        "phrase"
+    )
     if not answer and (sentence[0].lower_ not in {"and", "but"} or any(word.pos_ == "ADP" for word in sentence)):
         return None
     found = first_mention(frame, sentence)

@@ -85,3 +85,10 @@ def is_asked(before: Sequence[Token]) -> bool:
     asked = bool(before) and (before[0].lower_ in PRESSED or "ask" in groups_of(speech_form(before[0])))
     signs = [word.text for word in before if word.is_punct]
     return asked and signs == [":"] and before[0].tag_ in {"VBN", "VBD"}
+
+
+def is_topic(before: Sequence[Token]) -> bool:
+    """Whether the words before a quotation only tell what it is about: "And on the leader: “…”"."""
+    words = before[1:] if before and before[0].lower_ in {"and", "but", "then"} else before
+    about = bool(words) and words[0].lower_ in {"on", "about"} and words[-1].text == ":"
+    return about and not any(word.tag_ in FINITE for word in words)

@@ -129,7 +129,7 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
         return []
     clauses = clauses or _opened(verb, "that")
     if not clauses and asks:
-        clauses = _opened(verb, *_QUESTIONS)
+        clauses = _opened(verb, *_QUESTIONS) or _asked(verb)
     return clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
 
 
@@ -176,6 +176,12 @@ def _opened(verb: Token, *words: str) -> list[Token]:
     return [one for one in below if (_first_of(one).lower_ in words or (bare and _is_bare(one))) and _is_complete(one)]
 
 
+def _asked(verb: Token) -> list[Token]:
+    """Questions whose word a tree takes for what is asked: "asked WHY the report had come so late"."""
+    words = [one for one in verb.children if one.i > verb.i and one.lower_ in _QUESTIONS]
+    return [one for one in words if any(below.dep_ in _CLAUSES and roles.subject(below) for below in one.children)]
+
+
 def _is_bare(clause: Token) -> bool:
     """Whether a clause without an opening word lacks no part: "told the room SHE WAS A LIAR", not "told the man she knew"."""
     doer, last = roles.subject(clause), clause.right_edge
@@ -196,7 +202,10 @@ def _heard(frame: Frame, verb: Token) -> list[Report]:
 
 def _was_asked(verb: Token) -> bool:
     """Whether who asks is hidden: "asked whether he would go, she said …", "she was asked whether …"."""
-    return roles.is_passive(verb) or (verb.dep_ != "conj" and roles.subject(verb) is None)
+    aside = (
+        verb.i > 0 and verb.nbor(-1).text == "," and verb.i < verb.head.i
+    )  # "Ann Field, ASKED if she would go, said"
+    return aside or roles.is_passive(verb) or (verb.dep_ != "conj" and roles.subject(verb) is None)
 
 
 def _first_of(clause: Token) -> Token:

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from spacy.tokens import Token
 
 from kg.language import roles
+from kg.language.nouns import head_type
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame
 from kg.language.quotes_lexicon import groups_of, nouns, speech_form
-from kg.records import Mention, MentionKind
+from kg.records import EntityType, Mention, MentionKind
 
 ISSUES = frozenset(  # what is done with a statement by whoever makes it
     {"issue", "release", "publish", "print", "put", "make", "offer", "send", "post", "have"}
@@ -119,6 +120,8 @@ def _told_before(frame: Frame, doer: Token, noun: Token | None) -> Iterator[Toke
     """Where a statement was told of before, the nearest first; any statement where its name is not known."""
     for index in range(doer.left_edge.i - 1, max(-1, doer.i - _BACK), -1):
         word = frame.doc[index]
+        if noun is None and head_type(word.lower_) == EntityType.PERSON:
+            continue  # a spokesman is no "it"
         same = noun is None or word.lower_.rstrip("s") == noun.lower_.rstrip("s")
         if same and word.lower_ in nouns("carrier") and frame.inside[index] == frame.inside[doer.i]:
             yield word

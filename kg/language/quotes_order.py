@@ -49,6 +49,7 @@ _OPENS_APPOSITION = frozenset({"DT", "PRP$", "NN", "VBN"})
 _OPENS_ASIDE = _OPENS_APPOSITION | {"RB", "VBG", "VB", "JJ", "IN"}  # "visibly shaken", "chairing", "in tears"
 _GOVERNS = frozenset({"IN", "TO", "VB", "VBD", "VBG", "VBN", "VBP", "VBZ"})
 _ACTORS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
+_DASHES = frozenset({"-", "–", "—", "--"})
 _HAVE = frozenset({"has", "have", "had"})
 _PARTED = 7  # words between "had" and its verb: "had on Friday said"
 _ONLY = frozenset({"only", "simply", "merely"})
@@ -134,12 +135,12 @@ def _may_act(frame: Frame, word: Token) -> bool:
 # --- X said (that) …
 
 
-def plain_report(frame: Frame, verb: Token) -> tuple[Mention, int, int] | None:
+def plain_report(frame: Frame, verb: Token) -> tuple[Mention | None, int, int] | None:
     """ "X said (that) it was dead": the speaker right before the verb, the report right behind it.
 
     Returns:
         The speaker and the words of the report (first, exclusive last), up to the end of the sentence or to the next
-        clause with a cue of its own.
+        clause with a cue of its own. The speaker is None where he is no mention: "his friends – they are few – say …".
     """
     lemma = speech_form(verb)
     groups = groups_of(lemma)
@@ -147,9 +148,12 @@ def plain_report(frame: Frame, verb: Token) -> tuple[Mention, int, int] | None:
         return None
     if verb.tag_ in {"NNP", "NNPS"}:
         return None  # "Delby State Hospital opened"
+    noun = _before_dashes(frame, verb)
     speaker = right_before(frame, verb) or before_aside(frame, verb)
+    if speaker is None and noun is not None:
+        speaker = frame.mention_at(noun.i)
     first = _report_begins(frame, verb)
-    if speaker is None or first is None:
+    if (speaker is None and noun is None) or first is None:
         return None
     last = first
     while last < min(len(frame.doc), first + _LONGEST) and not _ends(frame, verb, last):
@@ -303,6 +307,27 @@ def before_aside(frame: Frame, verb: Token) -> Mention | None:
             return None
         finite = finite or token.tag_ in FINITE
     return None
+
+
+def _before_dashes(frame: Frame, verb: Token) -> Token | None:
+    """Who stands before what dashes set between him and his verb: "HIS FRIENDS – and there are some – say it was late"."""
+    doc, last = frame.doc, verb.i - 1
+    if last <= 0 or doc[last].text not in _DASHES:
+        return None
+    for index in range(last - 1, max(0, last - _REACH), -1):
+        if doc[index].text in _DASHES:
+            noun = doc[index - 1]
+            same = frame.inside[noun.i] == frame.inside[verb.i]
+            return noun if same and noun.pos_ in {"NOUN", "PROPN", "PRON"} and not _governed(noun) else None
+        if doc[index].text in SENTENCE_ENDS or doc[index].is_space:
+            return None
+    return None
+
+
+def _governed(noun: Token) -> bool:
+    """Whether a noun hangs on a preposition or a verb before it, and acts in no clause: "he spoke to ANN FIELD – … – says"."""
+    first = noun.left_edge
+    return first.tag_ == "IN" or (first.i > 0 and first.nbor(-1).tag_ in _GOVERNS)
 
 
 def _acting(frame: Frame, index: int, opens: Token) -> Mention | None:

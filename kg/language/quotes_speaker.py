@@ -10,13 +10,22 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_behind import followed, headed, revealed, said_behind, signed, tagged_on, was_reply
-from kg.language.quotes_form import SHORT, is_asked, is_punctuated, is_sentence, is_title, spoken_words
+from kg.language.quotes_form import (
+    SHORT,
+    is_asked,
+    is_punctuated,
+    is_sentence,
+    is_title,
+    is_topic,
+    last_sign,
+    spoken_words,
+)
 from kg.language.quotes_frame import FIRST_PERSON, Frame, Piece
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
 from kg.language.quotes_order import main_subject, naming_verb, reporting_verb, right_before
 from kg.language.quotes_subject import Said, first_mention, source, speaker_of, unnamed
 from kg.language.roles import FINITE
-from kg.records import Mention
+from kg.records import Mention, MentionKind
 
 _FILLERS = frozenset({":", ",", "that", "as", "how", "-", "–", "—", "like", "simply", "only", "just"})
 _VERBAL = frozenset({"VERB", "AUX"})
@@ -24,7 +33,9 @@ _FAR = 14  # words that may stand between a cue verb and a quotation that a comm
 _CLEFT = 8  # words: "what she actually said to us was"
 _CRIES = frozenset(
     {"cry", "cries", "shout", "shouts", "chant", "chants", "yell", "yells", "scream", "screams", "jeers", "heckles"}
+    | {"slogans", "calls"}
 )
+_CRIED = frozenset({"chanted", "chanting", "shouted", "shouting", "cried", "yelled", "yelling", "screamed", "roared"})
 _ASKED = 3  # words from "who" to its verb
 
 Rule = Callable[[Frame, Piece], "Said | None"]
@@ -66,7 +77,7 @@ def _introduced(frame: Frame, piece: Piece) -> Said | None:
         if not _leads_up(mark, between):
             return None
         passive = frame.readable[verb.i] and roles.is_passive(verb) and roles.agent(verb) is None
-        if passive or (verb.lower_ == "quote" and verb.i and verb.nbor(-1).lower_ == "to"):
+        if passive or _to_come(verb) or (verb.lower_ == "quote" and verb.i and verb.nbor(-1).lower_ == "to"):
             continue
         speaker, probability = speaker_of(frame, verb, words) or _carried_on(frame, verb, piece), 0.97
         if speaker is None and mark == ":" and not (_is_by_somebody(frame, verb) or _is_asked(verb, words)):
@@ -93,8 +104,9 @@ def _is_asked(verb: Token, words: Sequence[Token]) -> bool:
 
 
 def _is_sentence_of_somebody(frame: Frame, verb: Token, piece: Piece) -> bool:
-    """ "One protester shouted, “Shame on you!”", "a banner read “Hands off our pier!”"."""
-    whole = is_sentence(frame, piece) or is_punctuated(frame, piece)
+    """ "One protester shouted, “Shame on you!”", "a banner read “Hands off our pier!”", "the crowd chanted “Out”"."""
+    cried = verb.lower_ in _CRIED and frame.text[piece.start].isupper()
+    whole = cried or is_sentence(frame, piece) or is_punctuated(frame, piece)
     return whole and _somebody(frame, verb) is not None
 
 
@@ -182,7 +194,7 @@ def _according(frame: Frame, piece: Piece) -> Said | None:
 def _named_colon(frame: Frame, piece: Piece) -> Said | None:
     """ "Ann Field: “…”", and more doubtfully a sentence about somebody that ends in a colon."""
     words = frame.before(piece)
-    if not words or words[-1].text not in {":", "):"}:  # "Ann Field (Labour): “…”"
+    if not words or words[-1].text not in {":", "):"} or is_topic(words):  # "Ann Field (Labour): “…”"
         return None
     speaker = first_mention(frame, words)
     reply = any(word.lower_ in nouns("carrier") or word.lower_ in nouns("statement") for word in words)
@@ -190,6 +202,17 @@ def _named_colon(frame: Frame, piece: Piece) -> Said | None:
         return None
     bare = (speaker.end or 0) >= words[-2].idx + len(words[-2]) if len(words) > 1 else False
     return Said(speaker, None, 0.9 if bare else 0.6, True)
+
+
+def _headline(frame: Frame, piece: Piece) -> Said | None:
+    """ "Ann Field – ‘I will not go’": a name and a dash before words that are the rest of a line without a full stop."""
+    words = frame.before(piece)
+    speaker = frame.mention_at(words[0].i) if len(words) > 1 and words[-1].text in {"-", "–", "—"} else None
+    ends = piece.last >= len(frame.doc) or frame.doc[piece.last].is_space
+    if speaker is None or speaker.kind != MentionKind.NAME or not ends or not is_sentence(frame, piece):
+        return None
+    bare = speaker.start == words[0].idx and (speaker.end or 0) >= words[-2].idx + len(words[-2])
+    return Said(speaker, None, 0.8, True) if bare and last_sign(frame, piece) not in {".", ","} else None
 
 
 def _governed(frame: Frame, piece: Piece) -> Said | None:
@@ -220,7 +243,7 @@ def _cue_at(frame: Frame, node: Token, child: Token) -> Said | None:
         return Said(speaker, node, 0.75, False) if speaker is not None else None
     if is_weak(lemma) and "naming" not in groups_of(lemma):
         return None
-    if child.dep_ in {"nsubj", "csubj", "conj", "parataxis"} or _idle(node):
+    if child.dep_ in {"nsubj", "csubj", "conj", "parataxis"} or _idle(node) or _to_come(node):
         return None
     speaker = speaker_of(frame, node, [])
     if speaker is None and unnamed(frame, node) is None:
@@ -254,6 +277,12 @@ def _idle(verb: Token) -> bool:
     return (roles.is_passive(verb) and roles.agent(verb) is None) or roles.is_conditional(verb)
 
 
+def _to_come(verb: Token) -> bool:
+    """Whether it is only told that somebody will say it: "she said the mayor WOULD RESPOND “in due course”"."""
+    would = any(one.tag_ == "MD" for one in verb.lefts)
+    return would and verb.dep_ == "ccomp" and bool(groups_of(speech_verb(verb.head)))
+
+
 def _governed_by_order(frame: Frame, piece: Piece) -> Said | None:
     words = frame.before(piece)
     verbs = [word for word in words if speech_verb(word)]
@@ -279,6 +308,7 @@ _RULES: tuple[Rule, ...] = (
     _by_agent,
     _according,
     _named_colon,
+    _headline,
     tagged_on,
     said_behind,
     signed,

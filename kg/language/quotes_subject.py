@@ -9,6 +9,7 @@ from itertools import takewhile
 from spacy.tokens import Token
 
 from kg.language import roles
+from kg.language.nouns import head_type
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame
 from kg.language.quotes_issued import ISSUES, issued_before, issuer
 from kg.language.quotes_lexicon import groups_of, nouns, occasions, speech_form
@@ -28,6 +29,7 @@ _NEAR = 5  # words between whose somebody is and his name
 _NOMINAL = frozenset({"NOUN", "ADJ", "PROPN"})
 _QUOTES = frozenset({"quote", "cite"})
 _SAYING = frozenset({"saying", "telling", "claiming", "adding"})
+_SETTING = frozenset({"in", "at", "on", "during", "after", "before"})
 _SET_BESIDE = frozenset({"NOUN", "NUM", "PRON"})  # "said one, Ann Field"
 
 
@@ -74,10 +76,21 @@ def _quoted_as(verb: Token) -> Token | None:
 
 def _parted_from(frame: Frame, verb: Token) -> Mention | None:
     """Who says it, where more stands between him and the verb than a tree sees through."""
-    doer = roles.subject(verb)
+    doer = _acting(verb, roles.subject(verb))
     if doer is not None and frame.inside[doer.i] == frame.inside[verb.i] and not _tells_when(doer):
         return None
-    return before_aside(frame, verb) or before_auxiliary(frame, verb)
+    return _set_between(frame, verb) or before_aside(frame, verb) or before_auxiliary(frame, verb)
+
+
+def _set_between(frame: Frame, verb: Token) -> Mention | None:
+    """The name between commas behind a word for a person: "Mr Dale's sister, ANN FIELD, said"."""
+    name = frame.mention_at(verb.i - 2) if verb.i > 2 and verb.nbor(-1).text == "," else None
+    if name is None or name.kind != MentionKind.NAME or name.type != EntityType.PERSON:
+        return None
+    comma = frame.word_at(name.start or 0) - 1
+    if comma < 1 or frame.doc[comma].text != ",":
+        return None
+    return name if head_type(frame.doc[comma - 1].lemma_.lower()) == EntityType.PERSON else None
 
 
 def _tells_when(noun: Token) -> bool:
@@ -85,7 +98,7 @@ def _tells_when(noun: Token) -> bool:
 
 
 def _by_tree(frame: Frame, verb: Token) -> Mention | None:
-    doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
+    doer = roles.agent(verb) if roles.is_passive(verb) else _acting(verb, roles.understood_subject(verb))
     if doer is not None and doer.lower_ in RELATIVE:
         return right_before(frame, verb)
     if doer is None and verb.i and verb.nbor(-1).lower_ == "it":  # "it" that a tree takes for nobody's
@@ -100,6 +113,25 @@ def _by_tree(frame: Frame, verb: Token) -> Mention | None:
     through = issued_before(frame, doer, verb)
     found = through or frame.mention_of(doer) or next((one for one in beside if one is not None), None)
     return _person_behind(frame, found, verb) or found if found is not None else None
+
+
+def _acting(verb: Token, doer: Token | None) -> Token | None:
+    """Who acts, where a tree takes a noun of the phrase that opens the sentence for who does.
+
+    "In a letter by the clerk, Ann Field, THE UNION said …"; nobody in "In a letter, her sister, Ann Field, said …".
+    """
+    if doer is None or doer.i > verb.i:
+        return doer
+    beside = [one for one in verb.lefts if one.dep_ == doer.dep_ and one.i > doer.i and _parted(doer, one)]
+    between = verb.doc[doer.i : verb.i]
+    if (
+        beside
+        and verb.doc[beside[-1].i : verb.i].text.find(",") < 0
+        and not any(w.tag_.startswith("W") for w in between)
+    ):
+        return beside[-1]
+    opens = doer.left_edge
+    return None if opens.lower_ in _SETTING and opens.head == doer and opens.is_sent_start else doer
 
 
 def _person_behind(frame: Frame, found: Mention, verb: Token) -> Mention | None:
@@ -229,12 +261,21 @@ def subject_behind(frame: Frame, verb: Token) -> Mention | None:
         if ends or token.pos_ in _VERBAL or frame.inside[follow] != frame.inside[index]:
             return None
         found = frame.mention_at(follow)
-        if token.lower_ == "who":
+        if token.lower_ == "who" or (token.pos_ == "ADP" and _is_another(doc[follow - 1])):
             return None
         if found is not None:
             beside = _named_beside(frame, found)
             return beside if beside is not None or owns_more(frame, found) else found
     return None
+
+
+def _is_another(noun: Token) -> bool:
+    """Whether a noun is of somebody else than whom the words behind it name: "said a FRIEND of hers"."""
+    return (
+        noun.pos_ == "NOUN"
+        and noun.lower_ not in nouns("carrier")
+        and head_type(noun.lemma_.lower()) == EntityType.PERSON
+    )
 
 
 def _newly_named(frame: Frame, index: int) -> Mention | None:
@@ -287,6 +328,9 @@ def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention | None, Token]
 
 def _according_to(frame: Frame, word: Token, near: Sequence[Token]) -> Mention | None:
     """Who stands behind "according to": the head of the phrase or whose it is, not somebody within it ("two aides to X")."""
+    named = _named_in(frame, near)
+    if named is not None:
+        return named
     behind = [noun for _, noun in roles.prep_objects(word)]
     head = word.head if word.dep_ == "case" else behind[0] if behind else None
     if head is not None and head.dep_ == "nmod:desc" and head.head.pos_ == "PROPN":  # "its reporter Ann Field"
@@ -296,6 +340,15 @@ def _according_to(frame: Frame, word: Token, near: Sequence[Token]) -> Mention |
     owner = roles.possessor(head) or _publisher(head)
     found = frame.mention_of(head)
     return found if found is not None or owner is None else frame.mention_of(owner)
+
+
+def _named_in(frame: Frame, near: Sequence[Token]) -> Mention | None:
+    """The person named in the phrase that words open with: "its reporter ANN FIELD", not "an aide to Ann Field"."""
+    phrase = takewhile(lambda word: word.pos_ in _NOMINAL or word.tag_ in {"PRP$", "DT"}, near)
+    people = (found for word in phrase if (found := frame.mention_at(word.i)) is not None)
+    named = (one for one in people if one.kind == MentionKind.NAME and one.type == EntityType.PERSON)
+    found = next(named, None)
+    return found if found is not None and not owns_more(frame, found) else None
 
 
 def _publisher(noun: Token) -> Token | None:

@@ -996,6 +996,37 @@ def test_a_list_with_colons_is_no_interview(text: str) -> None:
     assert unparsed(text) == []
 
 
+def test_q_and_a_are_whoever_asks_and_the_one_it_is_about() -> None:
+    text = (
+        "Ann Field led the board. She spoke to Tom Harker.\n\nQ: Why go?\n\nA: I was tired. Rosa Quill was not.\n\n"
+        "Q: Of what?\n\nA: Of you."
+    )
+    assert [speaker for _, speaker, _ in unparsed(text)] == ["Tom Harker", "Ann Field", "Tom Harker", "Ann Field"]
+
+
+@pytest.mark.parametrize("labels", [("Q.", "A."), ("Question:", "Answer:")])
+def test_who_asks_need_not_be_named(labels: tuple[str, str]) -> None:
+    asks, answers = labels
+    text = f"Ann Field has quit.\n\n{asks} Why did you go?\n\n{answers} I was tired.\n\n{asks} Of what?\n\n{answers} Of you."
+    assert [(speaker, words) for _, speaker, words in unparsed(text)] == [
+        (None, "Why did you go?"),
+        ("Ann Field", "I was tired."),
+        (None, "Of what?"),
+        ("Ann Field", "Of you."),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Field opened it.\n\nQ: Who can apply?\n\nA: Anyone.\n\nQ: What is the fee?\n\nA: Ten pounds.",
+        "Q: Who wrote it?\n\nA: I did.\n\nQ: Why?\n\nA: You asked me to.",
+    ],
+)
+def test_questions_that_nobody_is_known_to_answer_are_no_interview(text: str) -> None:
+    assert unparsed(text) == []
+
+
 # --- in a thread
 
 
@@ -1077,3 +1108,40 @@ def test_groups_tell_how_a_verb_reports() -> None:
     assert "claim" in groups_of("allege")
     assert "deny" in groups_of("refute")
     assert groups_of("swim") == frozenset()
+
+
+# --- cries, questions and asides
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Slogans of “Harker go back” were raised outside.", "Harker go back"),
+        ("The crowd chanted “Out, out, out” on the steps.", "Out, out, out"),
+        ("Somebody at the back shouted “Shame on you” and left.", "Shame on you"),
+    ],
+)
+def test_what_a_crowd_cries_is_nobodys(parsed: Reader, text: str, words: str) -> None:
+    assert [found[1:] for found in parsed(text)] == [(None, words)]
+
+
+@pytest.mark.parametrize(
+    ("text", "speaker", "words"),
+    [
+        ("Ann Field asked why the highways report had arrived so late.", "Ann Field", "why the highways report had arrived so late"),
+        ("His friends – and there are still some, God help them – say he was badly advised.", None, "he was badly advised"),
+        ("Ann Field – who has waited for this – says the road is closed.", "Ann Field", "the road is closed"),
+    ],
+)  # fmt: skip
+def test_reports_that_trees_do_not_show(parsed: Reader, text: str, speaker: str | None, words: str) -> None:
+    assert parsed(text) == [("indirect", speaker, words)]
+
+
+def test_who_was_asked_has_not_asked(parsed: Reader) -> None:
+    text = "Ann Field, asked if she would stand, said: “Ask me in May.”"
+    assert parsed(text) == [("direct", "Ann Field", "Ask me in May.")]
+
+
+def test_what_somebody_will_say_is_no_quotation_of_his(parsed: Reader) -> None:
+    text = "Ann Field said that Tom Harker would respond “in due course”."
+    assert [found[1] for found in parsed(text)] == ["Ann Field"]

@@ -238,3 +238,84 @@ def test_i_in_marks_is_the_speakers() -> None:
 )  # fmt: skip
 def test_turns_of_a_dialogue(text: str, words: str, who: str) -> None:
     assert speaker(read(text, BOTH), words) == who
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "who"),
+    [
+        ("In a letter signed by its clerk, Ann Field, the union said its members had “had enough”.", "had enough", "the union"),
+        ("In a note by her agent, Tom Harker, the charity said it was “over”.", "over", "the charity"),
+        ("In a letter read to the jury, Mr Moss’s sister, Ann Field, said she had seen “every page”.", "every page", "Ann Field"),
+        ("At a rally in the rain, his brother, Tom Harker, told them they had been “had”.", "had”", "Tom Harker"),
+        ("Tom Harker, whose long letter last week deplored “those who sell the sea”, would not talk.", "those who sell", "Tom Harker"),
+    ],
+)  # fmt: skip
+def test_what_opens_a_sentence_does_not_speak(text: str, words: str, who: str) -> None:
+    assert speaker(read(text, BOTH | {"Moss": PERSON}), words) == who
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "who"),
+    [
+        ("According to its reporter Ann Field, the roof fell in.", "the roof", "Ann Field"),
+        ("According to his wife Ann Field, he slept all day.", "he slept", "Ann Field"),
+        ("According to a friend of Ann Field, the roof fell in.", "the roof", None),
+        ("According to two aides to Ann Field, the roof fell in.", "the roof", None),
+    ],
+)
+def test_who_is_named_behind_according_to(text: str, words: str, who: str | None) -> None:
+    assert speaker(read(text, FIELD), words) == who
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Ann Field was out. “I have nothing to add,” her assistant wrote.", "nothing to add"),
+        ("Ann Field was out. “She was not pleased,” a source close to her said.", "not pleased"),
+        ("Ann Field was out. “She was not pleased,” said a friend of hers.", "not pleased"),
+        ("Ann Field was out. “The plan is dead,” a senior aide to Ann Field told us.", "plan is dead"),
+        (
+            "Ann Field left. My neighbour, who is ninety, put it better than I can. “They count us,” she said.",
+            "count us",
+        ),
+    ],
+)
+def test_who_is_not_named_is_not_whoever_was(text: str, words: str) -> None:
+    assert speaker(read(text, FIELD), words) != "Ann Field"
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "who"),
+    [
+        ("Ann Field’s response? “Rubbish.”", "Rubbish", "Ann Field"),
+        ("11.40 Tom Harker’s reaction? “Good.”", "Good", "Tom Harker"),
+        ("Tom Harker on the vote: “It was close.” And on the leader: “She is done.”", "is done", "Tom Harker"),
+        ("Tom Harker told us that it was over. On Ann Field: “She is brave.”", "is brave", "Tom Harker"),
+    ],
+)
+def test_a_topic_or_a_short_question_leads_up_to_words(text: str, words: str, who: str) -> None:
+    assert speaker(read(text, BOTH), words) == who
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Ann Field – ‘I will not go’\n\nIt rained all day.", "I will not go"),
+        ("Field — “We were robbed”\n\nAnn Field lost by two votes.", "We were robbed"),
+        ("‘Not a day longer’: Ann Field digs in over the ferry\n\nIt rained.", "Not a day longer"),
+        ("‘A pack of lies’: Ann Field hits back\n\nIt rained.", "A pack of lies"),
+    ],
+)
+def test_a_headline_names_who_speaks(text: str, words: str) -> None:
+    assert speaker(read(text, {"Ann Field": PERSON, "Field": PERSON}), words) in {"Ann Field", "Field"}
+
+
+def test_a_spokesman_is_no_letter_that_reads() -> None:
+    text = "Ann Field’s spokesman denied it. The daily printed what it said was a page. It reads: “Nobody shall know.”"
+    assert speaker(read(text, FIELD), "Nobody shall know") != "Ann Field"
+
+
+def test_a_body_that_insists_is_meant_by_it() -> None:
+    doc = read("The council met. It insists that nobody was told.", {})
+    quote = next(one for one in doc._.quotes if "nobody was told" in one.text)
+    assert next(one.text for one in doc._.mentions if one.id == quote.speaker) == "It"
