@@ -13,6 +13,7 @@ from kg.names.given import formal_names, halves
 from kg.names.parse import PersonName, key_of, squeezed
 from kg.names.parse_bodies import council_area, is_acronym, parse_body
 from kg.names.profile import Profile
+from kg.names.spellings import consonants, readings
 from kg.records import EntityType
 
 _CACHE = 1 << 16
@@ -45,13 +46,16 @@ def near_keys(profile: Profile) -> Iterator[str]:
         for initial in {formal[0] for formal in formal_names(name.given)}:
             yield f"near<|{initial}|{name.family[:3]}"
             yield f"near>|{initial}|{name.family[-3:]}"
+        heard = {consonants(reading) for reading in readings(name.family)}
+        yield from (f"heard|{letters}" for letters in heard)
+        yield "words|" + " ".join(sorted(name.words))
 
 
 def _person_keys(name: PersonName) -> Iterator[str]:
     if not name.full:
         return
     initials = {formal[0] for formal in formal_names(name.given)} | {m[0] for m in name.middle if len(m) > 1}
-    for family in {name.family, *halves(name.family), *(m for m in name.middle[-1:] if len(m) > 1)}:
+    for family in {name.family, *halves(name.family), *(m for m in name.middle if len(m) > 1)}:
         yield from (f"name|{family}|{initial}" for initial in initials)
     yield f"sound|{_sound(name.family)}|{_sound(name.given)}"
     yield f"begin|{name.given}|{name.family[:3]}"

@@ -68,6 +68,15 @@ def test_forms_of_one_full_name_are_likely_one_person(one: str, other: str) -> N
         ("Bill Lowther", "William Lowhter"),
         ("Bob Lowther-Hart", "Robert Lowther"),
         ("Mohammed Rahimi", "Muhammad Rahimy"),
+        ("Khalid Rahimov", "Khaled Raheemow"),
+        ("Tanju Stoyankov", "Taniu Stojankow"),
+        ("Nora Prado", "María Nora Prado Lund"),  # all words of it, in order
+        ("Edwin Quek", "Edwin Quek Tze Han"),
+        ("PRADO Nora Iris", "Nora Iris Prado"),
+        ("Prado Nora Iris", "Nora Iris Prado"),
+        ("Pablo Quintar Bedoya", "Pablo Ramón Quintar"),  # a surname is no other middle name
+        ("Piet Weiß", "Piet Weiss"),
+        ("Kim Min-jun", "Min Jun Kim"),
     ],
 )
 def test_two_forms_of_a_full_name_in_one_thread_are_one_person(one: str, other: str) -> None:
@@ -84,6 +93,13 @@ def test_two_forms_of_a_full_name_in_one_thread_are_one_person(one: str, other: 
         ("Ann Grace Lowe", "Grace Hart"),
         ("Jean-Luc Lowe", "Jean-Claude Lowe"),
         ("Ann Grace Lowe", "Ann Ruth Lowe"),
+        ("Ann Grace Rose Lowe", "Ann Grace Ruth Lowe"),
+        ("Mary Ann", "Mary Ann Lowe Hart"),
+        ("Hamid bin Rahim", "Rahim bin Hamid"),
+        ("Kim Min-jun", "Kim Min-jin"),
+        ("Oleg Rahimov", "Olga Rahimova"),
+        ("Ann Baker", "Ann Becker"),
+        ("Abdul Rahim Lund", "Abdulla Omar Lund"),
     ],
 )
 def test_full_names_that_have_a_part_in_common_may_be_of_two(one: str, other: str) -> None:

@@ -41,6 +41,23 @@ from kg.names.parse_bodies import is_acronym, parse_body
         ("Ann Lowe, Baroness Lowe of Holm", "ann", "lowe"),
         ("Thomas Grace Hart, 3rd Earl of Holm", "thomas", "hart"),
         ("Lowe, Lady Ann", "ann", "lowe"),
+        ("LOWE Ann Grace", "ann", "lowe"),  # surnames in capitals stand first in lists of parliaments
+        ("DI LUND Nora", "nora", "di lund"),
+        ("KIM Min-jun", "min-jun", "kim"),
+        ("JD Lowe", "j", "lowe"),
+        ("Nora Prado y Lund", "nora", "prado-lund"),
+        ("Nora Prado i Lund", "nora", "prado-lund"),
+        ("Ann Grace E Lowe", "ann", "lowe"),  # a capital is an initial
+        ("Abdul Rahim Lund", "abdul-rahim", "lund"),
+        ("Abd al-Rahim Lund", "abd-al-rahim", "lund"),
+        ("Abu Hamid Lund", "abu-hamid", "lund"),
+        ("Abdul Rahim", "abdul", "rahim"),
+        ("Kim Min Jun", "min-jun", "kim"),  # a surname before two syllables
+        ("Trần Văn Hai", "van-hai", "tran"),
+        ("Kim Lowe", "kim", "lowe"),
+        ("Lee Ann Lowe", "lee", "lowe"),
+        ("Nils Øløf Bratłø", "nils", "bratlo"),
+        ("Lord Lowe of Holm", "", "lowe"),
     ],
 )
 def test_a_person_has_a_given_and_a_family_name(text: str, given_name: str, family: str) -> None:
@@ -141,6 +158,14 @@ def test_acronyms_are_told_by_their_capitals(text: str, yes: bool) -> None:
         ("de-anne", "deanne", Likeness.EQUAL),
         ("mohammed", "muhammad", Likeness.NICKNAME),  # of one name in two languages
         ("volodymyr", "vladimir", Likeness.NICKNAME),
+        ("mohd", "mohammed", Likeness.NICKNAME),
+        ("youssef", "yusuf", Likeness.NICKNAME),
+        ("abdul-rahim", "abderrahim", Likeness.NICKNAME),
+        ("abdul-rahim", "abdul-hamid", Likeness.DIFFERENT),
+        ("abdul-rahim", "abdulla", Likeness.DIFFERENT),
+        ("min-jun", "min-jin", Likeness.DIFFERENT),  # one letter makes another given name of it
+        ("young-hul", "yong-hul", Likeness.NICKNAME),
+        ("sa'id", "said", Likeness.EQUAL),
         ("arnold", "ronald", Likeness.DIFFERENT),
     ],
 )
@@ -153,6 +178,7 @@ def test_half_of_a_double_surname_is_the_surname() -> None:
     assert family_likeness("lowe", "lowe-hart") == Likeness.NICKNAME
     assert family_likeness("van der lowe", "lowe") == Likeness.NICKNAME
     assert family_likeness("van der lowe", "van") == Likeness.DIFFERENT
+    assert family_likeness("min-jun", "jun") == Likeness.DIFFERENT  # of a given name that stands last
 
 
 @pytest.mark.parametrize(
