@@ -11,7 +11,7 @@ from jellyfish import metaphone
 
 from kg.names.given import formal_names, halves
 from kg.names.parse import PersonName, key_of, squeezed
-from kg.names.parse_bodies import council_area, is_acronym, parse_body
+from kg.names.parse_bodies import council_area, is_acronym, major_words, parse_body
 from kg.names.profile import Profile
 from kg.names.spellings import consonants, readings
 from kg.records import EntityType
@@ -72,6 +72,7 @@ def _body_keys(profile: Profile) -> Iterator[str]:
         body = parse_body(form.text)
         yield f"body|{body.key}"
         yield f"body|{body.core.rstrip('s')}"
+        yield f"body|{' '.join(major_words(body.words))}"
         if profile.type == EntityType.ORGANISATION:
             yield from (f"letters|{i}" for i in body.initials)
             if len(body.words) > 1:

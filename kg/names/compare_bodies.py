@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from kg.language.wordlists import is_country
 from kg.names.block import ENDING
 from kg.names.compare import Case, Scope
 from kg.names.given import is_typo
 from kg.names.parse import key_of, words_of
-from kg.names.parse_bodies import council_area, is_acronym, names_party, parse_body
+from kg.names.parse_bodies import council_area, is_acronym, major_words, names_party, numbers_of, parse_body
 from kg.names.profile import Profile
 from kg.records import EntityType, Finer
 
+_SEVERAL = 2
 _LONG = 7  # letters of a word in which a slip makes no other body
+_PLURAL = 5  # letters of a word that with an "s" is no other name
 _CLIPPED = 3  # letters that a clipped word keeps at least
 
 
@@ -60,6 +63,27 @@ def without_tail(case: Case) -> bool:
     return _bodies(case.left, case.right) and same
 
 
+def but_small_words(case: Case) -> bool:
+    """The same but for small words that one leaves out ("Post Bank of Holm", "Post Bank Holm"; "Ministry of Tides", "Tides Ministry")."""
+    left, right = case.left.body.words, case.right.body.words
+    if not _bodies(case.left, case.right) or left == right or len(major_words(left)) < _SEVERAL:
+        return False
+    one, other = (frozenset(words) & words_of("minor") for words in (left, right))
+    return major_words(left) == major_words(right) and (one <= other or other <= one)
+
+
+def another_number(case: Case) -> bool:
+    """Two of a series: both names have words in common, and other numbers ("Harbour Fund II", "Harbour Fund III", "Harbour Fund")."""
+    left, right = case.left.body.words, case.right.body.words
+    return bool(set(left) & set(right)) and numbers_of(left) != numbers_of(right)
+
+
+def branch_of_country(case: Case) -> bool:
+    """One name is the other with a country behind it, so a branch of it ("Tidewatch Peru", "Tidewatch")."""
+    short, long = sorted((case.left.body.words, case.right.body.words), key=len)
+    return bool(short) and long[: len(short)] == short and is_country(" ".join(long[len(short) :]))
+
+
 def clipped(case: Case) -> bool:
     """Word by word the one begins like the other ("Har Dems", "Harbour Democrats")."""
     if not _bodies(case.left, case.right):
@@ -98,6 +122,8 @@ def inside_name(case: Case) -> bool:
         return False
     if len(left) == 1 and left[0] in words_of("kinds"):
         return False
+    if branch_of_country(case) or names_party(case.left.name):  # the "Holm Harbour Party" is not the "Harbour Party"
+        return False
     ends = right[-len(left) :] == left and case.right.finer in (Finer.MEDIA_OUTLET, Finer.PUBLIC_BODY, None)
     begins = right[: len(left)] == left and len(left) > 1 and not _says_its_kind(left)
     return (ends and _ends_well(case)) or begins
@@ -119,7 +145,7 @@ def council_of_area(case: Case) -> bool:
 
 
 def slip_in_body(case: Case) -> bool:
-    """One slip of the pen in one of several words, or another spelling of it ("Harbour Defence Fund", "Harbour Defense Fund")."""
+    """One slip of the pen in one of several words, or its plural ("Harbour Asociation", "Harbour Association"; "Tides Laboratories")."""
     if not _bodies(case.left, case.right):
         return False
     left, right = case.left.body.words, case.right.body.words
@@ -128,7 +154,10 @@ def slip_in_body(case: Case) -> bool:
 
 
 def _slip(left: str, right: str) -> bool:
-    """Whether two words are spellings of one; shorter ones are places that one letter tells apart ("Derby", "Derry")."""
+    """Whether two words are spellings of one, or one and its plural; shorter ones are places apart by a letter ("Derby", "Derry")."""
+    one, other = sorted((left, right), key=len)
+    if len(one) >= _PLURAL and other in (one + "s", one.removesuffix("y") + "ies"):
+        return True
     return min(len(left), len(right)) >= _LONG and left[0] == right[0] and is_typo(left, right)
 
 
@@ -182,4 +211,6 @@ def another_kind_of_body(case: Case) -> bool:
     """One name is longer than the other by words that make another body of it ("Harbour Council", "Harbour")."""
     left, right = set(case.left.body.words), set(case.right.body.words)
     more = (left | right) - (left & right)
-    return not case.left.is_person and bool(left & right) and bool(more & (words_of("kinds") - words_of("tails")))
+    if case.left.is_person or not left & right or slip_in_body(case):
+        return False
+    return bool(more & (words_of("kinds") - words_of("tails")))

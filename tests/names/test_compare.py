@@ -139,6 +139,12 @@ def test_bill_lowe_in_a_text_with_a_william_lowe_is_less_sure_than_in_another_to
         ("Harb Dems", "Harbour Democrats"),
         ("Coast Police", "Coast Police Service"),
         ("Harbour Defence Fund", "Harbour Defense Fund"),
+        ("Harbour Asociation", "Harbour Association"),
+        ("Harbour Kelp Laboratory", "Harbour Kelp Labs"),
+        ("Harbour Technologies", "Harbour Technology"),
+        ("Post Bank of Holm", "Post Bank Holm"),
+        ("Ministry of Tides", "Tides Ministry"),
+        ("Dept. of Tides", "Tides Department"),
     ],
 )
 def test_short_forms_of_a_body_are_the_body(short: str, long: str) -> None:
@@ -152,6 +158,10 @@ def test_short_forms_of_a_body_are_the_body(short: str, long: str) -> None:
         ("Harbour group", "Harbour Party"),
         ("Harbour First", "Harbour"),
         ("Harbour Trust", "Harbour Union"),
+        ("Harbour Fund II", "Harbour Fund III"),
+        ("Harbour Fund", "Harbour Fund 2"),
+        ("University of Holm", "Holm University"),
+        ("Department of Tides", "Department for Tides"),
     ],
 )
 def test_another_kind_of_body_is_another_body(one: str, other: str) -> None:
@@ -172,6 +182,9 @@ def test_a_council_is_one_with_and_without_the_kind_of_its_area() -> None:
         ("Harbour Pension Fund", "Harbour Pension Fund Ombudsman"),
         ("Office for Tides", "Office for Tides Kelp Section"),
         ("Holby City Council", "Holly City Council"),
+        ("Harbour Party", "Holm Harbour Party"),
+        ("Harbour Relief", "Harbour Relief Peru"),
+        ("Harbour Relief", "Harbour Relief 2"),
     ],
 )
 def test_a_name_that_says_its_kind_is_no_part_of_a_longer_one_and_a_short_word_no_slip(one: str, other: str) -> None:

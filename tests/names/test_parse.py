@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from kg.names.given import Likeness, family_likeness, given_likeness, is_typo
 from kg.names.parse import key_of, parse_person
-from kg.names.parse_bodies import is_acronym, parse_body
+from kg.names.parse_bodies import is_acronym, major_words, parse_body
 
 
 @pytest.mark.parametrize(
@@ -102,10 +102,25 @@ def test_a_body_is_compared_without_article_and_legal_form() -> None:
         ("Holm Kelp Aktiengesellschaft", "Holm Kelp AG"),
         ("OAO Holmkelp", "Open Joint Stock Company Holmkelp"),
         ("Harbour Friends Association (HFA)", "Harbour Friends Association"),
+        ("Univ. of Holm", "University of Holm"),
+        ("Tides Dept", "Tides Department"),
+        ("Holm Center for Kelp", "Holm Centre for Kelp"),
+        ("St. Bride's Trust", "Saint Bride's Trust"),
     ],
 )
 def test_one_name_of_a_body_is_written_in_several_ways(one: str, other: str) -> None:
     assert parse_body(one).key == parse_body(other).key
+
+
+def test_small_words_are_not_what_tells_a_body_and_an_organ_of_a_state_may_stand_first() -> None:
+    for one, other in (("post bank of holm", "post bank holm"), ("ministry of tides", "tides ministry")):
+        assert major_words(tuple(one.split())) == major_words(tuple(other.split()))
+    for one, other in (
+        ("university of holm", "holm university"),
+        ("bank of holm", "holm bank"),
+        ("harbour a", "harbour"),
+    ):
+        assert major_words(tuple(one.split())) != major_words(tuple(other.split()))
 
 
 @pytest.mark.parametrize("text", ["United Kingdom", "Tides UK", "Holm FA", "AG Lowe", "SA Government"])
