@@ -6,6 +6,7 @@ from jellyfish import jaro_winkler_similarity
 
 from kg.language.wordlists import given_names
 from kg.names.given import Likeness, family_likeness, formal_names, given_likeness, same_given_spelled
+from kg.names.korean import same_korean
 from kg.names.parse import PersonName
 from kg.names.spellings import spelled_alike
 
@@ -32,6 +33,8 @@ def likenesses(left: PersonName, right: PersonName) -> tuple[Likeness, Likeness]
 
 def spelled_in_two_ways(left: PersonName, right: PersonName) -> bool:
     """Whether two full names are one in two languages or transliterations, part by part ("Khalid Rahimi", "Khaled Raheemy")."""
+    if same_korean(left, right):
+        return True
     families = (left.family, right.family), (_double_family(left), _double_family(right))
     givens = (left.given, right.given), (_double_given(left), _double_given(right))
     return any(a == b or spelled_alike(a, b) or family_likeness(a, b) == Likeness.EQUAL for a, b in families) and any(

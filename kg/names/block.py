@@ -10,6 +10,7 @@ from itertools import combinations
 from jellyfish import metaphone
 
 from kg.names.given import formal_names, halves
+from kg.names.korean import heard_as_korean
 from kg.names.parse import PersonName, key_of, squeezed
 from kg.names.parse_bodies import council_area, is_acronym, major_words, parse_body
 from kg.names.profile import Profile
@@ -40,12 +41,14 @@ def keys_of(profile: Profile) -> tuple[str, ...]:
 
 
 def near_keys(profile: Profile) -> Iterator[str]:
-    """Further keys for the names of one thread: under these meet who is near in both parts ("Bill Lowther", "William Lowhter")."""
+    """Further keys for the names of one thread: who is near in both parts meets there ("Bill Lowther", "William Lowhter")."""
     name = profile.person
     if profile.is_person and name.full:
         for initial in {formal[0] for formal in formal_names(name.given)}:
             yield f"near<|{initial}|{name.family[:3]}"
             yield f"near>|{initial}|{name.family[-3:]}"
+        if korean := heard_as_korean(name):
+            yield f"korean|{korean}"
         heard = {consonants(reading) for reading in readings(name.family)}
         yield from (f"heard|{letters}" for letters in heard)
         yield "words|" + " ".join(sorted(name.words))

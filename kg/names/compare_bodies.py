@@ -125,14 +125,19 @@ def inside_name(case: Case) -> bool:
     if branch_of_country(case) or names_party(case.left.name):  # the "Holm Harbour Party" is not the "Harbour Party"
         return False
     ends = right[-len(left) :] == left and case.right.finer in (Finer.MEDIA_OUTLET, Finer.PUBLIC_BODY, None)
-    begins = right[: len(left)] == left and len(left) > 1 and not _says_its_kind(left)
+    begins = right[: len(left)] == left and (len(left) > 1 or _is_company(right)) and not _says_its_kind(left)
     return (ends and _ends_well(case)) or begins
+
+
+def _is_company(words: tuple[str, ...]) -> bool:
+    """Whether one word and nothing but a company's tail make a name ("Kelpcorp Holdings"); the word may then stand alone."""
+    return len(words[0]) > _CLIPPED and all(word in words_of("companies") for word in words[1:])
 
 
 def _says_its_kind(words: tuple[str, ...]) -> bool:
     """Whether a name is whole by itself ("Harbour Pension Fund"; "Office for Tides"), so that a longer one is of another body."""
     return words[-1] in words_of("kinds") | words_of("tails") or (
-        words[0] in words_of("kinds") and words[1] in words_of("minor")
+        words[0] in words_of("kinds") and words[1:2] != () and words[1] in words_of("minor")
     )
 
 

@@ -77,6 +77,8 @@ def test_forms_of_one_full_name_are_likely_one_person(one: str, other: str) -> N
         ("Pablo Quintar Bedoya", "Pablo Ramón Quintar"),  # a surname is no other middle name
         ("Piet Weiß", "Piet Weiss"),
         ("Kim Min-jun", "Min Jun Kim"),
+        ("Pak Yong-ho", "Park Young-ho"),
+        ("Choe Pu-il", "CHOI Bu Il"),
     ],
 )
 def test_two_forms_of_a_full_name_in_one_thread_are_one_person(one: str, other: str) -> None:
@@ -97,6 +99,7 @@ def test_two_forms_of_a_full_name_in_one_thread_are_one_person(one: str, other: 
         ("Mary Ann", "Mary Ann Lowe Hart"),
         ("Hamid bin Rahim", "Rahim bin Hamid"),
         ("Kim Min-jun", "Kim Min-jin"),
+        ("Pak Min-jun", "Kang Min-jun"),
         ("Oleg Rahimov", "Olga Rahimova"),
         ("Ann Baker", "Ann Becker"),
         ("Abdul Rahim Lund", "Abdulla Omar Lund"),
@@ -190,6 +193,10 @@ def test_a_council_is_one_with_and_without_the_kind_of_its_area() -> None:
 def test_a_name_that_says_its_kind_is_no_part_of_a_longer_one_and_a_short_word_no_slip(one: str, other: str) -> None:
     for features in (model.BODIES, model.BODY_PARTS):
         assert not score(Case(body(one), body(other), Scope.THREAD), features, THRESHOLD).accepted
+    for short, long in (("Kelpcorp", "Kelpcorp Holdings"), ("Kelpcorp", "Kelpcorp Group")):
+        assert score(Case(body(short), body(long), Scope.THREAD), model.BODY_PARTS, THRESHOLD).accepted
+    for short, long in (("Kelpcorp", "Kelpcorp Trust"), ("Bank", "Bank Group"), ("Holm", "Holm Harbour Group")):
+        assert not score(Case(body(short), body(long), Scope.THREAD), model.BODY_PARTS, THRESHOLD).accepted
     friends = Case(body("Harbour Friends"), body("Harbour Friends Association"), Scope.THREAD)
     assert score(friends, model.BODY_PARTS, THRESHOLD).accepted
 
