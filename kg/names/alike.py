@@ -44,15 +44,21 @@ def spelled_in_two_ways(left: PersonName, right: PersonName) -> bool:
 
 
 def words_of_longer(left: PersonName, right: PersonName) -> bool:
-    """Whether all words of one full name stand in that order in the other, which has more ("Elena Prado", "María Elena Prado Lund").
+    """Whether all words of one full name stand in that order in the other, which has more ("Nora Prado", "María Nora Prado Lund").
 
-    The last one has to be a surname: of "Mary Ann Lowe" "Mary Ann" is the given name alone.
+    The surname may stand first in either. The last one has to be a surname: of "Mary Ann Lowe" "Mary Ann" is the given name alone.
     """
-    short, long = sorted((left.words, right.words), key=len)
+    short, long = sorted((_given_first(left.words), _given_first(right.words)), key=len)
     if len(short) < 2 or len(short) == len(long) or min(map(len, short)) < _SHORTEST:
         return False
     rest = iter(long)
     return all(word in rest for word in short) and (short[-1] == long[-1] or short[-1] not in given_names())
+
+
+def _given_first(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of a name with the surname last, where only the last of them is known as a given name ("Prado Nora")."""
+    turned = words[-1] in given_names() and words[0] not in given_names()
+    return (*words[1:], words[0]) if turned else words
 
 
 def other_middle_names(left: PersonName, right: PersonName) -> bool:

@@ -67,10 +67,14 @@ def listed(given: str) -> bool:
 
 
 def is_nickname(left: str, right: str) -> bool:
-    """Whether one name is short for the other, or both begin alike and are short for a third."""
+    """Whether one name is short for the other or for another spelling of it ("tony", "antony"), or both begin alike and are for a third."""
     formal_left, formal_right = formal_names(left), formal_names(right)
     if left in formal_right or right in formal_left:
         return True
+    if _respelled(left) in map(_respelled, formal_right - {right}) or _respelled(right) in map(
+        _respelled, formal_left - {left}
+    ):
+        return not _of_two_genders(left, right)
     return left[:2] == right[:2] and bool((formal_left & formal_right) - {left, right})
 
 

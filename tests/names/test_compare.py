@@ -72,6 +72,8 @@ def test_forms_of_one_full_name_are_likely_one_person(one: str, other: str) -> N
         ("Tanju Stoyankov", "Taniu Stojankow"),
         ("Nora Prado", "María Nora Prado Lund"),  # all words of it, in order
         ("Edwin Quek", "Edwin Quek Tze Han"),
+        ("Quintar Nora", "Nora Iris Quintar"),  # and the surname first
+        ("Nora Quintar", "Quintar Iris Nora"),
         ("PRADO Nora Iris", "Nora Iris Prado"),
         ("Prado Nora Iris", "Nora Iris Prado"),
         ("Pablo Quintar Bedoya", "Pablo Ramón Quintar"),  # a surname is no other middle name

@@ -174,6 +174,7 @@ def test_acronyms_are_told_by_their_capitals(text: str, yes: bool) -> None:
         ("mohammed", "muhammad", Likeness.NICKNAME),  # of one name in two languages
         ("volodymyr", "vladimir", Likeness.NICKNAME),
         ("mohd", "mohammed", Likeness.NICKNAME),
+        ("tony", "antony", Likeness.NICKNAME),  # short for another spelling of it
         ("youssef", "yusuf", Likeness.NICKNAME),
         ("abdul-rahim", "abderrahim", Likeness.NICKNAME),
         ("abdul-rahim", "abdul-hamid", Likeness.DIFFERENT),
