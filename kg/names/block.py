@@ -75,7 +75,7 @@ def _body_keys(profile: Profile) -> Iterator[str]:
         body = parse_body(form.text)
         yield f"body|{body.key}"
         yield f"body|{body.core.rstrip('s')}"
-        yield f"body|{' '.join(major_words(body.words))}"
+        yield from (f"body|{''.join(words).replace('&', '')}" for words in {body.words, major_words(body.words)})
         if profile.type == EntityType.ORGANISATION:
             yield from (f"letters|{i}" for i in body.initials)
             if len(body.words) > 1:

@@ -11,8 +11,8 @@ from kg.names.parse_bodies import council_area, is_acronym, major_words, names_p
 from kg.names.profile import Profile
 from kg.records import EntityType, Finer
 
-_SEVERAL = 2
 _LONG = 7  # letters of a word in which a slip makes no other body
+_RATHER_LONG = 6  # the same where a letter is left out or two are changed round
 _PLURAL = 5  # letters of a word that with an "s" is no other name
 _CLIPPED = 3  # letters that a clipped word keeps at least
 
@@ -64,12 +64,19 @@ def without_tail(case: Case) -> bool:
 
 
 def but_small_words(case: Case) -> bool:
-    """The same but for small words that one leaves out ("Post Bank of Holm", "Post Bank Holm"; "Ministry of Tides", "Tides Ministry")."""
+    """The same but for spaces and small words that one leaves out ("Tide Watch", "Tidewatch"; "Post Bank of Holm", "Post Bank Holm")."""
     left, right = case.left.body.words, case.right.body.words
-    if not _bodies(case.left, case.right) or left == right or len(major_words(left)) < _SEVERAL:
+    if not _bodies(case.left, case.right) or left == right:
         return False
+    if _solid(left) == _solid(right):
+        return len(_solid(left)) >= _LONG
     one, other = (frozenset(words) & words_of("minor") for words in (left, right))
-    return major_words(left) == major_words(right) and (one <= other or other <= one)
+    solid = _solid(major_words(left))
+    return (one <= other or other <= one) and len(solid) >= _LONG and solid == _solid(major_words(right))
+
+
+def _solid(words: tuple[str, ...]) -> str:
+    return "".join(words).replace("&", "")
 
 
 def another_number(case: Case) -> bool:
@@ -163,7 +170,9 @@ def _slip(left: str, right: str) -> bool:
     one, other = sorted((left, right), key=len)
     if len(one) >= _PLURAL and other in (one + "s", one.removesuffix("y") + "ies"):
         return True
-    return min(len(left), len(right)) >= _LONG and left[0] == right[0] and is_typo(left, right)
+    if len(one) < _RATHER_LONG or left[0] != right[0] or not is_typo(left, right):
+        return False
+    return len(one) >= _LONG or len(one) < len(other) or sorted(one) == sorted(other)  # "Boston" is not "Bolton"
 
 
 def _ends_well(case: Case) -> bool:
@@ -216,6 +225,6 @@ def another_kind_of_body(case: Case) -> bool:
     """One name is longer than the other by words that make another body of it ("Harbour Council", "Harbour")."""
     left, right = set(case.left.body.words), set(case.right.body.words)
     more = (left | right) - (left & right)
-    if case.left.is_person or not left & right or slip_in_body(case):
+    if case.left.is_person or not left & right or slip_in_body(case) or but_small_words(case):
         return False
     return bool(more & (words_of("kinds") - words_of("tails")))
