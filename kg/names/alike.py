@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from jellyfish import jaro_winkler_similarity
 
 from kg.language.wordlists import given_names
@@ -48,9 +50,13 @@ def words_of_longer(left: PersonName, right: PersonName) -> bool:
 
     The surname may stand first in either. The last one has to be a surname: of "Mary Ann Lowe" "Mary Ann" is the given name alone.
     """
-    short, long = sorted((_given_first(left.words), _given_first(right.words)), key=len)
+    short, long = sorted((left.words, right.words), key=len)
     if len(short) < 2 or len(short) == len(long) or min(map(len, short)) < _SHORTEST:
         return False
+    return any(_stands_in(a, b) for a, b in product({short, _given_first(short)}, {long, _given_first(long)}))
+
+
+def _stands_in(short: tuple[str, ...], long: tuple[str, ...]) -> bool:
     rest = iter(long)
     return all(word in rest for word in short) and (short[-1] == long[-1] or short[-1] not in given_names())
 

@@ -15,7 +15,7 @@ from kg.names.spellings import spelled_alike
 
 _CACHE = 1 << 16
 _TYPO_LENGTH = 5
-_PARTICLES = {"ibn": "bin", "ben": "bin", "el": "al"}  # of Arabic names, spelled in several ways
+_PARTICLES = {"ibn": "bin", "ben": "bin", "el": "al", "saint": "st"}  # spelled in several ways
 _TELLING, _VOWELS = 4, frozenset("aeiouwy")  # consonants that make one name of two
 _SHORTEST, _ENDING = 3, 2  # letters: of a short form, and of what it leaves out at least
 _SPELLINGS = (

@@ -58,6 +58,9 @@ from kg.names.parse_bodies import is_acronym, major_words, parse_body
         ("Lee Ann Lowe", "lee", "lowe"),
         ("Nils Øløf Bratłø", "nils", "bratlo"),
         ("Lord Lowe of Holm", "", "lowe"),
+        ("Ann Mc Lund", "ann", "mc lund"),
+        ("Ann St. Lund", "ann", "st lund"),
+        ("Haji Omar Lund", "omar", "lund"),
     ],
 )
 def test_a_person_has_a_given_and_a_family_name(text: str, given_name: str, family: str) -> None:
@@ -205,6 +208,8 @@ def test_half_of_a_double_surname_is_the_surname() -> None:
         ("bin hadi", "ibn hadi"),
         ("al-hadi", "el hadi"),
         ("de la rue", "delarue"),
+        ("mc lund", "mclund"),
+        ("st lund", "saint lund"),
     ],
 )
 def test_a_family_name_is_written_in_one_word_or_several(one: str, other: str) -> None:
