@@ -19,6 +19,8 @@ _SYLLABLE = (  # of a Chinese, Korean or Vietnamese given name
 _EASTERN = re.compile(f"{_SYLLABLE}-{_SYLLABLE}")
 _ONE = re.compile(_SYLLABLE)
 _VOWELS = frozenset("AEIOUY")
+_MANY = 5  # words: too many for a surname and a given name of two syllables
+_TELLING = 4  # letters of a surname that is no given name in English
 _SHORT = 3  # letters of a surname that could be initials as well
 
 
@@ -36,7 +38,7 @@ def customary(words: Sequence[str], particles: Set[str], surnames: Set[str]) -> 
     """
     turned = _family_last(words, particles)
     joined = _servants_joined(_surnames_joined(turned))
-    return joined if turned != list(words) else _eastern_last(joined, surnames)
+    return joined if turned != list(words) else _eastern_last(joined, particles, surnames)
 
 
 def _family_last(words: Sequence[str], particles: Set[str]) -> list[str]:
@@ -72,7 +74,7 @@ def _servants_joined(words: Sequence[str]) -> list[str]:
     joined: list[str] = []
     at = 0
     while at < len(words):
-        length = _length_of_servant(words[at:])
+        length = _length_of_servant(words[at : at + 3])
         joined.append("-".join(words[at : at + length]))
         at += length
     return joined if len(joined) > 1 else list(words)
@@ -101,10 +103,11 @@ def plain_word(word: str) -> str:
     return "".join(c for c in unicodedata.normalize("NFKD", word) if not unicodedata.combining(c)).lower()
 
 
-def _eastern_last(words: Sequence[str], surnames: Set[str]) -> list[str]:
+def _eastern_last(words: Sequence[str], particles: Set[str], surnames: Set[str]) -> list[str]:
     """A name that begins with its surname as Chinese, Korean and Vietnamese ones do turned round, its given name one word."""
-    given = "-".join(words[1:])
-    if not 1 < len(words) < 5 or plain_word(words[0]) not in surnames:
+    surname = plain_word(words[0]) if 1 < len(words) < _MANY else ""
+    syllables = [plain_word(syllable) for syllable in "-".join(words[1:]).split("-")] if surname in surnames else []
+    western = len(surname) < _TELLING and not particles.isdisjoint(syllables)  # "Lee van Dam"
+    if len(syllables) < 2 or western or not all(map(_ONE.fullmatch, syllables)):
         return list(words)
-    syllables = [plain_word(syllable) for syllable in given.split("-")]
-    return [given, words[0]] if len(syllables) > 1 and all(map(_ONE.fullmatch, syllables)) else list(words)
+    return ["-".join(words[1:]), words[0]]

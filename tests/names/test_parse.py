@@ -56,6 +56,7 @@ from kg.names.parse_bodies import is_acronym, major_words, parse_body
         ("Trần Văn Hai", "van-hai", "tran"),
         ("Kim Lowe", "kim", "lowe"),
         ("Lee Ann Lowe", "lee", "lowe"),
+        ("Lee Van Dam", "lee", "van dam"),
         ("Nils Øløf Bratłø", "nils", "bratlo"),
         ("Lord Lowe of Holm", "", "lowe"),
         ("Ann Mc Lund", "ann", "mc lund"),
