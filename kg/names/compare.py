@@ -163,14 +163,14 @@ def part_of_double_family(case: Case) -> bool:
     return _both_full(case) and _likenesses(case) == (Likeness.EQUAL, Likeness.NICKNAME)
 
 
-def spelled_otherwise(case: Case) -> bool:
-    """Full names that differ in both parts, as one name does in two transliterations ("Khalid Rahimi", "Khaled Raheemy")."""
-    return _clash(case) and spelled_in_two_ways(case.left.person, case.right.person)
-
-
 def in_longer_name(case: Case) -> bool:
     """All words of the one stand in the other, which has more ("Elena Prado", "María Elena Prado Lund")."""
-    return _clash(case) and words_of_longer(case.left.person, case.right.person)
+    return _apart(case) and words_of_longer(case.left.person, case.right.person)
+
+
+def spelled_otherwise(case: Case) -> bool:
+    """Full names that differ in both parts, as one name does in two transliterations ("Khalid Rahimi", "Khaled Raheemy")."""
+    return _apart(case) and not in_longer_name(case) and spelled_in_two_ways(case.left.person, case.right.person)
 
 
 def rarity_of_shorter_name(case: Case) -> float:
@@ -181,23 +181,19 @@ def rarity_of_shorter_name(case: Case) -> float:
     return short.rarity.given + short.rarity.family
 
 
-def _clash(case: Case) -> bool:
-    """Whether given or family names differ by more than a slip in one of them."""
+def _apart(case: Case) -> bool:
+    """Whether given or family names differ by more than a slip in one of them, and neither order nor a middle name explains that."""
     if not _both_full(case):
         return False
     given, family = _likenesses(case)
-    return Likeness.DIFFERENT in (given, family) or given == family == Likeness.TYPO
+    if not (Likeness.DIFFERENT in (given, family) or given == family == Likeness.TYPO):
+        return False
+    return not (words_turned_round(case) or by_middle_name(case.left.person, case.right.person))
 
 
 def conflicting_full_names(case: Case) -> bool:
     """Both have full names that no slip, initial, nickname, order or spelling makes one of the other: two persons."""
-    left, right = case.left.person, case.right.person
-    return _clash(case) and not (
-        words_turned_round(case)
-        or by_middle_name(left, right)
-        or words_of_longer(left, right)
-        or spelled_in_two_ways(left, right)
-    )
+    return _apart(case) and not (in_longer_name(case) or spelled_otherwise(case))
 
 
 def conflicting_middle_names(case: Case) -> bool:

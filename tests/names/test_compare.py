@@ -130,6 +130,14 @@ def test_two_full_names_in_one_document_are_hardly_two_spellings() -> None:
     assert not score(Case(one, other, shared=2.0), model.ACROSS, THRESHOLD).accepted
 
 
+def test_what_one_fact_says_counts_once() -> None:
+    """A name by which somebody is called stands in the longer one, too: both beside each other in one text are hardly one."""
+    one, other = profile("Prado Lund", documents=("d",)), profile("Nora Prado Lund", documents=("d",))
+    assert compare.called_by_middle_name(Case(one, other))
+    assert not compare.in_longer_name(Case(one, other))
+    assert not score(Case(one, other, Scope.DOCUMENT), model.FULL_NAMES, THRESHOLD).accepted
+
+
 def test_bill_lowe_in_a_text_with_a_william_lowe_is_less_sure_than_in_another_town() -> None:
     here = score(Case(of_corpus("Bill Lowe"), of_corpus("William Lowe"), shared=6.0), model.ACROSS, THRESHOLD)
     away = score(Case(of_corpus("Bill Lowe"), of_corpus("William Lowe"), shared=-6.0), model.ACROSS, THRESHOLD)
