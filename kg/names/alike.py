@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+from jellyfish import jaro_winkler_similarity
+
 from kg.language.wordlists import given_names
-from kg.names.given import Likeness, family_likeness, formal_names, given_likeness
+from kg.names.given import Likeness, family_likeness, formal_names, given_likeness, same_given_spelled
+from kg.names.korean import same_korean
 from kg.names.parse import PersonName
+from kg.names.spellings import spelled_alike
+
+_LONG, _RESEMBLING = 7, 0.8  # letters, and the similarity of Jaro and Winkler, of words that may be one
+_SHORTEST = 3  # letters of a word that tells a name in a longer one
 
 
 def likenesses(left: PersonName, right: PersonName) -> tuple[Likeness, Likeness]:
@@ -22,6 +31,56 @@ def likenesses(left: PersonName, right: PersonName) -> tuple[Likeness, Likeness]
     if family == Likeness.DIFFERENT and given == Likeness.EQUAL:
         family = Likeness.NICKNAME if _first_surname(left, right) or _first_surname(right, left) else family
     return given, family
+
+
+def spelled_in_two_ways(left: PersonName, right: PersonName) -> bool:
+    """Whether two full names are one in two languages or transliterations, part by part ("Khalid Rahimi", "Khaled Raheemy")."""
+    if same_korean(left, right):
+        return True
+    families = (left.family, right.family), (_double_family(left), _double_family(right))
+    givens = (left.given, right.given), (_double_given(left), _double_given(right))
+    return any(a == b or spelled_alike(a, b) or family_likeness(a, b) == Likeness.EQUAL for a, b in families) and any(
+        a == b or same_given_spelled(a, b) or given_likeness(a, b) in (Likeness.EQUAL, Likeness.INITIAL)
+        for a, b in givens
+    )
+
+
+def words_of_longer(left: PersonName, right: PersonName) -> bool:
+    """Whether all words of one full name stand in that order in the other, which has more ("Nora Prado", "María Nora Prado Lund").
+
+    The surname may stand first in either. The last one has to be a surname: of "Mary Ann Lowe" "Mary Ann" is the given name alone.
+    """
+    short, long = sorted((left.words, right.words), key=len)
+    if len(short) < 2 or len(short) == len(long) or min(map(len, short)) < _SHORTEST:
+        return False
+    return any(_stands_in(a, b) for a, b in product({short, _given_first(short)}, {long, _given_first(long)}))
+
+
+def _stands_in(short: tuple[str, ...], long: tuple[str, ...]) -> bool:
+    rest = iter(long)
+    return all(word in rest for word in short) and (short[-1] == long[-1] or short[-1] not in given_names())
+
+
+def _given_first(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of a name with the surname last, where only the last of them is known as a given name ("Prado Nora")."""
+    turned = words[-1] in given_names() and words[0] not in given_names()
+    return (*words[1:], words[0]) if turned else words
+
+
+def other_middle_names(left: PersonName, right: PersonName) -> bool:
+    """Whether each of two full names has a middle name of which nothing in the other is a form ("Ann P. Lowe", "Ann Grace Lowe")."""
+    return _left_over(left, right) and _left_over(right, left)
+
+
+def _left_over(name: PersonName, other: PersonName) -> bool:
+    return any(not any(map(_forms_of_one, (middle,) * len(other.words), other.words)) for middle in name.middle)
+
+
+def _forms_of_one(left: str, right: str) -> bool:
+    """Whether two words may be one name; long ones, such as patronymics, are spelled in too many ways to be told apart by a few letters."""
+    if given_likeness(left, right) != Likeness.DIFFERENT or spelled_alike(left, right):
+        return True
+    return min(len(left), len(right)) >= _LONG and jaro_winkler_similarity(left, right) >= _RESEMBLING
 
 
 def by_middle_name(left: PersonName, right: PersonName) -> bool:

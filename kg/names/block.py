@@ -10,9 +10,11 @@ from itertools import combinations
 from jellyfish import metaphone
 
 from kg.names.given import formal_names, halves
+from kg.names.korean import heard_as_korean
 from kg.names.parse import PersonName, key_of, squeezed
-from kg.names.parse_bodies import council_area, is_acronym, parse_body
+from kg.names.parse_bodies import council_area, is_acronym, major_words, parse_body
 from kg.names.profile import Profile
+from kg.names.spellings import consonants, readings
 from kg.records import EntityType
 
 _CACHE = 1 << 16
@@ -39,19 +41,24 @@ def keys_of(profile: Profile) -> tuple[str, ...]:
 
 
 def near_keys(profile: Profile) -> Iterator[str]:
-    """Further keys for the names of one thread: under these meet who is near in both parts ("Bill Lowther", "William Lowhter")."""
+    """Further keys for the names of one thread: who is near in both parts meets there ("Bill Lowther", "William Lowhter")."""
     name = profile.person
     if profile.is_person and name.full:
         for initial in {formal[0] for formal in formal_names(name.given)}:
             yield f"near<|{initial}|{name.family[:3]}"
             yield f"near>|{initial}|{name.family[-3:]}"
+        if korean := heard_as_korean(name):
+            yield f"korean|{korean}"
+        heard = {consonants(reading) for reading in readings(name.family)}
+        yield from (f"heard|{letters}" for letters in heard)
+        yield "words|" + " ".join(sorted(name.words))
 
 
 def _person_keys(name: PersonName) -> Iterator[str]:
     if not name.full:
         return
     initials = {formal[0] for formal in formal_names(name.given)} | {m[0] for m in name.middle if len(m) > 1}
-    for family in {name.family, *halves(name.family), *(m for m in name.middle[-1:] if len(m) > 1)}:
+    for family in {name.family, *halves(name.family), *(m for m in name.middle if len(m) > 1)}:
         yield from (f"name|{family}|{initial}" for initial in initials)
     yield f"sound|{_sound(name.family)}|{_sound(name.given)}"
     yield f"begin|{name.given}|{name.family[:3]}"
@@ -68,6 +75,7 @@ def _body_keys(profile: Profile) -> Iterator[str]:
         body = parse_body(form.text)
         yield f"body|{body.key}"
         yield f"body|{body.core.rstrip('s')}"
+        yield from (f"body|{''.join(words).replace('&', '')}" for words in {body.words, major_words(body.words)})
         if profile.type == EntityType.ORGANISATION:
             yield from (f"letters|{i}" for i in body.initials)
             if len(body.words) > 1:

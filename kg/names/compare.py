@@ -9,7 +9,14 @@ from dataclasses import dataclass
 from enum import IntEnum
 from math import log2
 
-from kg.names.alike import by_middle_name, called_by_middle, likenesses
+from kg.names.alike import (
+    by_middle_name,
+    called_by_middle,
+    likenesses,
+    other_middle_names,
+    spelled_in_two_ways,
+    words_of_longer,
+)
 from kg.names.given import Likeness, family_likeness, given_likeness, is_typo, listed
 from kg.names.parse import key_of, words_of
 from kg.names.profile import Profile
@@ -104,9 +111,12 @@ def same_site(case: Case) -> bool:
 
 
 def words_turned_round(case: Case) -> bool:
-    """The one's given name is the other's family name and the other way about ("Li Wei", "Wei Li")."""
+    """The one begins with the surname, the other ends with it ("Li Wei", "Wei Li"; "Lund Nora Iris", "Nora Iris Lund")."""
     left, right = case.left.person, case.right.person
-    return _both_full(case) and (left.given, left.family) == (right.family, right.given) and left.given != left.family
+    if not _both_full(case) or left.given == right.given or left.family == right.family:
+        return False
+    one, other = left.words, right.words
+    return sorted(one) == sorted(other) and any(one[i:] + one[:i] == other for i in range(1, len(one)))
 
 
 def nickname_and_family(case: Case) -> bool:
@@ -153,8 +163,26 @@ def part_of_double_family(case: Case) -> bool:
     return _both_full(case) and _likenesses(case) == (Likeness.EQUAL, Likeness.NICKNAME)
 
 
-def conflicting_full_names(case: Case) -> bool:
-    """Both have full names that no slip, initial or nickname makes one of the other: two persons."""
+def in_longer_name(case: Case) -> bool:
+    """All words of the one stand in the other, which has more ("Elena Prado", "María Elena Prado Lund")."""
+    return _apart(case) and words_of_longer(case.left.person, case.right.person)
+
+
+def spelled_otherwise(case: Case) -> bool:
+    """Full names that differ in both parts, as one name does in two transliterations ("Khalid Rahimi", "Khaled Raheemy")."""
+    return _apart(case) and not in_longer_name(case) and spelled_in_two_ways(case.left.person, case.right.person)
+
+
+def rarity_of_shorter_name(case: Case) -> float:
+    """Bits of a full name whose words all stand in the other, or are other spellings of it."""
+    if not (in_longer_name(case) or spelled_otherwise(case)):
+        return 0.0
+    short = min(case.left, case.right, key=lambda p: (len(p.person.words), p.rarity.given + p.rarity.family, p.id))
+    return short.rarity.given + short.rarity.family
+
+
+def _apart(case: Case) -> bool:
+    """Whether given or family names differ by more than a slip in one of them, and neither order nor a middle name explains that."""
     if not _both_full(case):
         return False
     given, family = _likenesses(case)
@@ -163,10 +191,15 @@ def conflicting_full_names(case: Case) -> bool:
     return not (words_turned_round(case) or by_middle_name(case.left.person, case.right.person))
 
 
+def conflicting_full_names(case: Case) -> bool:
+    """Both have full names that no slip, initial, nickname, order or spelling makes one of the other: two persons."""
+    return _apart(case) and not (in_longer_name(case) or spelled_otherwise(case))
+
+
 def conflicting_middle_names(case: Case) -> bool:
-    """Both have middle names, and no two of them begin alike ("Ann P. Lowe", "Ann Grace Lowe")."""
-    left, right = case.left.person.middle, case.right.person.middle
-    return _both_full(case) and bool(left and right) and not {m[0] for m in left} & {m[0] for m in right}
+    """Both have middle names, and each one that the other has not ("Ann P. Lowe", "Ann Grace Lowe")."""
+    left, right = case.left.person, case.right.person
+    return _both_full(case) and bool(left.middle and right.middle) and other_middle_names(left, right)
 
 
 def conflicting_generations(case: Case) -> bool:

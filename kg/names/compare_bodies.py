@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from kg.language.wordlists import is_country
 from kg.names.block import ENDING
 from kg.names.compare import Case, Scope
 from kg.names.given import is_typo
 from kg.names.parse import key_of, words_of
-from kg.names.parse_bodies import council_area, is_acronym, names_party, parse_body
+from kg.names.parse_bodies import council_area, is_acronym, major_words, names_party, numbers_of, parse_body
 from kg.names.profile import Profile
 from kg.records import EntityType, Finer
 
 _LONG = 7  # letters of a word in which a slip makes no other body
+_RATHER_LONG = 6  # the same where a letter is left out or two are changed round
+_PLURAL = 5  # letters of a word that with an "s" is no other name
 _CLIPPED = 3  # letters that a clipped word keeps at least
 
 
@@ -60,6 +63,34 @@ def without_tail(case: Case) -> bool:
     return _bodies(case.left, case.right) and same
 
 
+def but_small_words(case: Case) -> bool:
+    """The same but for spaces and small words that one leaves out ("Tide Watch", "Tidewatch"; "Post Bank of Holm", "Post Bank Holm")."""
+    left, right = case.left.body.words, case.right.body.words
+    if not _bodies(case.left, case.right) or left == right:
+        return False
+    if _solid(left) == _solid(right):
+        return len(_solid(left)) >= _LONG
+    one, other = (frozenset(words) & words_of("minor") for words in (left, right))
+    solid = _solid(major_words(left))
+    return (one <= other or other <= one) and len(solid) >= _LONG and solid == _solid(major_words(right))
+
+
+def _solid(words: tuple[str, ...]) -> str:
+    return "".join(words).replace("&", "")
+
+
+def another_number(case: Case) -> bool:
+    """Two of a series: both names have words in common, and other numbers ("Harbour Fund II", "Harbour Fund III", "Harbour Fund")."""
+    left, right = case.left.body.words, case.right.body.words
+    return bool(set(left) & set(right)) and numbers_of(left) != numbers_of(right)
+
+
+def branch_of_country(case: Case) -> bool:
+    """One name is the other with a country behind it, so a branch of it ("Tidewatch Peru", "Tidewatch")."""
+    short, long = sorted((case.left.body.words, case.right.body.words), key=len)
+    return bool(short) and long[: len(short)] == short and is_country(" ".join(long[len(short) :]))
+
+
 def clipped(case: Case) -> bool:
     """Word by word the one begins like the other ("Har Dems", "Harbour Democrats")."""
     if not _bodies(case.left, case.right):
@@ -98,15 +129,22 @@ def inside_name(case: Case) -> bool:
         return False
     if len(left) == 1 and left[0] in words_of("kinds"):
         return False
+    if branch_of_country(case) or names_party(case.left.name):  # the "Holm Harbour Party" is not the "Harbour Party"
+        return False
     ends = right[-len(left) :] == left and case.right.finer in (Finer.MEDIA_OUTLET, Finer.PUBLIC_BODY, None)
-    begins = right[: len(left)] == left and len(left) > 1 and not _says_its_kind(left)
+    begins = right[: len(left)] == left and (len(left) > 1 or _is_company(right)) and not _says_its_kind(left)
     return (ends and _ends_well(case)) or begins
+
+
+def _is_company(words: tuple[str, ...]) -> bool:
+    """Whether one word and nothing but a company's tail make a name ("Kelpcorp Holdings"); the word may then stand alone."""
+    return len(words[0]) > _CLIPPED and all(word in words_of("companies") for word in words[1:])
 
 
 def _says_its_kind(words: tuple[str, ...]) -> bool:
     """Whether a name is whole by itself ("Harbour Pension Fund"; "Office for Tides"), so that a longer one is of another body."""
     return words[-1] in words_of("kinds") | words_of("tails") or (
-        words[0] in words_of("kinds") and words[1] in words_of("minor")
+        words[0] in words_of("kinds") and words[1:2] != () and words[1] in words_of("minor")
     )
 
 
@@ -119,7 +157,7 @@ def council_of_area(case: Case) -> bool:
 
 
 def slip_in_body(case: Case) -> bool:
-    """One slip of the pen in one of several words, or another spelling of it ("Harbour Defence Fund", "Harbour Defense Fund")."""
+    """One slip of the pen in one of several words, or its plural ("Harbour Asociation", "Harbour Association"; "Tides Laboratories")."""
     if not _bodies(case.left, case.right):
         return False
     left, right = case.left.body.words, case.right.body.words
@@ -128,8 +166,13 @@ def slip_in_body(case: Case) -> bool:
 
 
 def _slip(left: str, right: str) -> bool:
-    """Whether two words are spellings of one; shorter ones are places that one letter tells apart ("Derby", "Derry")."""
-    return min(len(left), len(right)) >= _LONG and left[0] == right[0] and is_typo(left, right)
+    """Whether two words are spellings of one, or one and its plural; shorter ones are places apart by a letter ("Derby", "Derry")."""
+    one, other = sorted((left, right), key=len)
+    if len(one) >= _PLURAL and other in (one + "s", one.removesuffix("y") + "ies"):
+        return True
+    if len(one) < _RATHER_LONG or left[0] != right[0] or not is_typo(left, right):
+        return False
+    return len(one) >= _LONG or len(one) < len(other) or sorted(one) == sorted(other)  # "Boston" is not "Bolton"
 
 
 def _ends_well(case: Case) -> bool:
@@ -182,4 +225,6 @@ def another_kind_of_body(case: Case) -> bool:
     """One name is longer than the other by words that make another body of it ("Harbour Council", "Harbour")."""
     left, right = set(case.left.body.words), set(case.right.body.words)
     more = (left | right) - (left & right)
-    return not case.left.is_person and bool(left & right) and bool(more & (words_of("kinds") - words_of("tails")))
+    if case.left.is_person or not left & right or slip_in_body(case) or but_small_words(case):
+        return False
+    return bool(more & (words_of("kinds") - words_of("tails")))

@@ -9,11 +9,13 @@ from jellyfish import damerau_levenshtein_distance
 from nicknames import NickNamer
 
 from kg.language.wordlists import given_names
-from kg.names.parse import squeezed, words_of
+from kg.names.customs import is_eastern, is_servant
+from kg.names.parse import listed_forms, squeezed, words_of
+from kg.names.spellings import spelled_alike
 
 _CACHE = 1 << 16
 _TYPO_LENGTH = 5
-_PARTICLES = {"ibn": "bin", "ben": "bin", "el": "al"}  # of Arabic names, spelled in several ways
+_PARTICLES = {"ibn": "bin", "ben": "bin", "el": "al", "saint": "st"}  # spelled in several ways
 _TELLING, _VOWELS = 4, frozenset("aeiouwy")  # consonants that make one name of two
 _SHORTEST, _ENDING = 3, 2  # letters: of a short form, and of what it leaves out at least
 _SPELLINGS = (
@@ -53,9 +55,9 @@ def formal_names(given: str) -> frozenset[str]:
         given: a given name or nickname in lower case.
 
     Returns:
-        For "bill" itself and "william", among others.
+        For "bill" itself and "william", for "mohd" itself and "mohammed", among others.
     """
-    return frozenset({given, *_nicknames().canonicals_of(given)})
+    return frozenset({given, *_nicknames().canonicals_of(given), *listed_forms("short_names").get(given, ())})
 
 
 @lru_cache(_CACHE)
@@ -65,10 +67,14 @@ def listed(given: str) -> bool:
 
 
 def is_nickname(left: str, right: str) -> bool:
-    """Whether one name is short for the other, or both begin alike and are short for a third."""
+    """Whether one name is short for the other or for another spelling of it ("tony", "antony"), or both begin alike and are for a third."""
     formal_left, formal_right = formal_names(left), formal_names(right)
     if left in formal_right or right in formal_left:
         return True
+    if _respelled(left) in map(_respelled, formal_right - {right}) or _respelled(right) in map(
+        _respelled, formal_left - {left}
+    ):
+        return not _of_two_genders(left, right)
     return left[:2] == right[:2] and bool((formal_left & formal_right) - {left, right})
 
 
@@ -101,6 +107,8 @@ def given_likeness(left: str, right: str) -> Likeness:
         return Likeness.EQUAL
     if not left or not right:
         return Likeness.DIFFERENT
+    if "'" in left or "'" in right:
+        return given_likeness(left.replace("'", ""), right.replace("'", ""))
     if len(left) == 1 or len(right) == 1:
         initial, name = sorted((left, right), key=len)
         return Likeness.INITIAL if any(f[0] == initial[0] for f in formal_names(name)) else Likeness.DIFFERENT
@@ -110,7 +118,14 @@ def given_likeness(left: str, right: str) -> Likeness:
         return Likeness.NICKNAME
     if _spelled_twice(left, right) or (is_typo(left, right) and not (listed(left) and listed(right))):
         return Likeness.TYPO
-    return Likeness.NICKNAME if _same_consonants(left, right) else Likeness.DIFFERENT
+    return Likeness.NICKNAME if same_given_spelled(left, right) else Likeness.DIFFERENT
+
+
+def same_given_spelled(left: str, right: str) -> bool:
+    """Whether two given names are one in two languages or transliterations ("mohammed", "muhammad"), and not of a man and a woman."""
+    if (listed(left) and listed(right)) or _of_two_genders(left, right):
+        return False
+    return spelled_alike(left, right) or ("-" not in left + right and _same_consonants(left, right))
 
 
 def _hyphened_likeness(left: str, right: str) -> Likeness:
@@ -120,9 +135,12 @@ def _hyphened_likeness(left: str, right: str) -> Likeness:
     one, other = left.split("-"), right.split("-")
     if len(one) == len(other) and _initials(one) != _initials(other) and [w[:1] for w in one] == [w[:1] for w in other]:
         return Likeness.INITIAL
-    if len(one) != len(other) and given_likeness(one[0], other[0]) in (Likeness.EQUAL, Likeness.NICKNAME):
+    whole = is_eastern(left) or is_eastern(right) or is_servant(left) or is_servant(right)
+    if not whole and len(one) != len(other) and given_likeness(one[0], other[0]) in (Likeness.EQUAL, Likeness.NICKNAME):
         return Likeness.NICKNAME
-    return Likeness.TYPO if is_typo(left, right) else Likeness.DIFFERENT
+    if spelled_alike(left, right):
+        return Likeness.NICKNAME
+    return Likeness.TYPO if not whole and is_typo(left, right) else Likeness.DIFFERENT
 
 
 def _initials(words: list[str]) -> bool:
@@ -138,9 +156,9 @@ def _cut_short(left: str, right: str) -> bool:
 
 
 def _same_consonants(left: str, right: str) -> bool:
-    """Whether two names differ in vowels alone, as one name in two languages or two transliterations does ("mohammed", "muhammad")."""
+    """Whether two names differ in vowels alone ("vladimir", "volodymyr")."""
     one, other = _consonants(left), _consonants(right)
-    if len(one) < _TELLING or one != other or (listed(left) and listed(right)) or _of_two_genders(left, right):
+    if len(one) < _TELLING or one != other:
         return False
     ends = ((left[0], right[0]), (left[-1], right[-1]))
     return all(a == b or (a in _VOWELS) == (b in _VOWELS) for a, b in ends)
@@ -179,6 +197,8 @@ def family_likeness(left: str, right: str) -> Likeness:
         return Likeness.DIFFERENT
     if _solid(left) == _solid(right):
         return Likeness.EQUAL
+    if is_eastern(left) and is_eastern(right):
+        return Likeness.TYPO if spelled_alike(left, right) else Likeness.DIFFERENT
     longer, shorter = (left, right) if len(left) > len(right) else (right, left)
     if shorter in halves(longer):
         return Likeness.NICKNAME
@@ -204,4 +224,6 @@ def halves(family: str) -> tuple[str, ...]:
         For "lowe-hart" both words, for "van der lowe" the last one.
     """
     words = family.replace("-", " ").split()
-    return tuple(word for word in words if word not in words_of("particles")) if len(words) > 1 else ()
+    if len(words) < 2 or is_eastern(family):
+        return ()
+    return tuple(word for word in words if word not in words_of("particles"))

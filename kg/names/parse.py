@@ -11,9 +11,18 @@ from functools import cache, lru_cache
 from importlib.resources import files
 
 from kg.language.titles import title_length
+from kg.names.customs import customary
 
 _CACHE = 1 << 16
-QUOTES = str.maketrans({"\u2019": "'", "\u2018": "'", "\u02bc": "'", "\u2010": "-", "\u2011": "-", "\u2013": "-"})
+QUOTES = str.maketrans(
+    {
+        **dict.fromkeys("\u2019\u2018\u02bc\u02bb\u02bf\u02be\u00b4\u0060", "'"),
+        **dict.fromkeys("\u2010\u2011\u2013", "-"),
+    }
+)
+_WHOLE_LETTERS = str.maketrans(  # that Unicode does not take apart into a letter and its accent
+    {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h", "ə": "a"}
+)
 _POSSESSIVE = re.compile(r"(?<=\w)'s?$")
 _OUTSIDE = re.compile(r"[^\w'&-]+")
 _RUN_ON = re.compile(r"\b([^\W\d_])\.(?=\w)")
@@ -38,6 +47,17 @@ def words_of(kind: str) -> frozenset[str]:
     return frozenset(table[kind])
 
 
+@cache
+def listed_forms(kind: str) -> dict[str, tuple[str, ...]]:
+    """One table of `data/names.toml` turned round: each short or other form with what it is a form of."""
+    table = tomllib.loads(files("kg.names").joinpath("data/names.toml").read_text(encoding="utf-8"))
+    found: dict[str, tuple[str, ...]] = {}
+    for name, forms in table[kind].items():
+        for form in forms:
+            found[form] = (*found.get(form, ()), name)
+    return found
+
+
 @lru_cache(_CACHE)
 def tokens(text: str) -> tuple[str, ...]:
     """The words of a name in lower case, without accents, outer punctuation and a possessive 's; "&" between words is "and".
@@ -49,7 +69,7 @@ def tokens(text: str) -> tuple[str, ...]:
         "Zoë O\u2019Hara-Lund\u2019s" gives ("zoe", "o'hara-lund").
     """
     plain = unicodedata.normalize("NFKD", text.translate(QUOTES))
-    plain = "".join(c for c in plain if not unicodedata.combining(c)).lower()
+    plain = "".join(c for c in plain if not unicodedata.combining(c)).lower().translate(_WHOLE_LETTERS)
     plain = _DOTTED.sub(lambda letters: letters[0].replace(".", ""), plain)
     plain = plain.replace(".", " " if ". " in plain else "")
     words = ("and" if word == "&" else _POSSESSIVE.sub("", word.strip("'-")) for word in _OUTSIDE.split(plain))
@@ -79,6 +99,12 @@ class PersonName:
         return bool(self.given and self.family)
 
     @property
+    def words(self) -> tuple[str, ...]:
+        """All words of the name but the suffix, in order; a double name is one for each half."""
+        written = " ".join((self.given, *self.middle, self.family, self.single))
+        return tuple(written.replace("-", " ").split())
+
+    @property
     def key(self) -> str:
         """Given and family name, or the lone word: what the same person is usually called."""
         return f"{self.given} {self.family}".strip() or self.single
@@ -104,6 +130,7 @@ def parse_person(text: str, titled: bool = False) -> PersonName:
         raw = [*raw[at + 1 :], *raw[:at]]
         raw, later = _without_suffixes(raw[_titles(raw) :])
         suffix = suffix or later
+    raw = customary(_without_territory(raw) if titled else raw, words_of("particles"), words_of("eastern_surnames"))
     if len(raw) > 1 and _INITIALS.fullmatch(raw[0]) and not all(word.isupper() for word in raw):
         raw = [*(f"{letter}." for letter in raw[0]), *raw[1:]]
     words = [(part, bool(_INITIAL.fullmatch(word))) for word in raw for part in tokens(word)]
@@ -131,6 +158,11 @@ def _without_suffixes(raw: Sequence[str]) -> tuple[list[str], str]:
         word = "".join(tokens(left.pop())[:1])
         suffix = _GENERATION.get(word, word) if word in words_of("generations") else suffix
     return left, suffix
+
+
+def _without_territory(raw: Sequence[str]) -> list[str]:
+    """The surname of a title without what that is of: "Lowe" of "Lord Lowe of Holm"."""
+    return list(raw[: raw.index("of")] if "of" in raw[1:2] else raw)
 
 
 def _is_suffix(raw: Sequence[str]) -> bool:

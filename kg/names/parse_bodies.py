@@ -15,6 +15,7 @@ from kg.language.wordlists import is_country
 from kg.names.parse import QUOTES, key_of, tokens, words_of
 
 _CACHE = 1 << 16
+_YEAR = 4  # digits
 _EXPLAINED = re.compile(r"\s\([A-Z]\w+[A-Z]\)")  # "Harbour Friends Association (HFA)"
 
 
@@ -103,13 +104,40 @@ def _abbreviations() -> tuple[tuple[str, str], ...]:
 
 
 def _abbreviated(key: str) -> str:
-    """A body's name with what is mostly written short in it so ("united kingdom tidal office"); never what is nothing else."""
+    """A body's name with what is mostly written short in it so ("united kingdom tidal office") and the rest at length ("holm univ").
+
+    Never what is nothing else.
+    """
     padded = f" {key} "
     if " " not in key or any(padded == long for long, _ in _abbreviations()):
         return key
     for long, short in _abbreviations():
         padded = padded.replace(long, short)
-    return padded.strip()
+    return " ".join(_written_at_length().get(word, word) for word in padded.split())
+
+
+@cache
+def _written_at_length() -> dict[str, str]:
+    table = tomllib.loads(files("kg.names").joinpath("data/names.toml").read_text(encoding="utf-8"))
+    return dict(table["written_out"])
+
+
+def major_words(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words of a body's name without small ones, an organ of a state behind what it is for.
+
+    The last one is none of these: "Harbour A" is another than "Harbour".
+
+    Returns:
+        ("tides", "ministry") for "Ministry of Tides" and "Tides Ministry", ("bank", "holm") for "Bank of Holm".
+    """
+    major = (*(word for word in words[:-1] if word not in words_of("minor")), *words[-1:])
+    turned = len(major) > 1 and words[0] in words_of("organs") and words[1] in ("of", "for")
+    return (*major[1:], major[0]) if turned else major
+
+
+def numbers_of(words: tuple[str, ...]) -> frozenset[str]:
+    """What of a body's name tells it from others of the series: numbers that are no years, and Roman ones."""
+    return frozenset(w for w in words if w in words_of("numerals") or (w.isdigit() and len(w) < _YEAR))
 
 
 def council_area(words: tuple[str, ...]) -> tuple[tuple[str, ...], frozenset[str]]:
