@@ -21,7 +21,7 @@ from kg.language.chains_open import is_open, join_open
 from kg.language.chains_roles import Role, item_of, noun_key, words_beside
 from kg.language.chains_speaking import join_speaking
 from kg.language.nouns import head_type
-from kg.language.phrases import is_object, is_plural
+from kg.language.phrases import is_object, is_plural, is_subject
 from kg.language.pronouns import THIRD
 from kg.language.roles import is_question, np_span, subject, understood_subject
 from kg.records import EntityType, MentionKind
@@ -189,6 +189,7 @@ def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]
         ):
             clusters.keep_apart(item.index, quote.speaker)
         _keep_from_subject(reading, clusters, item, token)
+        _keep_from_object(reading, clusters, item, token)
         if quote is None and THIRD[token.lower_] in "mf":
             for other in called:
                 clusters.keep_apart(item.index, other.index)
@@ -232,6 +233,16 @@ def _keep_from_subject(reading: Reading, clusters: Clusters, item: Item, token: 
     doer = item_of(reading, understood_subject(token.head)) or _set_off(reading, token.head)
     if doer is not None and doer.index != item.index:
         clusters.keep_apart(item.index, doer.index)
+
+
+def _keep_from_object(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
+    """ "SHE thanked Ann Field": whoever does it is not whom its object names."""
+    if not is_subject(token):
+        return
+    for other in token.head.children:
+        done_to = item_of(reading, other) if is_object(other) and other.i > token.i else None
+        if done_to is not None and done_to.named and done_to.index != item.index:
+            clusters.keep_apart(item.index, done_to.index)
 
 
 def _set_off(reading: Reading, verb: Token) -> Item | None:

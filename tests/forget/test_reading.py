@@ -26,8 +26,8 @@ from kg.records import Document, DocumentKind, Gap, Mention, Reading
 
 KEYS = Keys("5a" * 16)
 TEXT = (
-    "Ada Birk, the leader of Fenwick council, attacked Nils Orme. Later Birk said that she would not resign. "
-    "Grace Okoro met Nils Orme. “I trust Birk,” said Orme. Jon Birk, her brother, praised Nils Orme. She thanked Okoro."
+    "Ada Birk, the leader of Fenwick council, attacked Nils Orme. Later Birk said that she would not resign over her record. "
+    "Grace Okoro met Nils Orme. “I trust Birk,” said Orme. Jon Birk, his friend, praised Nils Orme. She thanked Okoro."
 )
 
 

@@ -297,6 +297,11 @@ def test_we_of_whoever_belongs_to_nothing_is_his() -> None:
     assert chain(doc, "We") == named(doc, "Tom Ruiz")
 
 
+def test_a_subject_is_not_whom_its_own_object_names() -> None:
+    doc = read("Nina Frost runs the port. Mara Quill left in May. She thanked Quill.", {"Nina Frost": PERSON, "Mara Quill": PERSON, "Quill": PERSON})  # fmt: skip
+    assert chain(doc, "She").id != named(doc, "Mara Quill").id
+
+
 def test_an_object_is_not_the_subject_of_its_verb() -> None:
     text = "Tom Ruiz hired Brian Keane in May and defended him over the cement."
     doc = read(text, {"Tom Ruiz": PERSON, "Brian Keane": PERSON})
