@@ -28,7 +28,6 @@ _KIND_ORDER = {
 }
 _BEFORE_NAMES = frozenset({"the", "both"}) | words("lexicon", "past") | words("lexicon", "present")
 _QUALITIES = frozenset({"leadership", "government", "administration"})
-_OWNING = frozenset({"nmod:poss", "poss"})
 _ONES = frozenset({"my", "your", "his", "her"})
 _PLURAL = frozenset({"NNS", "NNPS"})
 _TITLE_REACH = 6  # words
@@ -121,7 +120,9 @@ class Cast:
             return False
         inside = (other for token in span for other in self.covering(token.i) if other.chain == mention.chain)
         roots = (self.spans[other.id].root for other in inside if len(self.spans[other.id]) < len(span))
-        return any(root.tag_ == "PRP$" or root.dep_ in _OWNING or roles.preposition(root) == "of" for root in roots)
+        return any(
+            root.tag_ == "PRP$" or root.dep_ in roles.OWNING or roles.preposition(root) == "of" for root in roots
+        )
 
     def _heads(self, mention: Mention, token: Token) -> bool:
         """Whether the token stands for the mention: its head, or any word of a name (parsers differ there)."""

@@ -16,7 +16,7 @@ from kg.language.chains_items import Clusters, Item, Reading, noun_gender
 from kg.language.nouns import head_type
 from kg.language.phrases import clause_of, determiner, is_object, is_plural, is_subject, leads_to
 from kg.language.pronouns import THIRD
-from kg.language.roles import noun_chunks, possessor, subject
+from kg.language.roles import OWNING, noun_chunks, possessor, subject
 from kg.language.wordlists import words
 from kg.records import BlockRole, Document, EntityType, MentionKind
 
@@ -24,7 +24,6 @@ _WINDOW = 6  # sentences back
 _MOST = 50  # candidates: more stand only in lists and in broken text
 _REFLEXIVE = frozenset({"himself", "herself", "itself", "themselves"})
 _POSSESSIVE = frozenset({"his", "her", "its", "their"})
-_OWNED = frozenset({"nmod:poss", "poss"})
 _INDEFINITE = frozenset({"a", "an", "some", "any", "no", "every", "each"})
 _DEFINITE = frozenset({"the", "this", "that"})
 _MODIFIERS = frozenset({"compound", "amod", "nmod:desc", "nn"})
@@ -96,7 +95,7 @@ def _role(token: Token, may_own: bool) -> str:
         return "subject"
     if is_object(token):
         return "object"
-    return "possessor" if may_own and token.dep_ in _OWNED else "other"
+    return "possessor" if may_own and token.dep_ in OWNING else "other"
 
 
 @cache
@@ -276,7 +275,7 @@ class Antecedents:
             lower=token.lower_,
             role=_role(token, token.lower_ in _POSSESSIVE),
             reflexive=token.lower_ in _REFLEXIVE,
-            possessive=token.dep_ in _OWNED,
+            possessive=token.dep_ in OWNING,
             clause=clause_of(token).i,
             joined_above=_joined_above(token),
             quoted=self.reading.quote_at(token.i) is not None,

@@ -74,14 +74,12 @@ def rank(
         told = _told(learned[token.i], possible)
         scores = [_RULED * rule + one for rule, one in zip(scores, told, strict=True)]
     person = pronoun_class(token.lower_) == "person"
+    acted = _acted_last(antecedents.reading, pronoun)
     for place, (candidate, one) in enumerate(zip(possible, features, strict=True), start=1):
         scores[place] += _JOINED * one.get("owner joined to it", 0.0) - _OUT_OF_QUOTE * one.get("quoted 01", 0.0)
         named = candidate.item is not None and _is_named(antecedents.reading, clusters, candidate.item)
         scores[place] += _NAMED * (person and named)
-    acted = _acted_last(antecedents.reading, pronoun)
-    for place, candidate in enumerate(possible, start=1):
         if acted is not None and _is_meant(antecedents.reading, clusters, acted, candidate):
-            named = candidate.item is not None and _is_named(antecedents.reading, clusters, candidate.item)
             scores[place] += _ACTED + _NAMED * (not named)
     scores[0] -= _STAFFED * _has_staff(token)
     top = max(scores)

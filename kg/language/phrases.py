@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from spacy.tokens import Doc, Token
 
-from kg.language.roles import auxiliaries, negated, predicate_nominal, subject
+from kg.language.roles import OWNING, auxiliaries, negated, predicate_nominal, subject
 
 _SUBJECTS = frozenset({"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass"})
 _OBJECTS = frozenset({"obj", "dobj"})
 _CLAUSES = frozenset(
     {"ROOT", "root", "ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "csubj", "xcomp", "pcomp"}
 )
-_OWNED = frozenset({"nmod:poss", "poss"})
 _SIGNS = frozenset({"'s", "’s", "'", "’"})
 _IRREALIS = frozenset(
     {"would", "could", "should", "may", "might", "can", "must", "will", "’ll", "'ll", "’d", "'d", "wo", "shall"}
@@ -65,7 +64,7 @@ def clause_of(token: Token) -> Token:
 def leads_to(token: Token) -> Token | None:
     """The subject behind a word that the fronted phrase or clause around the word leads to ("In her report, ANN FIELD said …")."""
     for above in token.ancestors:
-        if clause_of(token) == above and token.dep_ not in _OWNED:
+        if clause_of(token) == above and token.dep_ not in OWNING:
             continue
         behind = [child for child in above.children if is_subject(child) and child.i > token.i]
         if behind and token not in behind[0].subtree:

@@ -193,7 +193,7 @@ class Frame:
         if carried is not None:
             return carried
         phrase = roles.np_span(token, postmodifiers=False)
-        if token.pos_ != "PROPN" and any(child.dep_ in {"nmod:poss", "poss"} for child in token.children):
+        if token.pos_ != "PROPN" and any(child.dep_ in roles.OWNING for child in token.children):
             return None
         proper = [word for word in phrase if word.ent_type_ or word.pos_ == "PROPN"]
         called = token.lower_ in _CALLED_AFTER  # "Field sir wrote"

@@ -80,6 +80,7 @@ _QUOTING = frozenset({"quote", "cite", "report", "record"})
 _OF_THE_DEED = frozenset({"for", "from", "of", "with"})
 _MARKS = frozenset("\"'“”‘’«»„")
 _CLOSING = _MARKS | {")", "]"}
+OWNING = frozenset({"nmod:poss", "poss"})  # labels of whose something is
 FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})  # tags of verbs that carry a tense
 
 
@@ -424,7 +425,7 @@ def appositions(token: Token) -> list[Token]:
 
 def possessor(token: Token) -> Token | None:
     """Whose it is: "ANN's book", "HER book"."""
-    found = _children(token, {"nmod:poss", "poss"})
+    found = _children(token, OWNING)
     return found[0] if found else None
 
 

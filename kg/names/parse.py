@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import tomllib
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
+from typing import Any
 
 from kg.language.titles import title_length
-from kg.names.customs import customary
+from kg.names.customs import customary, plain_word
 
 _CACHE = 1 << 16
 QUOTES = str.maketrans(
@@ -41,18 +41,22 @@ _GENERATION = {"jnr": "jr", "junior": "jr", "snr": "sr", "senior": "sr"}
 
 
 @cache
+def names_data() -> dict[str, Any]:
+    """`data/names.toml`: the lists and tables of words that names are told by."""
+    return tomllib.loads(files("kg.names").joinpath("data/names.toml").read_text(encoding="utf-8"))
+
+
+@cache
 def words_of(kind: str) -> frozenset[str]:
     """One closed class of words of `data/names.toml`."""
-    table = tomllib.loads(files("kg.names").joinpath("data/names.toml").read_text(encoding="utf-8"))
-    return frozenset(table[kind])
+    return frozenset(names_data()[kind])
 
 
 @cache
 def listed_forms(kind: str) -> dict[str, tuple[str, ...]]:
     """One table of `data/names.toml` turned round: each short or other form with what it is a form of."""
-    table = tomllib.loads(files("kg.names").joinpath("data/names.toml").read_text(encoding="utf-8"))
     found: dict[str, tuple[str, ...]] = {}
-    for name, forms in table[kind].items():
+    for name, forms in names_data()[kind].items():
         for form in forms:
             found[form] = (*found.get(form, ()), name)
     return found
@@ -68,8 +72,7 @@ def tokens(text: str) -> tuple[str, ...]:
     Returns:
         "Zoë O\u2019Hara-Lund\u2019s" gives ("zoe", "o'hara-lund").
     """
-    plain = unicodedata.normalize("NFKD", text.translate(QUOTES))
-    plain = "".join(c for c in plain if not unicodedata.combining(c)).lower().translate(_WHOLE_LETTERS)
+    plain = plain_word(text.translate(QUOTES)).translate(_WHOLE_LETTERS)
     plain = _DOTTED.sub(lambda letters: letters[0].replace(".", ""), plain)
     plain = plain.replace(".", " " if ". " in plain else "")
     words = ("and" if word == "&" else _POSSESSIVE.sub("", word.strip("'-")) for word in _OUTSIDE.split(plain))

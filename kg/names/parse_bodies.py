@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
 
 from cleanco.clean import custom_basename, prepare_default_terms
 
 from kg.language.parties import party_of_members
 from kg.language.wordlists import is_country
-from kg.names.parse import QUOTES, key_of, tokens, words_of
+from kg.names.parse import QUOTES, key_of, names_data, tokens, words_of
 
 _CACHE = 1 << 16
 _YEAR = 4  # digits
@@ -99,8 +97,7 @@ def _initials_written(text: str) -> frozenset[str]:
 
 @cache
 def _abbreviations() -> tuple[tuple[str, str], ...]:
-    table = tomllib.loads(files("kg.names").joinpath("data/names.toml").read_text(encoding="utf-8"))
-    return tuple((f" {long} ", f" {short} ") for long, short in table["abbreviated"].items())
+    return tuple((f" {long} ", f" {short} ") for long, short in names_data()["abbreviated"].items())
 
 
 def _abbreviated(key: str) -> str:
@@ -113,13 +110,8 @@ def _abbreviated(key: str) -> str:
         return key
     for long, short in _abbreviations():
         padded = padded.replace(long, short)
-    return " ".join(_written_at_length().get(word, word) for word in padded.split())
-
-
-@cache
-def _written_at_length() -> dict[str, str]:
-    table = tomllib.loads(files("kg.names").joinpath("data/names.toml").read_text(encoding="utf-8"))
-    return dict(table["written_out"])
+    at_length = names_data()["written_out"]
+    return " ".join(at_length.get(word, word) for word in padded.split())
 
 
 def major_words(words: tuple[str, ...]) -> tuple[str, ...]:
