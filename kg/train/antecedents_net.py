@@ -12,7 +12,6 @@ from kg.language.antecedents_words import DETERMINERS, KINDS
 from kg.train.names_net import NamesNet
 
 HIDDEN = 160
-FROZEN = 0  # layers that stay as the names model has them; the embeddings always do
 _ROLES, _GENDERS = 5, 3
 
 
@@ -26,10 +25,7 @@ class Reader(nn.Module):  # type: ignore[misc]
     def __init__(self, names: NamesNet) -> None:
         super().__init__()
         self.encoder = names.encoder
-        frozen = [self.encoder.embeddings, *self.encoder.encoder.layer[:FROZEN]]
-        for part in frozen:
-            for parameter in part.parameters():
-                parameter.requires_grad_(False)
+        self.encoder.embeddings.requires_grad_(False)
 
     def forward(self, ids: Tensor, mask: Tensor, shapes: Tensor, first: Tensor) -> Tensor:
         """The vectors of the words of one window, (words, width).
@@ -40,20 +36,16 @@ class Reader(nn.Module):  # type: ignore[misc]
             shapes: the shape of each piece's word.
             first: place of each word's first piece, (words,).
         """
-        return self.upper(self.lower(ids, mask, shapes), mask)[0, first]
+        return self.upper(self.lower(ids, shapes), mask)[0, first]
 
-    def lower(self, ids: Tensor, mask: Tensor, shapes: Tensor) -> Tensor:
-        """The states below the layers that are trained, (windows, pieces, width)."""
-        states = self.encoder.embeddings(input_ids=ids, token_type_ids=shapes)
-        return self._through(states, mask, 0, FROZEN)
+    def lower(self, ids: Tensor, shapes: Tensor) -> Tensor:
+        """The states below the layers, which are not trained, (windows, pieces, width)."""
+        return self.encoder.embeddings(input_ids=ids, token_type_ids=shapes)
 
     def upper(self, states: Tensor, mask: Tensor) -> Tensor:
         """The last states, of the same shape."""
-        return self._through(states, mask, FROZEN, len(self.encoder.encoder.layer))
-
-    def _through(self, states: Tensor, mask: Tensor, start: int, end: int) -> Tensor:
         hidden = (1.0 - mask[:, None, None, :].float()) * -1e4
-        for layer in self.encoder.encoder.layer[start:end]:
+        for layer in self.encoder.encoder.layer:
             out = layer(states, attention_mask=hidden)
             states = out[0] if isinstance(out, tuple) else out
         return states

@@ -95,8 +95,7 @@ def _read(reader: Reader, examples: Sequence[AntecedentExample]) -> Iterator[Rea
             part = todo[start : start + _TOGETHER]
             windows = [examples[e].windows[w] for _, e, w in part]
             ids, shapes = (_padded([window[i] for window in windows]) for i in (0, 1))
-            mask = _padded([[1] * len(window[0]) for window in windows])
-            for (size, e, w), state in zip(part, reader.lower(ids, mask, shapes).half(), strict=True):
+            for (size, e, w), state in zip(part, reader.lower(ids, shapes).half(), strict=True):
                 states[e, w] = state[:size].clone()
     for e, example in enumerate(examples):
         yield Read(example, tuple(states[e, w] for w in range(len(example.windows))), pairs_of(example.words))
