@@ -22,12 +22,13 @@ from kg.language.titles import title_length
 from kg.language.weights import word_pieces
 from kg.language.wordpieces import WordPieces
 from kg.train.coref import OWN, load_pipeline, read_documents
-from kg.train.gap import GapRow, read_gap
+from kg.train.gap import GapRow, read_gap, renamed
 from kg.train.minilm import minilm_folder
 from kg.train.own_corpus import OwnText, read_own
 
 NOBODY = -1
 _KEPT_FOR_DEV = 10
+_RENAMED, _SEED = 4, 1  # how often a text of GAP is read under other names, and how these are drawn
 _PERSONAL = frozenset({KINDS.index("he"), KINDS.index("she")})
 Answers = dict[int, list[int]]
 
@@ -69,7 +70,9 @@ def write_antecedents(data: Path, own: Path, parser: Path, out: Path) -> dict[st
         example = _own(nlp, text, pieces)
         if len(example.words) > 1:
             parts["dev_own" if _kept(text.text) else "train"].append(example)
-    parts["train"] += [_gap(nlp, row, pieces) for row in read_gap(data / "gap" / "validation.tsv")]
+    rows = read_gap(data / "gap" / "validation.tsv")
+    parts["train"] += [_gap(nlp, "gap", row, pieces) for row in rows]
+    parts["train"] += [_gap(nlp, "gap-renamed", row, pieces) for row in renamed(rows, _RENAMED, _SEED)]
     out.mkdir(parents=True, exist_ok=True)
     for name, examples in parts.items():
         with (out / f"{name}.jsonl").open("w", encoding="utf-8") as lines:
@@ -152,7 +155,7 @@ def _own(nlp: Language, text: OwnText, pieces: WordPieces) -> AntecedentExample:
     return _example("own-stories" if text.complete else "own-passages", doc, pieces, heads, _of_marked)
 
 
-def _gap(nlp: Language, row: GapRow, pieces: WordPieces) -> AntecedentExample:
+def _gap(nlp: Language, source: str, row: GapRow, pieces: WordPieces) -> AntecedentExample:
     doc = nlp(row.text, disable=OWN)
     spans = {"Pronoun": row.pronoun, "A": row.names[0], "B": row.names[1]}
     heads = {_head(doc, row, span): key for key, span in spans.items()}
@@ -175,7 +178,7 @@ def _gap(nlp: Language, row: GapRow, pieces: WordPieces) -> AntecedentExample:
         others = [n for n in _choices(words, number) if words[n].kind in _PERSONAL]
         return {number: others} if meant and others else {}
 
-    return _example("gap", doc, pieces, heads, answers, open_)
+    return _example(source, doc, pieces, heads, answers, open_)
 
 
 def _head(doc: Doc, row: GapRow, characters: tuple[int, int]) -> int:
