@@ -10,7 +10,6 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.claims.arguments import Cast
 from kg.claims.fold import BY_MODEL, affirms
-from kg.claims.lexicon import table
 from kg.claims.matcher import Hit
 from kg.claims.patterns import Rule, predicates
 from kg.claims.relation_sure import kind_of, may_count, sure
@@ -27,38 +26,34 @@ def hits(doc: Doc, cast: Cast) -> list[Hit]:
 
 def _hit(relation: Relation, cast: Cast) -> Hit:
     target = cast.spans[relation.target.id].root
-    holder = cast.spans[relation.holder.id].root if relation.holder is not None else None
+    holder = cast.spans[relation.holder.id].root
     cue = _cue(target, holder, cast, relation.words)
-    subjects = (cast.argument(relation.holder),) if relation.holder is not None else ()
-    objects = (cast.argument(relation.target),)
     return Hit(
-        _rule(relation.predicate, holder is None),
+        _rule(relation.predicate, kind_of(relation.predicate, relation.holder, relation.target)),
         cue,
         cue.doc[cue.i : cue.i + 1],
-        subjects,
-        objects,
+        (cast.argument(relation.holder),),
+        (cast.argument(relation.target),),
         None,
         relation.probability,
         around=(relation.words,),  # the model has read all of them: less is no evidence
     )
 
 
-def _cue(target: Token, holder: Token | None, cast: Cast, words: Span) -> Token:
-    """The nearest of the words above the target that says something of it, and of the holder where there is one."""
+def _cue(target: Token, holder: Token, cast: Cast, words: Span) -> Token:
+    """The nearest of the words above both ends that says something of them."""
     for word in target.ancestors:
-        joins = holder is None or word == holder.head or word.is_ancestor(holder)
+        joins = word == holder.head or word.is_ancestor(holder)
         if joins and word.pos_ in _PREDICATING and not cast.covering(word.i) and words.start <= word.i < words.end:
             return word
     return words.root
 
 
 @cache
-def _rule(predicate: str, voice: bool) -> Rule:
-    name = BY_MODEL + kind_of(predicate, voice)
+def _rule(predicate: str, kind: str) -> Rule:
     return Rule(
-        name=name,
+        name=BY_MODEL + kind,
         predicate=predicate,
-        subject=("speaker",) if voice else (),
         contest=predicate in predicates().symmetric,
         prior=1.0,
     )
@@ -80,7 +75,7 @@ def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[
     for claim in claims:
         probability = sure(claim.rule.removeprefix(BY_MODEL), claim.probability)
         sense = _sense(claim, chains)
-        if not affirms(claim) or probability < table("learned")["least"] or sense in known:
+        if not affirms(claim) or probability is None or sense in known:
             continue
         if any(_gainsays(other, claim, chains) for other in stated):
             continue

@@ -1,7 +1,7 @@
-"""What the model of relations reads at once: a sentence, whoever says it, and those it speaks of.
+"""What the model of relations reads at once: a sentence, and those it speaks of.
 
-Of a sentence that is speech in part ("“…,” she said") that part is read once more by itself: in it the speaker may
-have a view. With its neighbours a sentence is read no better, and what was found in several cannot be laid to one of them.
+With its neighbours a sentence is read no better, and what was found in several cannot be laid to one of them. What whoever
+says the sentence thinks of them is left to rules: where the model was surest of that it was right in half of the cases.
 """
 
 from __future__ import annotations
@@ -14,14 +14,13 @@ from spacy.tokens import Doc, Span
 from kg.claims.arguments import Cast
 from kg.claims.attribution import Voices
 from kg.claims.patterns import predicates
-from kg.claims.relation_input import VOICE, Place, stand_in
+from kg.claims.relation_input import Place, stand_in
 from kg.claims.relation_sure import may_count
-from kg.records import Document, DocumentKind, EntityType, Mention, MentionKind, QuoteKind
+from kg.records import Document, DocumentKind, EntityType, Mention, MentionKind
 
 _ENDS = frozenset(
     {EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.PLACE, EntityType.OFFICE}
 )
-_LEAST_WORDS = 3  # of speech that is read by itself
 _HOLDERS = frozenset({EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME})
 
 
@@ -32,14 +31,10 @@ class Window:
         sentence: its words.
         mentions: whom it speaks of, in order, none within another.
         cast: the document's mentions.
-        voiced: whether whoever says it may have a view of his own.
-        part: whether it is speech within a sentence, which tells the speaker's view alone.
     """
 
-    def __init__(
-        self, sentence: Span, mentions: Sequence[Mention], cast: Cast, voiced: bool, part: bool = False
-    ) -> None:
-        self._cast, self._voiced, self._part = cast, voiced, part
+    def __init__(self, sentence: Span, mentions: Sequence[Mention], cast: Cast) -> None:
+        self._cast = cast
         self.span = sentence
         words = [token for token in sentence if not token.is_space]
         at = {token.i: index for index, token in enumerate(words)}
@@ -61,36 +56,28 @@ class Window:
         return Place(inside[0], inside[-1] + 1, rank, shown)
 
     def pairs(self) -> bool:
-        """Whether two are spoken of, or one of whom somebody may say what he thinks."""
-        return self._voiced or (len(self.of) > 1 and any(self._type(rank) in _HOLDERS for rank in self.of))
+        """Whether two are spoken of, one of whom can hold a relation."""
+        return len(self.of) > 1 and any(self._type(rank) in _HOLDERS for rank in self.of)
 
     def may_tell(self, labels: Collection[str]) -> bool:
         """Whether any of some predicates may hold between two who are known well enough for a claim, whatever its score."""
         return any(
             self.fits(holder, label, target) and may_count(label, 1.0, *self.ends(holder, target), self._cast)
-            for holder in self.holders()
+            for holder in self.of
             for target in self.of
             if holder != target
             for label in labels
         )
-
-    def holders(self) -> range:
-        """The numbers of those who may hold a relation, whoever says the words first."""
-        return range(VOICE, 1 if self._part else len(self.of) + 1)
 
     def fits(self, holder: int, label: str, target: int) -> bool:
         """Whether a predicate may hold between two by their types."""
         known = predicates()
         if self._type(target) not in known.objects.get(label, known.objects["default"]):
             return False
-        if holder == VOICE:
-            return self._voiced
         return self._type(holder) in known.subjects.get(label, known.subjects["default"])
 
-    def ends(self, holder: int, target: int) -> tuple[Mention | None, Mention]:
-        """Of the mentions of both the two that stand nearest to each other; of a target alone its first."""
-        if holder == VOICE:
-            return None, self.of[target][0]
+    def ends(self, holder: int, target: int) -> tuple[Mention, Mention]:
+        """Of the mentions of both the two that stand nearest to each other."""
         near = [
             (abs((h.start or 0) - (t.start or 0)), i, j)
             for i, h in enumerate(self.of[holder])
@@ -110,34 +97,13 @@ def windows(doc: Doc, cast: Cast, voices: Voices) -> Iterator[Window]:
         voice = _voice(sentence, voices)
         mentions = [m for m in spoken[sentence.start] if voice is None or not cast.same(m, voice)]
         if mentions:
-            yield Window(sentence, mentions, cast, voice is not None)
-        yield from _spoken(sentence, spoken[sentence.start], cast, voices)
-
-
-def _spoken(sentence: Span, mentions: Sequence[Mention], cast: Cast, voices: Voices) -> Iterator[Window]:
-    """The speech of named speakers that is a part of a sentence."""
-    for quote in voices.quotes_in(sentence.start_char, sentence.end_char):
-        speaker = voices.speaker(quote)
-        words = sentence.doc.char_span(
-            max(quote.start, sentence.start_char), min(quote.end, sentence.end_char), alignment_mode="contract"
-        )
-        if speaker is None or words is None or len(words) < _LEAST_WORDS or quote.kind == QuoteKind.INDIRECT:
-            continue
-        inside = [m for m in mentions if cast.spans[m.id].start >= words.start and cast.spans[m.id].end <= words.end]
-        inside = [m for m in inside if not cast.same(m, speaker)]
-        if inside and not _covers(words, sentence):
-            yield Window(words, inside, cast, True, part=True)
-
-
-def _covers(words: Span, sentence: Span) -> bool:
-    """Whether some words are all of a sentence, signs aside."""
-    return all(t.i in range(words.start, words.end) or t.is_punct or t.is_space for t in sentence)
+            yield Window(sentence, mentions, cast)
 
 
 def _voice(sentence: Span, voices: Voices) -> Mention | None:
-    """Who says a sentence, where he may have a view: the speaker of the quotation around it, the author of what is no news.
+    """Who says a sentence: the speaker of the quotation around it, the author of what is no news.
 
-    He is the voice of the window and no other entity of it: "I" is not marked in what the model has learned from.
+    He is no entity of the window: "I" is not marked in what the model has learned from.
     """
     words = [token for token in sentence if not token.is_space and not token.is_punct]
     quote = voices.quote_at(words[0].idx, words[-1].idx + len(words[-1])) if words else None

@@ -33,9 +33,9 @@ Shares = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """That somebody stands so to somebody by the words read: `holder` is a mention, None for whoever says them."""
+    """That somebody stands so to somebody by the words read."""
 
-    holder: Mention | None
+    holder: Mention
     target: Mention
     predicate: str
     probability: float
@@ -121,7 +121,7 @@ class RelationsComponent(WeightsComponent[RelationModel]):
 def _relations(window: Window, labels: Sequence[str], shares: Shares) -> Iterator[Relation]:
     """The most probable label of each pair whose types it fits, where it is not none; what holds both ways once."""
     best = shares.argmax(-1)
-    for holder in window.holders():
+    for holder in window.of:
         for target in window.of:
             label = labels[int(best[holder, target])]
             if label == NONE or holder == target or not window.fits(holder, label, target):

@@ -36,22 +36,27 @@ _NONE_WEIGHT = 0.6
 class Round:
     """One go, with a schedule of its own: how often the own passages are read, and what share of the news among them.
 
-    `rate` is that of the encoder, whose lowest `frozen` layers stay as they are.
+    `rate` is that of the encoder, whose lowest `frozen` layers stay as they are, `new_rate` that of the heads.
     """
 
     own: int
     news: float
     rate: float = 1.2e-4
     frozen: int = 0
+    new_rate: float = 8e-4
 
 
 @dataclass(frozen=True)
 class Settings:
     """How long and how fast to train; `masked` is the share of passages whose names are hidden."""
 
-    rounds: tuple[Round, ...] = (Round(0, 1.0), Round(3, 0.5), Round(7, 1.0, 1e-4, 2))
+    rounds: tuple[Round, ...] = (
+        Round(0, 1.0),
+        Round(3, 0.5),
+        Round(7, 1.0, 1e-4, 2),
+        Round(3, 3.0, 7e-5, new_rate=3e-4),
+    )
     batch: int = 32
-    new_rate: float = 8e-4  # of the heads, which start from nothing
     warmup: int = 100
     masked: float = 0.8
     seed: int = 1
@@ -149,12 +154,12 @@ def tensors(encoded: Sequence[tuple[RelationInput, RelationExample]]) -> Batch:
 
 
 def _fit(net: RelationsNet, batches: Sequence[Batch], go: Round, settings: Settings) -> None:
-    for layer in net.encoder.encoder.layer[: go.frozen]:
-        layer.requires_grad_(False)
+    for number, layer in enumerate(net.encoder.encoder.layer):
+        layer.requires_grad_(number >= go.frozen)
     named = [(name, p) for name, p in net.named_parameters() if p.requires_grad]
     groups = [
         {"params": [p for name, p in named if name.startswith("encoder")], "lr": go.rate},
-        {"params": [p for name, p in named if not name.startswith("encoder")], "lr": settings.new_rate},
+        {"params": [p for name, p in named if not name.startswith("encoder")], "lr": go.new_rate},
     ]
     net.train()
 

@@ -87,21 +87,11 @@ def windows_of(text: str, names: dict[str, str], kind: DocumentKind) -> list[Win
     return list(windows(doc, cast, Voices(cast, list(doc._.quotes))))
 
 
-def test_speech_that_is_a_part_of_a_sentence_is_read_by_itself_for_its_speaker() -> None:
-    text = "Lena Voss said: “Tom Ruiz has let the whole town down.”"
-    sentence, spoken = windows_of(text, {"Tom Ruiz": PERSON, "Lena Voss": PERSON}, DocumentKind.NEWS)
-    assert (len(sentence.of), len(spoken.of)) == (2, 1)
-    assert sentence.holders() == range(3)
-    assert spoken.holders() == range(1)
-    assert "said" not in spoken.words
-
-
-def test_whoever_writes_no_news_has_a_view_and_so_has_a_speaker() -> None:
-    text = "Ann Field lost. “Tom Kerr is a disgrace. Tom Kerr must go,” said Ann Field."
-    names = {"Ann Field": PERSON, "Tom Kerr": PERSON}
-    voiced = [w.fits(0, "CRITICISES", 1) for w in windows_of(text, names, DocumentKind.NEWS)]
-    assert voiced[0] is False and True in voiced
-    assert all(w.fits(0, "CRITICISES", 1) for w in windows_of(text, names, DocumentKind.OPINION))
+def test_a_sentence_is_read_for_those_it_speaks_of_and_whoever_says_it_is_none_of_them() -> None:
+    text = "Ann Field spoke. “We lost. I have heard Tom Ruiz on Lena Voss. It hurt,” said Ann Field."
+    names = {"Tom Ruiz": PERSON, "Lena Voss": PERSON, "Ann Field": PERSON}
+    read = [[m[0].text for m in window.of.values()] for window in windows_of(text, names, DocumentKind.NEWS)]
+    assert ["Tom Ruiz", "Lena Voss"] in read
 
 
 def test_only_what_fits_the_types_can_hold() -> None:
@@ -131,10 +121,20 @@ def test_offices_and_memberships_are_left_to_rules() -> None:
     assert told == [True, True, False, False]
 
 
+def test_between_two_who_are_named_less_is_sure_enough_than_where_one_is_meant_by_a_pronoun() -> None:
+    doc = read(document("Ann Field saw Tom Kerr. She left."), {"Ann Field": PERSON, "Tom Kerr": PERSON})
+    doc._.mentions = [replace(mention, probability=1.0) for mention in doc._.mentions]
+    cast = Cast(doc)
+    ann, kerr = (m for m in cast.mentions if m.kind == "name")
+    she = next(m for m in cast.mentions if m.kind == "pronoun")
+    told = [may_count("CRITICISES", score, holder, kerr, cast) for score in (0.5, 0.7) for holder in (ann, she)]
+    assert told == [False, False, True, False]
+
+
 CHAINS = {"ann": "A", "she": "A", "kerr": "K", "him": "K"}
 
 
-def stance(subject: str, predicate: str, object_: str, probability: float, rule: str = "voice") -> Claim:
+def stance(subject: str, predicate: str, object_: str, probability: float, rule: str = "mention") -> Claim:
     words = f"{subject} {predicate} {object_} {probability}"
     return Claim(
         words,
@@ -199,11 +199,11 @@ def test_the_order_of_claims_changes_nothing_but_their_order(order: list[float])
 
 @pytest.mark.model
 def test_what_no_rule_foresaw_is_found_and_stands_on_its_sentence() -> None:
-    text = (
-        "I have known Olive Trimmer for thirty years. "
-        "She has given this town everything, and nobody has done more for it."
-    )
-    (reading,) = read_threads(load(), [Thread((document(text, kind=DocumentKind.OPINION),))])
+    text = "The harbour has a new fence. Olive Trimmer said that Tom Kerr had turned the harbour into a sewer."
+    (reading,) = read_threads(load(), [Thread((document(text, kind=DocumentKind.NEWS),))])
+    names = {mention.id: mention.text for mention in reading.mentions}
     found = [c for c in reading.claims if c.rule.startswith(BY_MODEL)]
-    assert {(c.predicate, c.attribution) for c in found} == {("PRAISES", "author")}
-    assert all(text[c.start : c.end] == c.text and "everything" in c.text and c.probability >= 0.55 for c in found)
+    assert {(names[c.subject], c.predicate, names[c.object or ""]) for c in found} == {
+        ("Olive Trimmer", "ACCUSES", "Tom Kerr")
+    }
+    assert all(text[c.start : c.end] == c.text and "sewer" in c.text and c.probability >= 0.55 for c in found)
