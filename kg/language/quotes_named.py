@@ -69,7 +69,8 @@ def _accused(verb: Token) -> tuple[int, int] | None:
     if speech_form(verb) != "accuse":
         return None
     heads = [verb, *roles.objects(verb)]
-    for word, what in [pair for head in heads for pair in (*roles.prep_clauses(head), *roles.prep_objects(head))]:
+    open_ = [(word, one) for one in verb.rights if one.dep_ == "xcomp" for word in roles.markers(one)]
+    for word, what in [*open_, *(p for head in heads for p in (*roles.prep_clauses(head), *roles.prep_objects(head)))]:
         if word == "of" and what.tag_ == "VBG":
             return what.i, _end(what)
     return None
@@ -116,13 +117,21 @@ def _denied(verb: Token) -> tuple[int, int] | None:
 def _urged(verb: Token) -> tuple[int, int] | None:
     """ "Urged voters to stay at home", "called on him to go"."""
     lemma = speech_form(verb)
-    on = lemma == "call" and any(word in {"on", "upon"} for word, _ in roles.prep_objects(verb))
+    called = [*roles.prep_objects(verb), *((roles.preposition(one), one) for one in roles.objects(verb))]
+    on = lemma == "call" and any(word in {"on", "upon", "for"} for word, _ in called)
     if lemma not in told_to() and not on:
         return None
-    behind = [one for one in verb.rights if one.dep_ in {"xcomp", "advcl", "ccomp"} and one.tag_ == "VB"]
+    behind = [one for one in verb.rights if one.dep_ in {"xcomp", "advcl", "ccomp"} and _is_bare(one)]
     what = next((one for one in behind if "to" in roles.markers(one) or one.left_edge.lower_ == "to"), None)
-    whom = [*roles.objects(verb), *(noun for _, noun in roles.prep_objects(verb))]
-    return (what.i, _end(what)) if what is not None and whom else None
+    if what is None or not called:
+        return None
+    for_ = next((noun for word, noun in called if word == "for" and noun.i < what.i), None)
+    return (for_.left_edge.i + 1 if for_ is not None else what.i, _end(what))  # "called for THE MAYOR TO GO"
+
+
+def _is_bare(verb: Token) -> bool:
+    """Whether a verb is told to be done: "to GO", "to be SACKED"."""
+    return verb.tag_ == "VB" or (verb.tag_ == "VBN" and any(one.tag_ == "VB" for one in verb.lefts))
 
 
 def _said_to(verb: Token) -> tuple[int, int] | None:
