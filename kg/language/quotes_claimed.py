@@ -23,6 +23,7 @@ _VOICES = frozenset(  # what is done with a claim, a fear or a hope by whoever t
 )
 _CHARGES = frozenset({"accusation", "accusations", "allegation", "allegations", "charges"})
 _CLAUSES = frozenset({"acl", "ccomp", "acl:relcl", "relcl", "csubj", "dep"})
+_PROMISES = frozenset({"claim", "promise", "pledge", "vow", "threat", "promises", "pledges", "threats"})
 _OPEN = frozenset({"no", "any", "every", "each", "what", "which"})  # "there is no suggestion that …"
 _OWNED, _VOICED, _ANYBODY = 0.7, 0.65, 0.55
 
@@ -40,7 +41,8 @@ def claimed(frame: Frame, noun: Token) -> Iterator[Report]:
         one Report at most.
     """
     clause = next((one for one in _below(noun) if one.i > noun.i and one.dep_ in _CLAUSES and _is_content(one)), None)
-    span = clause_words(frame, noun, clause) if clause is not None else _charged(frame, noun)
+    span = clause_words(frame, noun, clause) if clause is not None else _charged(frame, noun) or _promised(frame, noun)
+    span = _before_as(frame, noun, span) if span is not None else None
     source = _source(frame, noun) if span is not None else None
     if span is not None and source is not None:
         speaker, cue, sure = source
@@ -73,13 +75,30 @@ def _charged(frame: Frame, noun: Token) -> tuple[int, int] | None:
     return trimmed(frame, of + 1, what.right_edge.i + 1)
 
 
+def _promised(frame: Frame, noun: Token) -> tuple[int, int] | None:
+    """ "Her promise TO KEEP THE POOL OPEN", "his claim TO HAVE KNOWN NOTHING"."""
+    what = next((one for one in noun.rights if one.dep_ in _CLAUSES and "to" in roles.markers(one)), None)
+    if noun.lower_ not in _PROMISES or what is None or roles.possessor(noun) is None:
+        return None
+    return trimmed(frame, what.left_edge.i, what.right_edge.i + 1) if what.left_edge.i == noun.i + 1 else None
+
+
+def _before_as(frame: Frame, noun: Token, span: tuple[int, int]) -> tuple[int, int] | None:
+    """What is told without what it is called: "dismissed reports that MEN HAD DIED as “fabrications”"."""
+    if "naming" not in groups_of(speech_form(noun.head)):
+        return span
+    names = (i for i in range(*span) if frame.doc[i].lower_ == "as" and frame.inside[i] == frame.inside[noun.i])
+    return trimmed(frame, span[0], next(names, span[1]))
+
+
 def _source(frame: Frame, noun: Token) -> tuple[Mention | None, Token, float] | None:
     """Who says it, by which word, and how sure that is; None where nobody does."""
     owner = roles.possessor(noun) or next(
         (who for word, who in roles.prep_objects(noun) if word in {"by", "from"}), None
     )
     if owner is not None:
-        if noun.lower_ not in nouns("statement") or not _may_own(frame, owner, noun):
+        told = noun.lower_ in nouns("statement") or noun.lower_ in nouns("view")
+        if not told or not _may_own(frame, owner, noun):
             return None
         return frame.mention_of(owner), noun, _OWNED
     if roles.negated(noun) or any(word.lower_ in _OPEN for word in noun.lefts):

@@ -15,6 +15,7 @@ from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind, QuoteKind
 
 _GATHERED = frozenset({"gathered", "learnt", "learned"})  # as reporters write
+_RUMOUR = frozenset({"word", "rumour", "rumor", "gossip"})
 _SURE = 0.7
 _FAR = 6  # words: "…, an anti-corruption court in Delby heard"
 
@@ -35,6 +36,8 @@ def heard(frame: Frame, verb: Token) -> Iterator[Report]:
         if found is None and (speaker := _newsroom(frame, verb)) is not None:
             clause = next((one for one in roles.complements(verb) if "that" in roles.markers(one)), None)
             found = clause_words(frame, verb, clause) if clause is not None else None
+    elif verb.lower_ == "has":
+        found = _has_it(frame, verb)
     elif verb.lower_ == "heard":
         found = _before_whom(frame, verb) or _set_behind(frame, verb)
     else:
@@ -47,6 +50,15 @@ def _gathered(frame: Frame, verb: Token) -> tuple[int, int] | None:
     """ "It was learnt that …"."""
     clause = next((one for one in verb.rights if "that" in roles.markers(one)), None)
     if clause is None or not roles.is_passive(verb) or all(word.lower_ != "it" for word in verb.lefts):
+        return None
+    return clause_words(frame, verb, clause)
+
+
+def _has_it(frame: Frame, verb: Token) -> tuple[int, int] | None:
+    """ "Word has it that …", "rumour has it that …"."""
+    what, it = roles.subject(verb), frame.doc[verb.i + 1 : verb.i + 2].text
+    clause = next((one for one in roles.complements(verb) if "that" in roles.markers(one)), None)
+    if clause is None or it != "it" or what is None or what.lower_ not in _RUMOUR:
         return None
     return clause_words(frame, verb, clause)
 

@@ -49,7 +49,7 @@ def _told_by(frame: Frame, token: Token) -> list[Report]:
     """What a word reports: a noun that carries speech, a verb of saying, "according to", or a word of views and hearings."""
     if token.pos_ == "NOUN" and token.lower_ in nouns("statement"):
         return list(claimed(frame, token)) or list(viewed(frame, token))
-    voiced = token.pos_ == "NOUN" and (token.lower_ in nouns("hearsay") or token.lower_ in nouns("voiced"))
+    voiced = token.pos_ == "NOUN" and any(token.lower_ in nouns(kind) for kind in ("hearsay", "voiced", "view"))
     if voiced and (found := list(claimed(frame, token))):
         return found
     if speech_form(token):
@@ -92,7 +92,7 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
     if speaker is not None and speaker.text.lower() in FIRST_PERSON:
         clauses = [clause for clause in clauses if clause.i > verb.i]
     for clause in clauses[:1]:
-        span = clause_words(frame, verb, clause)
+        span = _with_condition(frame, verb, clause, clause_words(frame, _aside(verb), clause))
         at = _first_word(frame, speaker) if speaker is not None else other.i if other is not None else -1
         if span is not None and (not span[0] <= at < span[1] or span[0] < verb.i < span[1]):
             sure = 0.8 if speaker is not None else 0.7
@@ -102,8 +102,8 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
 def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     """The clauses that a verb reports; those of a weak one, or of a passive, behind "that" alone."""
     groups = groups_of(lemma)
-    if _as_told(verb):
-        return [verb.head]
+    if _as_told(_aside(verb)):
+        return [_aside(verb).head]
     asks = asks_to_know(verb) or (bool(groups & _ASKING) and not _was_asked(verb))
     told = [one for one in roles.content(verb) if asks or one == verb.head or not (_asks(one) or _is_wish(one))]
     clauses = told or _how_it_was(verb)
@@ -215,6 +215,20 @@ def _tells(verb: Token) -> bool:
         return False
     rules = speech_form(verb) in _RULES and doer.lower_ in nouns("hearing")
     return doer.lower_ in nouns("finding") or rules
+
+
+def _with_condition(frame: Frame, verb: Token, clause: Token, span: tuple[int, int] | None) -> tuple[int, int] | None:
+    """A threat or a promise with when it holds: "threatened to strike UNLESS THEY ARE PAID"."""
+    if span is None or clause.dep_ != "xcomp":
+        return span
+    behind = next((one for one in verb.rights if one.dep_ == "advcl" and one.left_edge.i == span[1]), None)
+    holds = behind is not None and behind.left_edge.lower_ in {"unless", "if", "until"}
+    return trimmed(frame, span[0], behind.right_edge.i + 1) if behind is not None and holds else span
+
+
+def _aside(verb: Token) -> Token:
+    """What hangs on the main clause: the verb, or "likes" in "as she likes to SAY"."""
+    return verb.head if verb.dep_ == "xcomp" and verb.head.lemma_.lower() in {"like", "love"} else verb
 
 
 def _as_told(verb: Token) -> bool:
@@ -410,6 +424,9 @@ def _cue_before(frame: Frame, colon: Token, behind: Sequence[Token]) -> tuple[Me
         if found is None or found[0] is None or found[0].text.lower() in FIRST_PERSON:
             return None
         return found[0], found[1], 0.75
+    owned = _owned(frame, behind, words)
+    if owned is not None:
+        return owned
     if (last.lower_ in nouns("carrier") or last.lower_ in nouns("statement")) and (
         stated := _stated(frame, behind, words)
     ) is not None:
@@ -419,6 +436,18 @@ def _cue_before(frame: Frame, colon: Token, behind: Sequence[Token]) -> tuple[Me
         if speaker is not None and not is_self(frame, speaker, last):
             return speaker, last, 0.7
     return None
+
+
+def _owned(frame: Frame, behind: Sequence[Token], words: Sequence[Token]) -> tuple[Mention, Token, float] | None:
+    """ "Her excuse: the keys were lost": what somebody's answer or view is, without a verb."""
+    noun = words[-1]
+    told = any(noun.lower_ in nouns(kind) for kind in ("statement", "carrier", "stance", "view"))
+    owner = roles.possessor(noun) if told and frame.readable[noun.i] else None
+    alone = owner is not None and noun.left_edge.i <= words[0].i + (words[0].pos_ == "CCONJ")
+    speaker = frame.mention_of(owner) if owner is not None and alone else None
+    if speaker is None or speaker.text.lower() in FIRST_PERSON or not any(word.tag_ in FINITE for word in behind):
+        return None
+    return speaker, noun, 0.65
 
 
 def _stated(frame: Frame, behind: Sequence[Token], words: Sequence[Token]) -> tuple[Mention, Token, float] | None:

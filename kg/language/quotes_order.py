@@ -216,7 +216,8 @@ def set_in(frame: Frame, verb: Token) -> SetIn | None:
     comma = verb.i - 1
     while comma > 0 and frame.inside[comma] == level and verb.i - comma < _SUBJECT and not doc[comma].is_punct:
         comma -= 1
-    if doc[comma].text != "," or frame.inside[comma] != level or doc[comma + 1].lower_ in _JOINS:
+    or_so = [word.lower_ for word in doc[comma + 1 : comma + 3]] == ["or", "so"]  # ", or so she says"
+    if doc[comma].text != "," or frame.inside[comma] != level or (doc[comma + 1].lower_ in _JOINS and not or_so):
         return None
     last = verb.i + 1
     while last < len(doc) and last - verb.i < _SUBJECT and frame.inside[last] == level and not doc[last].is_punct:
@@ -231,7 +232,7 @@ def set_in(frame: Frame, verb: Token) -> SetIn | None:
         return None  # "The report, by Jan Vey, says the clerk was ill"
     if not _is_active(verb) or (inverted and (lemma in TOLD or not _opens_phrase(verb) or _closes_aside(frame, comma))):
         return None
-    subject = range(verb.i + 1, last) if inverted else range(comma + 1, verb.i)
+    subject = range(verb.i + 1, last) if inverted else range(comma + 1 + 2 * or_so, verb.i)
     found = next((one for i in subject if (one := _who(frame, i, subject)) is not None), None)
     human = any(doc[i].pos_ in {"NOUN", "PROPN", "PRON"} for i in subject)
     return SetIn(comma, last, found) if human and not any(doc[i].tag_ in FINITE for i in subject) else None

@@ -101,6 +101,8 @@ def _stop(frame: Frame, verb: Token, clause: Token, first: int, last: int) -> in
             return i
         if token.text == "," and i + 1 < last and frame.doc[i + 1].tag_ == "PRP" and in_subordinate(frame, verb):
             return i
+        if token.text == "," and i > verb.i and [word.lower_ for word in frame.doc[i + 1 : i + 3]] == ["only", "to"]:
+            return i  # "said she would go, only to stay"
         if token.text == "," and (_goes_on(frame, i, verb) or _judges(frame, i, verb)):
             return i
         joined = token.dep_ == "conj" and token.head.i == clause.i
@@ -208,7 +210,8 @@ def is_unsaid(verb: Token) -> bool:
         return True
     above = verb.head
     while verb.dep_ == "xcomp" and above.i != verb.i:
-        if roles.negated(above) or above.lemma_.lower() in _UNREAL:
+        unreal = above.lemma_.lower() in _UNREAL and "as" not in roles.markers(above)  # "as she likes to say"
+        if roles.negated(above) or unreal:
             return True
         verb, above = above, above.head
     return False

@@ -18,7 +18,8 @@ from kg.records import Mention, QuoteKind
 _SURE = 0.7
 _DENYING = frozenset({"not", "n't", "n’t", "never", "hardly", "no", "neither"})
 _CLOSE = 4  # words
-_WORD = frozenset({"word", "message"})
+_US = frozenset({"us", "you", "me", "voters", "people"})
+_WORD = frozenset({"word", "message", "line"})
 _HELD = frozenset({"position", "stance", "belief"}) | _WORD  # of somebody, as a view is
 _CONVINCED = frozenset(  # "is convinced that …": a view
     {"convinced", "confident", "certain", "sure", "hopeful", "optimistic", "worried", "concerned", "afraid", "fearful"}
@@ -49,6 +50,8 @@ def viewed(frame: Frame, token: Token) -> Iterator[Report]:
         yield from _as_seen(frame, token)
     elif word in _CLEAR:
         yield from _made_clear(frame, token)
+    elif word == "believe":
+        yield from _have_us_believe(frame, token)
     elif word in _FIRM or (word in _CONVINCED and _tells_view(frame, token)):
         yield from _firm(frame, token)
 
@@ -143,6 +146,17 @@ def _as_seen(frame: Frame, verb: Token) -> Iterator[Report]:
         return
     span = clause_words(frame, verb, verb.head)
     speaker = speaker_of(frame, verb, [])
+    if span is not None and speaker is not None and speaker.text.lower() not in FIRST_PERSON:
+        yield _report(span, speaker, verb)
+
+
+def _have_us_believe(frame: Frame, verb: Token) -> Iterator[Report]:
+    """ "She would have us believe that …"."""
+    have, below = verb.head, roles.complements(verb)
+    whom = any(one.lower_ in _US for one in roles.objects(have))
+    if verb.dep_ not in {"xcomp", "ccomp"} or have.lower_ != "have" or not whom or not below or roles.negated(have):
+        return
+    span, speaker = clause_words(frame, verb, below[0]), speaker_of(frame, have, [])
     if span is not None and speaker is not None and speaker.text.lower() not in FIRST_PERSON:
         yield _report(span, speaker, verb)
 

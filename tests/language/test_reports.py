@@ -268,3 +268,57 @@ def test_a_paragraph_behind_a_colon_is_quoted(text: str) -> None:
 )
 def test_what_is_not_quoted_behind_a_colon(text: str) -> None:
     assert said(read(text, NAMES)) == []
+
+
+# --- as people tell it
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "words"),
+    [
+        ("Ann Field would have us believe that the pool costs a million a year.", "Ann Field", "the pool costs a million a year"),
+        ("Rumour has it that the pool will close.", None, "the pool will close"),
+        ("Word has it that the clerk will resign.", None, "the clerk will resign"),
+        ("The pool is safe, or so Ann Field says.", "Ann Field", "The pool is safe"),
+        ("Nobody is above the law, as Ann Field likes to say.", "Ann Field", "Nobody is above the law"),
+        ("Tom Harker’s excuse: the keys were lost.", "Tom Harker", "the keys were lost"),
+        ("And Ann Field’s answer: nobody had asked.", "Ann Field", "nobody had asked"),
+        ("The line from Harbour Watch is that nobody was told.", "Harbour Watch", "nobody was told"),
+        ("It is Ann Field’s view that the pool must go.", "Ann Field", "the pool must go"),
+        ("Ann Field has made no secret of her view that the pool must go.", "Ann Field", "the pool must go"),
+        ("Ann Field apologised for having misled the town.", "Ann Field", "having misled the town"),
+        ("Ann Field complained of being kept in the dark.", "Ann Field", "being kept in the dark"),
+        ("Ann Field boasted of having saved the pool.", "Ann Field", "having saved the pool"),
+        ("Tom Harker argued against closing the pool.", "Tom Harker", "closing the pool"),
+        ("Ann Field, who has clashed with her, accused her of “weaponizing” the state police.", "Ann Field", "“weaponizing” the state police"),
+        ("Tom Harker is understood to have offered to go twice.", None, "Tom Harker is understood to have offered to go twice"),
+        ("Tom Harker’s claim to have known nothing of it fell flat.", "Tom Harker", "to have known nothing of it"),
+        ("Ann Field’s promise to keep the pool open was broken.", "Ann Field", "to keep the pool open"),
+        ("Harbour Watch threatened to sue unless the pool was opened.", "Harbour Watch", "to sue unless the pool was opened"),
+        ("Ann Field tweeted Sunday that schools would open, only to shut them hours later.", "Ann Field", "schools would open"),
+        ("Ann Field dismissed reports that forty men had died as “fabrications”.", "Ann Field", "forty men had died"),
+        ("Ann Field dismissed reports that forty men had died as “fabrications”.", "Ann Field", "fabrications"),
+        ("Rosa Quill said in an interview that members felt “abandoned”.", "Rosa Quill", "members felt “abandoned”"),
+    ],
+)  # fmt: skip
+def test_what_people_tell(text: str, who: str | None, words: str) -> None:
+    assert (who, words) in said(read(text, NAMES))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Field would not have us believe that the pool is safe.",
+        "Tom Harker has it in for the clerk.",
+        "Ann Field likes to say no.",
+        "Tom Harker’s fault: the keys were lost.",
+        "My excuse: the keys were lost.",
+        "Tom Harker blamed the council for letting the roof rot.",
+        "Ann Field thanked the men for saving the boat.",
+        "Tom Harker blames the weather.",
+        "Ann Field has long argued for a new pool.",
+        "It was late, or so I say.",
+    ],
+)
+def test_what_people_do_not_tell(text: str) -> None:
+    assert said(read(text, NAMES)) == []
