@@ -46,7 +46,7 @@ _JOINS = SUBORDINATE | {
     "however",
 }
 _OPENS_APPOSITION = frozenset({"DT", "PRP$", "NN", "VBN"})
-_OPENS_ASIDE = _OPENS_APPOSITION | {"RB", "VBG", "VB", "JJ", "IN"}  # "visibly shaken", "chairing", "in tears"
+_OPENS_ASIDE = _OPENS_APPOSITION | {"RB", "VBG", "VB", "JJ", "IN", "CD"}  # "visibly shaken", "chairing", "in tears"
 _GOVERNS = frozenset({"IN", "TO", "VB", "VBD", "VBG", "VBN", "VBP", "VBZ"})
 _ACTORS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
 _DASHES = frozenset({"-", "–", "—", "--"})
@@ -208,7 +208,7 @@ def set_in(frame: Frame, verb: Token) -> SetIn | None:
         lemma is None
         or (is_weak(lemma) and not reports_that(lemma))
         or (groups_of(lemma) == {"thought"} and not (is_view(verb) and verb.tag_ in {"VBZ", "VBP"}))
-        or not (verb.tag_ in {"VBD", "VBZ"} or _of_several(verb))
+        or not (verb.tag_ in {"VBD", "VBZ"} or _of_several(verb) or _is_mistaken(verb))
         or not verb.i
     ):
         return None
@@ -243,6 +243,11 @@ def _who(frame: Frame, index: int, subject: range) -> Mention | None:
     found = frame.mention_at(index)
     owns = found is not None and frame.doc[index].tag_ == "PRP$" and index + 1 in subject
     return frame.mention_of(frame.doc[subject.stop - 1]) if owns else found
+
+
+def _is_mistaken(verb: Token) -> bool:
+    """Whether a tagger takes a cue for a noun: ", a new poll FINDS."."""
+    return verb.tag_ == "NNS" and verb.dep_ == "parataxis" and verb.lower_.endswith("s") and verb.i > verb.head.i
 
 
 def _of_several(verb: Token) -> bool:
@@ -304,7 +309,16 @@ def right_before(frame: Frame, verb: Token) -> Mention | None:
     if relative is None and (doer := _described(frame, index, verb)) is not None:
         return frame.mention_of(doer)
     found = frame.mention_at(index)
-    return frame.mention_at(relative) if found is None and relative is not None else found
+    if found is None and relative is not None:
+        return frame.mention_at(relative)
+    return None if found is not None and _is_where(frame, found) else found
+
+
+def _is_where(frame: Frame, mention: Mention) -> bool:
+    """Whether a place only tells where: "voters in DELBY said"."""
+    first = frame.word_at(mention.start or 0)
+    before = frame.doc[first - 1] if first else None
+    return mention.type == EntityType.PLACE and before is not None and before.lower_ in {"in", "at", "near", "from"}
 
 
 def _described(frame: Frame, index: int, verb: Token) -> Token | None:

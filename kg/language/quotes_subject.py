@@ -27,6 +27,7 @@ _BEING = frozenset({"is", "was", "’s", "'s", "went", "goes", "came", "appeared
 _AIR = 4  # words
 _NEAR = 5  # words between whose somebody is and his name
 _NOMINAL = frozenset({"NOUN", "ADJ", "PROPN"})
+_ONE = frozenset({"one", "another", "a", "an"})
 _QUOTES = frozenset({"quote", "cite"})
 _SAYING = frozenset({"saying", "telling", "claiming", "adding"})
 _SETTING = frozenset({"in", "at", "on", "during", "after", "before"})
@@ -369,6 +370,8 @@ def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention | None, Token]
         if word.lower_ == "according" and following == "to":
             return _according_to(frame, word, near[1:]), word
         speaker = first_mention(frame, near[1:]) if phrase and following == "of" else None
+        if speaker is None and phrase and following == "of" and any(one.lower_ in _ONE for one in near[1:2]):
+            return None, word  # "in the words of one delegate"
         if speaker is None and phrase:
             speaker = owner_before(frame, words[:n])
         if speaker is not None:

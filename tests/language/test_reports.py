@@ -322,3 +322,15 @@ def test_what_people_tell(text: str, who: str | None, words: str) -> None:
 )
 def test_what_people_do_not_tell(text: str) -> None:
     assert said(read(text, NAMES)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "words"),
+    [
+        ("Rosa Quill, one of the few members to break with Tom Harker, said she could not back him.", "Rosa Quill",
+         "she could not back him"),
+        ("Most members now believe the vote will be lost, a new poll finds.", None, "Most members now believe the vote will be lost"),
+    ],
+)  # fmt: skip
+def test_cues_that_trees_and_taggers_mistake(text: str, who: str | None, words: str) -> None:
+    assert (who, words) in said(read(text, NAMES))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from spacy.tokens import Doc
 
-from tests.language.reading_help import ORG, PARTY, PERSON, chain, document, read
+from tests.language.reading_help import LOC, ORG, PARTY, PERSON, chain, document, read
 
 FIELD = {"Ann Field": PERSON}
 BOTH = FIELD | {"Tom Harker": PERSON}
@@ -331,12 +331,13 @@ def test_a_body_that_insists_is_meant_by_it() -> None:
         ("“Go home!” cried students outside the hall while Tom Harker spoke.", "Go home!"),
         ("“The numbers don’t add up,” said one senior Liberal, who asked not to be named.", "The numbers"),
         ("“It is over,” said another Liberal MP.", "It is over"),
+        ("In the words of one delegate, the meeting was “a farce”.", "a farce"),
         ("A Liberal official told the Gazette that the talks had failed.", "the talks had failed"),
         ("Ann Field rang. The inquiry is a sham, her friends said.", "The inquiry is a sham"),
     ],
 )
 def test_someone_near_has_not_said_it(text: str, words: str) -> None:
-    assert speaker(read(text, BOTH | {"Liberal": PARTY}), words) is None
+    assert speaker(read(text, BOTH | {"Liberal": PARTY, "Delby": LOC}), words) is None
 
 
 @pytest.mark.parametrize(
@@ -357,3 +358,8 @@ def test_someone_near_has_not_said_it(text: str, words: str) -> None:
 )
 def test_whose_words_stand_beside_another(text: str, words: str) -> None:
     assert speaker(read(text, BOTH), words) == "Ann Field"
+
+
+def test_a_place_behind_a_preposition_says_nothing() -> None:
+    doc = read("Angry voters interviewed in Delby said they felt insulted.", {"Delby": LOC})
+    assert all(quote.speaker is None for quote in doc._.quotes)
