@@ -191,6 +191,8 @@ def _has_cue_in(frame: Frame, quote: Quote, start: int, end: int) -> bool:
     if quote.cue_start is None or not start <= quote.cue_start < end:
         return False
     lemma = speech_form(frame.doc[frame.word_at(quote.cue_start)]) or ""
+    if groups_of(lemma) == {"thought"}:
+        return False  # "she said that members felt “abandoned”"
     return not is_weak(lemma) or "naming" in groups_of(lemma)
 
 

@@ -101,9 +101,25 @@ class Frame:
         for mention in mentions:
             if mention.start is None or mention.end is None or mention.end <= mention.start:
                 continue
-            if mention.type in _SPEAKERS and mention.kind in _KINDS and len(self.doc):
+            if (
+                mention.type in _SPEAKERS
+                and mention.kind in _KINDS
+                and len(self.doc)
+                and not self._tells_whose(mention)
+            ):
                 for index in range(self.word_at(mention.start), self.word_at(mention.end - 1) + 1):
                     self.at.setdefault(index, []).append(mention)
+
+    def _tells_whose(self, mention: Mention) -> bool:
+        """Whether a body's name stands for one of its people: "said one senior LIBERAL", "another LABOUR MP"."""
+        if mention.type != EntityType.ORGANISATION or mention.kind != MentionKind.NAME or not self.parsed:
+            return False
+        word = self.doc[self.word_at(mention.start or 0)]
+        if (word.idx, word.idx + len(word)) != (mention.start, mention.end) or word.tag_ != "NNP":
+            return False
+        noun = word if any(one.lower_ in _ANY for one in word.lefts) else word.head
+        person = noun == word or (_is_person(noun) and noun.lower_ not in nouns("carrier"))
+        return noun.i >= word.i and person and any(one.lower_ in _ANY for one in noun.lefts)
 
     # --- around a quotation
 
@@ -250,10 +266,14 @@ _PREPOSITIONS = frozenset(
 
 def _is_his(mention: Mention, noun: Token) -> bool:
     """Whether a noun is of whoever is named before it, and so somebody else: "a Field aide", "one Gazette reporter"."""
-    anybody = head_type(noun.lower_) == EntityType.PERSON and any(one.lower_ in _ANY for one in noun.lefts)
+    anybody = _is_person(noun) and any(one.lower_ in _ANY for one in noun.lefts)
     through = noun.lower_ in nouns("carrier")
     before = noun.pos_ == "NOUN" and (mention.end or 0) <= noun.idx
     return before and (_is_named_person(mention) or (anybody and not through))
+
+
+def _is_person(noun: Token) -> bool:
+    return head_type(noun.lower_) == EntityType.PERSON or noun.lower_ in nouns("part")
 
 
 def _is_named_person(mention: Mention) -> bool:

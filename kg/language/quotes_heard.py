@@ -12,9 +12,10 @@ from kg.language.quotes_lexicon import nouns
 from kg.language.quotes_order import BE
 from kg.language.quotes_report import Report, clause_words, sentence_around, trimmed
 from kg.language.roles import FINITE
-from kg.records import QuoteKind
+from kg.records import EntityType, Mention, MentionKind, QuoteKind
 
 _GATHERED = frozenset({"gathered", "learnt", "learned"})  # as reporters write
+_RUMOUR = frozenset({"word", "rumour", "rumor", "gossip"})
 _SURE = 0.7
 _FAR = 6  # words: "…, an anti-corruption court in Delby heard"
 
@@ -29,14 +30,20 @@ def heard(frame: Frame, verb: Token) -> Iterator[Report]:
     Yields:
         one Report at most.
     """
-    if verb.lower_ in _GATHERED:
+    speaker = None
+    if verb.lower_ in _GATHERED | {"understands"}:
         found = _gathered(frame, verb)
+        if found is None and (speaker := _newsroom(frame, verb)) is not None:
+            clause = next((one for one in roles.complements(verb) if "that" in roles.markers(one)), None)
+            found = clause_words(frame, verb, clause) if clause is not None else None
+    elif verb.lower_ == "has":
+        found = _has_it(frame, verb)
     elif verb.lower_ == "heard":
         found = _before_whom(frame, verb) or _set_behind(frame, verb)
     else:
         found = _set_behind(frame, verb) if verb.lower_ == "told" and verb.i and verb.nbor(-1).lower_ in BE else None
     if found is not None:
-        yield Report(*found, None, (verb.idx, verb.idx + len(verb)), _SURE, QuoteKind.INDIRECT)
+        yield Report(*found, speaker, (verb.idx, verb.idx + len(verb)), _SURE, QuoteKind.INDIRECT)
 
 
 def _gathered(frame: Frame, verb: Token) -> tuple[int, int] | None:
@@ -45,6 +52,24 @@ def _gathered(frame: Frame, verb: Token) -> tuple[int, int] | None:
     if clause is None or not roles.is_passive(verb) or all(word.lower_ != "it" for word in verb.lefts):
         return None
     return clause_words(frame, verb, clause)
+
+
+def _has_it(frame: Frame, verb: Token) -> tuple[int, int] | None:
+    """ "Word has it that …", "rumour has it that …"."""
+    what, it = roles.subject(verb), frame.doc[verb.i + 1 : verb.i + 2].text
+    clause = next((one for one in roles.complements(verb) if "that" in roles.markers(one)), None)
+    if clause is None or it != "it" or what is None or what.lower_ not in _RUMOUR:
+        return None
+    return clause_words(frame, verb, clause)
+
+
+def _newsroom(frame: Frame, verb: Token) -> Mention | None:
+    """The paper that tells what it knows: "the Gazette HAS LEARNT that …", "the Gazette UNDERSTANDS that …"."""
+    doer = roles.subject(verb)
+    found = frame.mention_of(doer) if doer is not None else None
+    perfect = verb.lower_ == "understands" or any(one.lower_ in {"has", "have"} for one in verb.lefts)
+    body = found is not None and found.type == EntityType.ORGANISATION and found.kind == MentionKind.NAME
+    return found if body and perfect else None
 
 
 def _before_whom(frame: Frame, verb: Token) -> tuple[int, int] | None:

@@ -3,53 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, Frame
+from kg.language.quotes_claimed import claimed
+from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes_heard import heard
 from kg.language.quotes_issued import ISSUES
-from kg.language.quotes_lexicon import groups_of, is_weak, nouns, reports_that, speech_form, speech_verb
+from kg.language.quotes_lexicon import groups_of, is_weak, nouns, occasions, reports_that, speech_form, speech_verb
 from kg.language.quotes_named import named
-from kg.language.quotes_order import SUBORDINATE, TOLD, plain_report, set_in, that_report
-from kg.language.quotes_report import Report, clause_words, sentence_around, trimmed
+from kg.language.quotes_order import BE, SUBORDINATE, TOLD, plain_report, set_in, that_report
+from kg.language.quotes_report import Report, clause_words, first_of, is_self, is_unsaid, sentence_around, trimmed
 from kg.language.quotes_subject import source, speaker_of, unnamed
-from kg.language.quotes_thoughts import asks_to_know, is_told, is_view
+from kg.language.quotes_thoughts import asks_to_know, is_held, is_told, is_view
 from kg.language.quotes_views import viewed
 from kg.language.roles import FINITE
 from kg.records import Mention, QuoteKind
 
 _OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})
-_MAKES = frozenset(  # what is done with a claim: "the claim that he made"
-    {
-        "make",
-        "issue",
-        "repeat",
-        "level",
-        "deny",
-        "bring",
-        "file",
-        "lodge",
-        "publish",
-        "release",
-        "read",
-        "give",
-        "send",
-        "write",
-        "hear",
-        "post",
-    }
-)
-_SAID_BEFORE = frozenset({"neutral", "claim", "promise"})
-_UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need", "forget", "bring", "dare", "let"})
 _NOUN_CLAUSES = frozenset({"acl", "ccomp", "acl:relcl", "relcl"})
-_CLAUSES = _NOUN_CLAUSES | {"advcl", "parataxis", "advcl:relcl"}
+_CLAUSES = _NOUN_CLAUSES | {"advcl", "parataxis", "advcl:relcl", "dep"}
 _BY_THE_WAY = frozenset({"obl", "obl:unmarked", "obl:tmod", "prep", "npadvmod"})
 _WHOM = _BY_THE_WAY | {"obj", "iobj", "dobj", "dative"}
 _ASKING = frozenset({"ask", "asking"})
 _QUESTIONS = ("why", "whether", "how", "what", "who", "whom", "when", "where", "which", "if")
 _TOLD = TOLD | {"warn"}
+_BLOCK = 6  # words of a paragraph that is quoted without marks: fewer are a heading
+_RULES = frozenset({"rule", "hold", "find"})
 _STORIES = frozenset({"tell", "recall", "recount", "describe", "relate"})  # "told how …"
 
 
@@ -58,24 +40,30 @@ def reports(frame: Frame) -> list[Report]:
     found = list(_phrases(frame))
     if frame.parsed:
         for token in frame.doc:
-            if not frame.readable[token.i]:
-                continue
-            if token.pos_ == "NOUN" and token.lower_ in nouns("statement"):
-                found += list(_claimed(frame, token)) or list(viewed(frame, token))
-            elif speech_form(token):
-                found += (
-                    _set_in(frame, token)
-                    or list(_reported(frame, token))
-                    or _plain(frame, token)
-                    or _named(frame, token)
-                    or list(viewed(frame, token))
-                    or _heard(frame, token)
-                )
-            elif token.lower_ == "according":
-                found += _according(frame, token)
-            else:
-                found += list(viewed(frame, token)) or _heard(frame, token)
+            if frame.readable[token.i]:
+                found += _told_by(frame, token)
     return sorted(found, key=lambda report: (report.first, report.last))
+
+
+def _told_by(frame: Frame, token: Token) -> list[Report]:
+    """What a word reports: a noun that carries speech, a verb of saying, "according to", or a word of views and hearings."""
+    if token.pos_ == "NOUN" and token.lower_ in nouns("statement"):
+        return list(claimed(frame, token)) or list(viewed(frame, token))
+    voiced = token.pos_ == "NOUN" and any(token.lower_ in nouns(kind) for kind in ("hearsay", "voiced", "view"))
+    if voiced and (found := list(claimed(frame, token))):
+        return found
+    if speech_form(token):
+        return (
+            _set_in(frame, token)
+            or list(_reported(frame, token))
+            or _plain(frame, token)
+            or _named(frame, token)
+            or list(viewed(frame, token))
+            or _heard(frame, token)
+        )
+    if token.lower_ == "according":
+        return list(_according(frame, token))
+    return list(viewed(frame, token)) or _heard(frame, token)
 
 
 # --- X said that …
@@ -89,7 +77,7 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
     thought = groups == {"thought"} and not impersonal
     if thought and not is_view(verb):
         return
-    if _unsaid(verb) or ("ask" in groups and verb.tag_ in {"VB", "VBG"}):
+    if is_unsaid(verb) or ("ask" in groups and verb.tag_ in {"VB", "VBG"}):
         return
     clauses = _reported_clauses(verb, lemma)
     speaker = speaker_of(frame, verb, []) if clauses else None
@@ -97,14 +85,14 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
     nobody = speaker is None and other is None and not impersonal
     if (
         nobody
-        or (thought and not is_told(frame, verb, speaker))
-        or (speaker is not None and _is_self(frame, speaker, verb))
+        or (thought and not (is_told(frame, verb, speaker) or is_held(frame, verb, other)))
+        or (speaker is not None and is_self(frame, speaker, verb))
     ):
         return
     if speaker is not None and speaker.text.lower() in FIRST_PERSON:
         clauses = [clause for clause in clauses if clause.i > verb.i]
     for clause in clauses[:1]:
-        span = clause_words(frame, verb, clause)
+        span = _with_condition(frame, verb, clause, clause_words(frame, _aside(verb), clause))
         at = _first_word(frame, speaker) if speaker is not None else other.i if other is not None else -1
         if span is not None and (not span[0] <= at < span[1] or span[0] < verb.i < span[1]):
             sure = 0.8 if speaker is not None else 0.7
@@ -114,18 +102,18 @@ def _reported(frame: Frame, verb: Token) -> Iterator[Report]:
 def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     """The clauses that a verb reports; those of a weak one, or of a passive, behind "that" alone."""
     groups = groups_of(lemma)
-    if _as_told(verb):
-        return [verb.head]
+    if _as_told(_aside(verb)):
+        return [_aside(verb).head]
     asks = asks_to_know(verb) or (bool(groups & _ASKING) and not _was_asked(verb))
     told = [one for one in roles.content(verb) if asks or one == verb.head or not (_asks(one) or _is_wish(one))]
     clauses = told or _how_it_was(verb)
-    if _first_of(verb).lower_ == "however":  # "I am not joining, however nicely she asks"
+    if first_of(verb).lower_ == "however":  # "I am not joining, however nicely she asks"
         clauses = [one for one in clauses if one != verb.head]
     # "Asked whether he would go, she said he would", "told us, in better French than mine, that …"
-    clauses.sort(key=lambda one: (one.i < verb.i, _first_of(one).lower_ != "that"))
-    if (roles.is_passive(verb) or is_weak(lemma)) and not _tells(verb):
+    clauses.sort(key=lambda one: (one.i < verb.i, first_of(one).lower_ != "that"))
+    if (roles.is_passive(verb) or is_weak(lemma)) and not (_tells(verb) or _questions(verb)):
         clauses = [one for one in clauses if "that" in roles.markers(one)]
-    if is_weak(lemma) and not (reports_that(lemma) or _calls_out(verb) or _puts_it(verb)):
+    if is_weak(lemma) and not (reports_that(lemma) or _calls_out(verb) or _puts_it(verb) or _questions(verb)):
         return []
     clauses = clauses or _opened(verb, "that")
     if not clauses and asks:
@@ -141,10 +129,7 @@ def _how_it_was(verb: Token) -> list[Token]:
     return [
         one
         for one in below
-        if (how := _first_of(one)).lower_ == "how"
-        and how.head == one
-        and one.tag_.startswith("V")
-        and _is_complete(one)
+        if (how := first_of(one)).lower_ == "how" and how.head == one and one.tag_.startswith("V") and _is_complete(one)
     ]
 
 
@@ -152,6 +137,11 @@ def _calls_out(verb: Token) -> bool:
     """ "Called out that …", "cried out that …"."""
     out = roles.particle(verb)
     return out is not None and out.lower_ == "out"
+
+
+def _questions(verb: Token) -> bool:
+    """ "Questioned whether the vote was fair"; not "questioned the vote"."""
+    return speech_form(verb) == "question" and not roles.is_passive(verb) and not roles.objects(verb)
 
 
 def _puts_it(verb: Token) -> bool:
@@ -173,7 +163,7 @@ def _opened(verb: Token, *words: str) -> list[Token]:
         heads += [one for head in beside for _, one in roles.prep_objects(head)]
     below = [one for head in heads for one in head.children if one.dep_ in _CLAUSES and one.i > verb.i]
     bare = told and "that" in words
-    return [one for one in below if (_first_of(one).lower_ in words or (bare and _is_bare(one))) and _is_complete(one)]
+    return [one for one in below if (first_of(one).lower_ in words or (bare and _is_bare(one))) and _is_complete(one)]
 
 
 def _asked(verb: Token) -> list[Token]:
@@ -185,8 +175,11 @@ def _asked(verb: Token) -> list[Token]:
 def _is_bare(clause: Token) -> bool:
     """Whether a clause without an opening word lacks no part: "told the room SHE WAS A LIAR", not "told the man she knew"."""
     doer, last = roles.subject(clause), clause.right_edge
-    whole = roles.predicate_nominal(clause) is not None and last.pos_ != "ADP"  # not "the man she was afraid of"
-    return doer is not None and doer.left_edge == clause.left_edge and whole
+    whole = roles.predicate_nominal(clause) is not None or clause.head.lower_ in occasions()  # "on Monday SHE LIED"
+    whole = whole or (roles.is_passive(clause) and clause.tag_ == "VBN" and any(w.lower_ in BE for w in clause.lefts))
+    return (
+        doer is not None and doer.left_edge == clause.left_edge and whole and last.pos_ != "ADP"
+    )  # "she was afraid of"
 
 
 def _is_wish(clause: Token) -> bool:
@@ -197,7 +190,7 @@ def _is_wish(clause: Token) -> bool:
 def _heard(frame: Frame, verb: Token) -> list[Report]:
     """What a court or a reporter was told, where it was said in fact."""
     found = list(heard(frame, verb))  # few words are asked of what they say, and all words come here
-    return [] if found and _unsaid(verb) else found
+    return [] if found and is_unsaid(verb) else found
 
 
 def _was_asked(verb: Token) -> bool:
@@ -208,22 +201,34 @@ def _was_asked(verb: Token) -> bool:
     return aside or roles.is_passive(verb) or (verb.dep_ != "conj" and roles.subject(verb) is None)
 
 
-def _first_of(clause: Token) -> Token:
-    words = [word for word in clause.subtree if not word.is_punct and not word.is_space]
-    return min(words, key=lambda word: word.i, default=clause)
-
-
 def _is_complete(clause: Token) -> bool:
     """Whether a clause lacks nothing that the word which opens it stands for: not "a speech that lasted", "money that she lent"."""
-    doer, first = roles.subject(clause), _first_of(clause)
+    doer, first = roles.subject(clause), first_of(clause)
     related = first.lower_ == "that" and first.dep_ != "mark"
     return doer is not None and doer.i != first.i and not related
 
 
 def _tells(verb: Token) -> bool:
-    """Whether what a verb says is told by a poll or a study, so that it needs no "that": "the figures show rents fell"."""
+    """Whether a verb needs no "that" by who says it: "the figures show rents fell", "the court ruled the sale was void"."""
     doer = roles.subject(verb)
-    return doer is not None and doer.lower_ in nouns("finding") and not roles.is_passive(verb)
+    if doer is None or roles.is_passive(verb):
+        return False
+    rules = speech_form(verb) in _RULES and doer.lower_ in nouns("hearing")
+    return doer.lower_ in nouns("finding") or rules
+
+
+def _with_condition(frame: Frame, verb: Token, clause: Token, span: tuple[int, int] | None) -> tuple[int, int] | None:
+    """A threat or a promise with when it holds: "threatened to strike UNLESS THEY ARE PAID"."""
+    if span is None or clause.dep_ != "xcomp":
+        return span
+    behind = next((one for one in verb.rights if one.dep_ == "advcl" and one.left_edge.i == span[1]), None)
+    holds = behind is not None and behind.left_edge.lower_ in {"unless", "if", "until"}
+    return trimmed(frame, span[0], behind.right_edge.i + 1) if behind is not None and holds else span
+
+
+def _aside(verb: Token) -> Token:
+    """What hangs on the main clause: the verb, or "likes" in "as she likes to SAY"."""
+    return verb.head if verb.dep_ == "xcomp" and verb.head.lemma_.lower() in {"like", "love"} else verb
 
 
 def _as_told(verb: Token) -> bool:
@@ -240,7 +245,7 @@ def _as_told(verb: Token) -> bool:
 def _named(frame: Frame, verb: Token) -> list[Report]:
     """What a verb of naming, charging or urging reports, where it is said."""
     nominal = speech_verb(verb) is None or roles.is_question(verb)
-    return [] if nominal or _unsaid(verb) else list(named(frame, verb))
+    return [] if nominal or is_unsaid(verb) else list(named(frame, verb))
 
 
 def _impersonal(verb: Token) -> bool:
@@ -256,9 +261,9 @@ def _plain(frame: Frame, verb: Token) -> list[Report]:
     found = plain_report(frame, verb) or that_report(frame, verb)
     if (
         found is None
-        or _unsaid(verb)
+        or is_unsaid(verb)
         or roles.is_question(verb)
-        or (found[0] is not None and _is_self(frame, found[0], verb))
+        or (found[0] is not None and is_self(frame, found[0], verb))
     ):
         return []
     span = trimmed(frame, found[1], found[2])
@@ -267,35 +272,11 @@ def _plain(frame: Frame, verb: Token) -> list[Report]:
     )
 
 
-def _unsaid(verb: Token) -> bool:
-    """Whether it was not said, or only might be: negated, conditional, or hanging on a verb like "refused"."""
-    before = [word.lower_ for word in verb.doc[max(0, verb.i - 2) : verb.i]]
-    short = before[-1:] == ["without"] or before in (
-        ["short", "of"],
-        ["instead", "of"],
-    )  # "stopped short of accusing him"
-    if roles.negated(verb) or roles.is_conditional(verb) or short or before[-1:] in (["nor"], ["neither"]):
-        return True
-    above = verb.head
-    while verb.dep_ == "xcomp" and above.i != verb.i:
-        if roles.negated(above) or above.lemma_.lower() in _UNREAL:
-            return True
-        verb, above = above, above.head
-    return False
-
-
 def _asks(clause: Token) -> bool:
     """An embedded question ("explained why it failed"): what the answer was is not told."""
-    first = _first_of(clause)
+    first = first_of(clause)
     related = first.tag_ == "IN" and first.i + 1 < len(first.doc) and first.nbor().lower_ in {"which", "whom", "whose"}
     return first.lower_ in _QUESTIONS or related
-
-
-def _is_self(frame: Frame, speaker: Mention, verb: Token) -> bool:
-    """Whether who reports is the author, or who speaks already: "I say that …"; not what the author has said before."""
-    own = speaker.text.lower() in FIRST_PERSON
-    before = verb.tag_ in {"VBD", "VBN"} and not roles.is_passive(verb) and frame.inside[verb.i] == NOWHERE
-    return own and not (before and bool(groups_of(speech_form(verb)) & _SAID_BEFORE))
 
 
 def _first_word(frame: Frame, mention: Mention) -> int:
@@ -307,7 +288,7 @@ def _first_word(frame: Frame, mention: Mention) -> int:
 def _set_in(frame: Frame, verb: Token) -> list[Report]:
     """ "The roof, she said, was safe", "The roof was safe, said Mr Dale": the sentence around a cue between commas."""
     cue = set_in(frame, verb)
-    if cue is None or _unsaid(verb) or (cue.speaker is not None and _is_self(frame, cue.speaker, verb)):
+    if cue is None or is_unsaid(verb) or (cue.speaker is not None and is_self(frame, cue.speaker, verb)):
         return []
     words = [word for word in sentence_around(frame, verb) if not word.is_space]
     words = _behind_colon(frame, words, cue.first)
@@ -334,34 +315,6 @@ def _may_be_said(frame: Frame, around: Sequence[Token], first: int) -> bool:
     if opens in SUBORDINATE or around[0].tag_ in {"VBN", "VBG"} or around[0].i > first:
         return False
     return any(word.tag_ in FINITE and frame.inside[word.i] == frame.inside[first] for word in around)
-
-
-# --- X's claim that …
-
-
-def _claimed(frame: Frame, noun: Token) -> Iterator[Report]:
-    """What somebody's claim, warning or finding is: its clause behind "that"; somebody's, or by or from somebody."""
-    owner = roles.possessor(noun) or next(
-        (who for word, who in roles.prep_objects(noun) if word in {"by", "from"}), None
-    )
-    # "Ann Field's claim that it fell", "it was Ann Field's claim that it fell"
-    labels = _NOUN_CLAUSES | {"csubj"}
-    clause = next((one for one in noun.children if one.i > noun.i and one.dep_ in labels and _is_content(one)), None)
-    if owner is None or clause is None or owner.lower_ in FIRST_PERSON or frame.inside[owner.i] != frame.inside[noun.i]:
-        return
-    span = clause_words(frame, noun, clause)
-    if span is not None:
-        speaker = frame.mention_of(owner)
-        yield Report(*span, speaker, (noun.idx, noun.idx + len(noun)), 0.7, QuoteKind.INDIRECT)
-
-
-def _is_content(clause: Token) -> bool:
-    """Whether a clause behind a noun is what it says: "the claim that he lied"; not "the claim that he made"."""
-    if "that" in roles.markers(clause):
-        return True
-    opens, doer = _first_of(clause), roles.subject(clause)
-    whole = doer is not None and doer.i != opens.i and clause.lemma_.lower() not in _MAKES
-    return opens.lower_ == "that" and whole and clause.dep_ == "acl:relcl"
 
 
 # --- according to X, …
@@ -397,12 +350,22 @@ def _behind_aside(words: Sequence[Token], here: int, speaker: Mention | None) ->
 def _behind_source(frame: Frame, words: Sequence[Token], speaker: Mention | None) -> int | None:
     """The first word behind "according to X": at the comma after X and what is said of X; without one, after X."""
     end = (speaker.end or 0) if speaker is not None else words[0].idx
-    commas = [word.i for word in words if word.text == "," and word.idx >= end]
+    behind = [word for word in words if word.idx >= end]
+    if speaker is not None and behind and _begins(behind):
+        return behind[0].i
+    commas = [word.i for word in behind if word.text == ","]
     # "X, who asked not to be named, …", "X, a friend of hers, …"
     aside = len(commas) > 1 and _says_of(frame, commas[0] + 1, commas[1])
     if commas:
         return commas[aside]
     return next((word.i for word in words if word.idx >= end), None) if speaker is not None else None
+
+
+def _begins(words: Sequence[Token]) -> bool:
+    """Whether a clause begins right behind a source, without a comma: "According to the clerk OVER 300 WERE ILL, she added"."""
+    ahead = list(takewhile(lambda word: not word.is_punct, words))
+    clause = any(word.tag_ in FINITE for word in ahead)
+    return clause and not words[0].tag_.startswith(("W", "V", "IN", "MD", "CC")) and words[0].lower_ not in {"'s", "’s"}
 
 
 def _says_of(frame: Frame, first: int, last: int) -> bool:
@@ -423,19 +386,35 @@ def _phrases(frame: Frame) -> Iterator[Report]:
     for colon in frame.doc:
         if colon.text != ":" or frame.inside[colon.i] != NOWHERE or colon.i + 1 >= len(frame.doc):
             continue
-        if frame.inside[colon.i + 1] != NOWHERE or frame.paragraph[colon.i + 1] != frame.paragraph[colon.i]:
-            continue
-        cue = _cue_before(frame, colon)
+        behind = _behind(frame, colon)
+        cue = _cue_before(frame, colon, behind) if behind else None
         if cue is None:
             continue
         speaker, word, probability = cue
-        rest = [other.i for other in sentence_around(frame, colon) if other.i > colon.i]
-        span = trimmed(frame, rest[0], rest[-1] + 1) if rest else None
+        span = trimmed(frame, behind[0].i, behind[-1].i + 1)
         if span is not None:
             yield Report(*span, speaker, (word.idx, word.idx + len(word)), probability, QuoteKind.DIRECT)
 
 
-def _cue_before(frame: Frame, colon: Token) -> tuple[Mention, Token, float] | None:
+def _behind(frame: Frame, colon: Token) -> list[Token]:
+    """The words that a colon leads up to: the rest of its sentence, or the next paragraph; none where they stand in marks."""
+    first = colon.i + 1
+    while first < len(frame.doc) and frame.doc[first].is_space:
+        first += 1
+    if first >= len(frame.doc) or frame.inside[first] != NOWHERE:
+        return []
+    gap = frame.paragraph[first] - frame.paragraph[colon.i]
+    if gap == 0:
+        return [other for other in sentence_around(frame, colon) if other.i > colon.i]
+    last = first
+    while last < len(frame.doc) and frame.paragraph[last] == frame.paragraph[first]:
+        last += 1
+    words = [word for word in frame.doc[first:last] if not word.is_space]
+    clause = len(words) >= _BLOCK and words[-1].text in SENTENCE_ENDS and any(word.tag_ in FINITE for word in words)
+    return words if gap == 1 and clause else []
+
+
+def _cue_before(frame: Frame, colon: Token, behind: Sequence[Token]) -> tuple[Mention, Token, float] | None:
     words = [word for word in sentence_around(frame, colon) if word.i < colon.i]
     last = words[-1] if words else None
     if last is None:
@@ -445,23 +424,37 @@ def _cue_before(frame: Frame, colon: Token) -> tuple[Mention, Token, float] | No
         if found is None or found[0] is None or found[0].text.lower() in FIRST_PERSON:
             return None
         return found[0], found[1], 0.75
+    owned = _owned(frame, behind, words)
+    if owned is not None:
+        return owned
     if (last.lower_ in nouns("carrier") or last.lower_ in nouns("statement")) and (
-        stated := _stated(frame, colon, words)
+        stated := _stated(frame, behind, words)
     ) is not None:
         return stated
-    if speech_verb(last) and not is_weak(speech_verb(last) or ""):
+    if speech_verb(last) and (not is_weak(speech_verb(last) or "") or speech_form(last) == "read"):
         speaker = speaker_of(frame, last, words)
-        if speaker is not None and not _is_self(frame, speaker, last):
+        if speaker is not None and not is_self(frame, speaker, last):
             return speaker, last, 0.7
     return None
 
 
-def _stated(frame: Frame, colon: Token, words: Sequence[Token]) -> tuple[Mention, Token, float] | None:
+def _owned(frame: Frame, behind: Sequence[Token], words: Sequence[Token]) -> tuple[Mention, Token, float] | None:
+    """ "Her excuse: the keys were lost": what somebody's answer or view is, without a verb."""
+    noun = words[-1]
+    told = any(noun.lower_ in nouns(kind) for kind in ("statement", "carrier", "stance", "view"))
+    owner = roles.possessor(noun) if told and frame.readable[noun.i] else None
+    alone = owner is not None and noun.left_edge.i <= words[0].i + (words[0].pos_ == "CCONJ")
+    speaker = frame.mention_of(owner) if owner is not None and alone else None
+    if speaker is None or speaker.text.lower() in FIRST_PERSON or not any(word.tag_ in FINITE for word in behind):
+        return None
+    return speaker, noun, 0.65
+
+
+def _stated(frame: Frame, behind: Sequence[Token], words: Sequence[Token]) -> tuple[Mention, Token, float] | None:
     """ "The council issued a correction: …", "Ann Field denied the charge: …": what is stated is a sentence of its own."""
-    behind = [word for word in sentence_around(frame, colon) if word.i > colon.i]
     sentence = len(behind) > 2 and behind[0].text[:1].isupper() and any(word.tag_ in FINITE for word in behind)
     verb = words[-1].head
-    if not sentence or not frame.readable[verb.i] or verb.i > words[-1].i or _unsaid(verb):
+    if not sentence or not frame.readable[verb.i] or verb.i > words[-1].i or is_unsaid(verb):
         return None
     issued = verb.lemma_.lower() in ISSUES or (speech_verb(verb) is not None and verb.tag_ in FINITE)
     speaker = speaker_of(frame, verb, words) if issued else None

@@ -17,11 +17,18 @@ from kg.records import QuoteKind
 
 _AS = frozenset({"advcl", "acl", "obl", "xcomp", "nmod"})
 _PREDICATES = frozenset({"xcomp", "obl:unmarked", "oprd", "ccomp"})
-_SAID_TO = frozenset({"say", "report", "allege", "claim"})
+_SAID_TO = frozenset({"say", "report", "allege", "claim", "understand", "believe"})
 _OPENS_PREDICATE = frozenset({"DT", "JJ", "JJS", "PRP$", "RB", "NN", "NNS"})
 _NOT_SAID = frozenset(
     {"day", "attention", "question", "meeting", "election", "vote", "name", "conference"}
 )  # "call it a day"
+_DEEDS = {  # verbs by the word before what somebody has done: "boasted OF having won"
+    "of": frozenset({"accuse", "speak", "boast", "complain", "warn"}),
+    "about": frozenset({"boast", "complain"}),
+    "for": frozenset({"apologise", "apologize"}),  # not "blamed him for letting it rot", which judges
+    "against": frozenset({"warn", "argue"}),
+    "to": frozenset({"confess", "admit"}),
+}
 _OWNED_UP = frozenset({"deny", "admit", "acknowledge", "recall"})
 _SURE = 0.7
 
@@ -65,14 +72,22 @@ def _closes(frame: Frame, index: int) -> bool:
 
 
 def _accused(verb: Token) -> tuple[int, int] | None:
-    """ "Accused him of lying"."""
-    if speech_form(verb) != "accuse":
+    """ "Accused him of lying", "apologised for having misled them", "complained of being kept in the dark"."""
+    lemma = speech_form(verb) or ""
+    if lemma != "accuse" and roles.is_passive(verb) and roles.agent(verb) is None:
         return None
+    open_ = [(word, one) for one in verb.rights if one.dep_ == "xcomp" for word in roles.markers(one)]
     heads = [verb, *roles.objects(verb)]
-    for word, what in [pair for head in heads for pair in (*roles.prep_clauses(head), *roles.prep_objects(head))]:
-        if word == "of" and what.tag_ == "VBG":
-            return what.i, _end(what)
+    for word, what in [*open_, *(p for head in heads for p in (*roles.prep_clauses(head), *roles.prep_objects(head)))]:
+        done = next((one for one in (*what.lefts, what) if _is_done(one)), None)
+        if lemma in _DEEDS.get(word, ()) and done is not None and verb.i < done.i:
+            return done.i, _end(what, done.i)
     return None
+
+
+def _is_done(word: Token) -> bool:
+    """Whether a word is what somebody has done: "lying", "“weaponizing” the police" though a tagger takes it for a noun."""
+    return word.tag_ == "VBG" or (word.lower_.endswith("ing") and bool(roles.objects(word)))
 
 
 def _called(verb: Token) -> tuple[int, int] | None:
@@ -116,13 +131,21 @@ def _denied(verb: Token) -> tuple[int, int] | None:
 def _urged(verb: Token) -> tuple[int, int] | None:
     """ "Urged voters to stay at home", "called on him to go"."""
     lemma = speech_form(verb)
-    on = lemma == "call" and any(word in {"on", "upon"} for word, _ in roles.prep_objects(verb))
+    called = [*roles.prep_objects(verb), *((roles.preposition(one), one) for one in roles.objects(verb))]
+    on = lemma == "call" and any(word in {"on", "upon", "for"} for word, _ in called)
     if lemma not in told_to() and not on:
         return None
-    behind = [one for one in verb.rights if one.dep_ in {"xcomp", "advcl", "ccomp"} and one.tag_ == "VB"]
+    behind = [one for one in verb.rights if one.dep_ in {"xcomp", "advcl", "ccomp"} and _is_bare(one)]
     what = next((one for one in behind if "to" in roles.markers(one) or one.left_edge.lower_ == "to"), None)
-    whom = [*roles.objects(verb), *(noun for _, noun in roles.prep_objects(verb))]
-    return (what.i, _end(what)) if what is not None and whom else None
+    if what is None or not called:
+        return None
+    for_ = next((noun for word, noun in called if word == "for" and noun.i < what.i), None)
+    return (for_.left_edge.i + 1 if for_ is not None else what.i, _end(what))  # "called for THE MAYOR TO GO"
+
+
+def _is_bare(verb: Token) -> bool:
+    """Whether a verb is told to be done: "to GO", "to be SACKED"."""
+    return verb.tag_ == "VB" or (verb.tag_ == "VBN" and any(one.tag_ == "VB" for one in verb.lefts))
 
 
 def _said_to(verb: Token) -> tuple[int, int] | None:
@@ -130,7 +153,8 @@ def _said_to(verb: Token) -> tuple[int, int] | None:
     doer = roles.subject(verb)
     if speech_form(verb) not in _SAID_TO or not roles.is_passive(verb) or doer is None or roles.agent(verb) is not None:
         return None
-    what = next((one for one in verb.rights if one.dep_ == "xcomp" and "to" in roles.markers(one)), None)
+    open_ = (one for one in verb.rights if one.dep_ in {"xcomp", "advcl"} and "to" in roles.markers(one))
+    what = next(open_, None)
     return (doer.left_edge.i, _end(what)) if what is not None else None
 
 

@@ -10,7 +10,7 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame
 from kg.language.quotes_lexicon import groups_of, is_weak, occasions, reports_that, speech_form
-from kg.language.quotes_thoughts import is_view
+from kg.language.quotes_thoughts import are_actors, is_view
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention
 
@@ -46,13 +46,14 @@ _JOINS = SUBORDINATE | {
     "however",
 }
 _OPENS_APPOSITION = frozenset({"DT", "PRP$", "NN", "VBN"})
-_OPENS_ASIDE = _OPENS_APPOSITION | {"RB", "VBG", "VB", "JJ", "IN"}  # "visibly shaken", "chairing", "in tears"
+_OPENS_ASIDE = _OPENS_APPOSITION | {"RB", "VBG", "VB", "JJ", "IN", "CD"}  # "visibly shaken", "chairing", "in tears"
 _GOVERNS = frozenset({"IN", "TO", "VB", "VBD", "VBG", "VBN", "VBP", "VBZ"})
 _ACTORS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
 _DASHES = frozenset({"-", "–", "—", "--"})
 _HAVE = frozenset({"has", "have", "had"})
 _PARTED = 7  # words between "had" and its verb: "had on Friday said"
 _ONLY = frozenset({"only", "simply", "merely"})
+_SEVERAL = frozenset({"they", "some", "others", "many"})
 _SUBJECT = 9  # words on a side of a cue that is set in
 _THAT = 12  # words in which the "that" of a report is looked for
 _LONGEST = 100  # words of a report
@@ -206,8 +207,8 @@ def set_in(frame: Frame, verb: Token) -> SetIn | None:
     if (
         lemma is None
         or (is_weak(lemma) and not reports_that(lemma))
-        or (groups_of(lemma) == {"thought"} and not (is_view(verb) and verb.tag_ == "VBZ"))
-        or verb.tag_ not in {"VBD", "VBZ"}
+        or (groups_of(lemma) == {"thought"} and not (is_view(verb) and verb.tag_ in {"VBZ", "VBP"}))
+        or not (verb.tag_ in {"VBD", "VBZ"} or _of_several(verb) or _is_mistaken(verb))
         or not verb.i
     ):
         return None
@@ -215,7 +216,8 @@ def set_in(frame: Frame, verb: Token) -> SetIn | None:
     comma = verb.i - 1
     while comma > 0 and frame.inside[comma] == level and verb.i - comma < _SUBJECT and not doc[comma].is_punct:
         comma -= 1
-    if doc[comma].text != "," or frame.inside[comma] != level or doc[comma + 1].lower_ in _JOINS:
+    or_so = [word.lower_ for word in doc[comma + 1 : comma + 3]] == ["or", "so"]  # ", or so she says"
+    if doc[comma].text != "," or frame.inside[comma] != level or (doc[comma + 1].lower_ in _JOINS and not or_so):
         return None
     last = verb.i + 1
     while last < len(doc) and last - verb.i < _SUBJECT and frame.inside[last] == level and not doc[last].is_punct:
@@ -226,19 +228,43 @@ def set_in(frame: Frame, verb: Token) -> SetIn | None:
         return None
     inverted = comma == verb.i - 1
     doer = roles.subject(verb) if inverted and frame.readable[verb.i] else None
-    if doer is not None and doer.i < comma:
+    if doer is not None and doer.i < comma and any(doc[i].text == "," for i in range(doer.i + 1, comma)):
         return None  # "The report, by Jan Vey, says the clerk was ill"
     if not _is_active(verb) or (inverted and (lemma in TOLD or not _opens_phrase(verb) or _closes_aside(frame, comma))):
         return None
-    subject = range(verb.i + 1, last) if inverted else range(comma + 1, verb.i)
-    found = next((one for i in subject if (one := frame.mention_at(i)) is not None), None)
+    subject = range(verb.i + 1, last) if inverted else range(comma + 1 + 2 * or_so, verb.i)
+    found = next((one for i in subject if (one := _who(frame, i, subject)) is not None), None)
     human = any(doc[i].pos_ in {"NOUN", "PROPN", "PRON"} for i in subject)
     return SetIn(comma, last, found) if human and not any(doc[i].tag_ in FINITE for i in subject) else None
 
 
+def _who(frame: Frame, index: int, subject: range) -> Mention | None:
+    """The mention at a word of a subject; of a pronoun that tells whose somebody is, whom he stands for: "her AIDES say"."""
+    found = frame.mention_at(index)
+    owns = found is not None and frame.doc[index].tag_ == "PRP$" and index + 1 in subject
+    return frame.mention_of(frame.doc[subject.stop - 1]) if owns else found
+
+
+def _is_mistaken(verb: Token) -> bool:
+    """Whether a tagger takes a cue for a noun: ", a new poll FINDS."."""
+    return verb.tag_ == "NNS" and verb.dep_ == "parataxis" and verb.lower_.endswith("s") and verb.i > verb.head.i
+
+
+def _of_several(verb: Token) -> bool:
+    """ ", critics SAY,", ", others argue,": not ", I say," or ", you know,"."""
+    before, behind = verb.doc[max(0, verb.i - 1)], verb.doc[min(verb.i + 1, len(verb.doc) - 1)]
+    if before.text == ",":  # ", say campaigners."
+        return verb.tag_ in {"VB", "VBP"} and behind.tag_ == "NNS" and are_actors(behind)
+    return verb.tag_ == "VBP" and (before.tag_ in {"NNS", "NNPS"} or before.lower_ in _SEVERAL)
+
+
 def _opens_phrase(verb: Token) -> bool:
     """Whether a noun may follow a verb: "said the clerk", not "said in May"."""
-    return verb.i + 1 < len(verb.doc) and verb.nbor().tag_ not in {"IN", "TO", "RB", "NNS"}
+    return (
+        verb.i + 1 < len(verb.doc)
+        and verb.nbor().tag_ not in {"IN", "TO", "RB"}
+        and (verb.nbor().tag_ != "NNS" or are_actors(verb.nbor()))
+    )
 
 
 def _closes_aside(frame: Frame, comma: int) -> bool:
@@ -283,7 +309,16 @@ def right_before(frame: Frame, verb: Token) -> Mention | None:
     if relative is None and (doer := _described(frame, index, verb)) is not None:
         return frame.mention_of(doer)
     found = frame.mention_at(index)
-    return frame.mention_at(relative) if found is None and relative is not None else found
+    if found is None and relative is not None:
+        return frame.mention_at(relative)
+    return None if found is not None and _is_where(frame, found) else found
+
+
+def _is_where(frame: Frame, mention: Mention) -> bool:
+    """Whether a place only tells where: "voters in DELBY said"."""
+    first = frame.word_at(mention.start or 0)
+    before = frame.doc[first - 1] if first else None
+    return mention.type == EntityType.PLACE and before is not None and before.lower_ in {"in", "at", "near", "from"}
 
 
 def _described(frame: Frame, index: int, verb: Token) -> Token | None:
@@ -301,7 +336,7 @@ def before_aside(frame: Frame, verb: Token) -> Mention | None:
     finite = False
     for before in range(index - 1, max(0, index - _REACH), -1):
         token, opens = frame.doc[before], frame.doc[before + 1]
-        if token.text == "," and (opens.lower_ == "who" if finite else opens.tag_ in _OPENS_ASIDE):
+        if token.text == "," and (opens.lower_ in {"who", "whose"} if finite else opens.tag_ in _OPENS_ASIDE):
             return _acting(frame, before - 1, opens)
         if token.is_punct and token.tag_ != "POS":
             return None

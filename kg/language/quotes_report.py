@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_frame import NOWHERE, SENTENCE_ENDS, Frame
-from kg.language.quotes_lexicon import groups_of, speech_verb
+from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
+from kg.language.quotes_lexicon import groups_of, nouns, speech_form, speech_verb
 from kg.language.quotes_order import in_subordinate
 from kg.language.quotes_subject import of_the_cue
 from kg.language.roles import FINITE
@@ -16,6 +16,7 @@ from kg.records import Mention
 
 _EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
 _FEWEST = 2  # words of a report
+_PHRASE = 4  # words of a noun's phrase
 _REACH = 120  # words on each side in which the borders of a sentence are looked for
 _LEADS_TO = frozenset(  # what saying it led to
     {"prompting", "sparking", "drawing", "triggering", "provoking", "earning", "angering", "delighting", "stunning"}
@@ -32,6 +33,8 @@ _LEADS_TO = frozenset(  # what saying it led to
     }
 )
 _OPENS = frozenset({"that", "whether", "if"})
+_SAID_BEFORE = frozenset({"neutral", "claim", "promise"})
+_UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need", "forget", "bring", "dare", "let"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,9 @@ def _stop(frame: Frame, verb: Token, clause: Token, first: int, last: int) -> in
             return i
         if token.text == "," and i + 1 < last and frame.doc[i + 1].tag_ == "PRP" and in_subordinate(frame, verb):
             return i
-        if token.text == "," and _goes_on(frame, i, verb):
+        if token.text == "," and i > verb.i and [word.lower_ for word in frame.doc[i + 1 : i + 3]] == ["only", "to"]:
+            return i  # "said she would go, only to stay"
+        if token.text == "," and (_goes_on(frame, i, verb) or _judges(frame, i, verb)):
             return i
         joined = token.dep_ == "conj" and token.head.i == clause.i
         if joined and i > verb.i and of_the_cue(token, clause):
@@ -123,6 +128,20 @@ def _goes_on(frame: Frame, comma: int, verb: Token) -> bool:
     behind = word.nbor().lower_ if word.i + 1 < len(word.doc) else ""
     says = bool(groups_of(speech_verb(word)) - {"thought"}) and behind not in {"nothing", "nobody"}
     return says or word.lower_ in _LEADS_TO
+
+
+def _judges(frame: Frame, comma: int, verb: Token) -> bool:
+    """Whether a noun behind a comma tells of the report as a whole: ", A CHARGE he has denied", ", a claim nobody checked"."""
+    words = frame.doc[comma + 1 : comma + 1 + _PHRASE]
+    if (
+        not len(words)
+        or words[0].lower_ not in {"a", "an"}
+        or frame.inside[comma] != frame.inside[verb.i]
+        or comma < verb.i
+    ):
+        return False
+    noun = next((word for word in words if word.pos_ == "NOUN"), None)
+    return noun is not None and (noun.lower_ in nouns("statement") or noun.lower_ in nouns("hearsay"))
 
 
 def _after_comma(frame: Frame, verb: Token) -> bool:
@@ -169,3 +188,37 @@ def _border(frame: Frame, index: int, token: Token) -> bool:
     last = index + 1 == len(frame.doc) or frame.doc[index + 1].is_sent_start or frame.doc[index + 1].is_space
     ends = other.text in SENTENCE_ENDS or (other.text[-1:] in SENTENCE_ENDS and bool(last) and frame.parsed)
     return ends and frame.inside[index] == frame.inside[token.i]
+
+
+# --- what opens a clause, and what is not said or by the author himself
+
+
+def first_of(clause: Token) -> Token:
+    """The word that opens a clause."""
+    words = [word for word in clause.subtree if not word.is_punct and not word.is_space]
+    return min(words, key=lambda word: word.i, default=clause)
+
+
+def is_unsaid(verb: Token) -> bool:
+    """Whether it was not said, or only might be: negated, conditional, or hanging on a verb like "refused"."""
+    before = [word.lower_ for word in verb.doc[max(0, verb.i - 2) : verb.i]]
+    short = before[-1:] == ["without"] or before in (
+        ["short", "of"],
+        ["instead", "of"],
+    )  # "stopped short of accusing him"
+    if roles.negated(verb) or roles.is_conditional(verb) or short or before[-1:] in (["nor"], ["neither"]):
+        return True
+    above = verb.head
+    while verb.dep_ == "xcomp" and above.i != verb.i:
+        unreal = above.lemma_.lower() in _UNREAL and "as" not in roles.markers(above)  # "as she likes to say"
+        if roles.negated(above) or unreal:
+            return True
+        verb, above = above, above.head
+    return False
+
+
+def is_self(frame: Frame, speaker: Mention, verb: Token) -> bool:
+    """Whether who reports is the author, or who speaks already: "I say that …"; not what the author has said before."""
+    own = speaker.text.lower() in FIRST_PERSON
+    before = verb.tag_ in {"VBD", "VBN"} and not roles.is_passive(verb) and frame.inside[verb.i] == NOWHERE
+    return own and not (before and bool(groups_of(speech_form(verb)) & _SAID_BEFORE))

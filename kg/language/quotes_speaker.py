@@ -23,9 +23,9 @@ from kg.language.quotes_form import (
 from kg.language.quotes_frame import FIRST_PERSON, Frame, Piece
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
 from kg.language.quotes_order import main_subject, naming_verb, reporting_verb, right_before
-from kg.language.quotes_subject import Said, first_mention, source, speaker_of, unnamed
+from kg.language.quotes_subject import Said, first_mention, owner_before, source, speaker_of, unnamed
 from kg.language.roles import FINITE
-from kg.records import Mention, MentionKind
+from kg.records import EntityType, Mention, MentionKind
 
 _FILLERS = frozenset({":", ",", "that", "as", "how", "-", "–", "—", "like", "simply", "only", "just"})
 _VERBAL = frozenset({"VERB", "AUX"})
@@ -36,6 +36,9 @@ _CRIES = frozenset(
     | {"slogans", "calls"}
 )
 _CRIED = frozenset({"chanted", "chanting", "shouted", "shouting", "cried", "yelled", "yelling", "screamed", "roared"})
+_BEING = frozenset({"is", "was", "am", "are", "were", "’m", "'m", "’s", "'s", "’re", "'re"})
+_GOES = frozenset({"goes", "went", "go"})
+_CLOSE = 3  # words
 _ASKED = 3  # words from "who" to its verb
 
 Rule = Callable[[Frame, Piece], "Said | None"]
@@ -165,6 +168,30 @@ def _cried(frame: Frame, piece: Piece) -> Said | None:
     words = [word.lower_ for word in frame.before(piece)[-2:]]
     cries = len(words) == 2 and words[0] in _CRIES and words[1] == "of"
     return Said(None, frame.before(piece)[-2], 0.6, True) if cries and frame.text[piece.start].isupper() else None
+
+
+def _was_like(frame: Frame, piece: Piece) -> Said | None:
+    """ "And she was like, “…”", "he goes, “…”", as people tell it."""
+    words = [word for word in frame.before(piece) if word.text not in {",", ":"}][-_CLOSE:]
+    if not frame.text[piece.start].isupper() or len(words) < 2:
+        return None
+    at = -2 if words[-1].lower_ == "like" and words[-2].lower_ in _BEING else -1
+    if at == -1 and (words[-1].lower_ not in _GOES or frame.doc[piece.first - 1].text not in {",", ":"}):
+        return None
+    who = words[at - 1] if len(words) >= 1 - at else None
+    speaker = frame.mention_at(who.i) if who is not None else None
+    person = speaker is not None and speaker.type == EntityType.PERSON
+    return Said(speaker, words[at], 0.8, True) if person or (who is not None and who.pos_ == "PRON") else None
+
+
+def _owned(frame: Frame, piece: Piece) -> Said | None:
+    """ "Her warning of a “winter of chaos”", "Ann Field's claim of “theft”": whose the words are, whatever is done with them."""
+    words = [word for word in frame.before(piece) if word.lower_ not in {"a", "an", "the", "being"}]
+    if len(words) < _CLOSE or words[-1].lower_ not in {"of", "about"} or words[-2].lower_ not in nouns("statement"):
+        return None
+    speaker = owner_before(frame, words[:-2])
+    own = speaker is not None and speaker.text.lower() in FIRST_PERSON
+    return Said(speaker, words[-2], 0.8, False) if speaker is not None and not own else None
 
 
 def _by_agent(frame: Frame, piece: Piece) -> Said | None:
@@ -303,8 +330,10 @@ _RULES: tuple[Rule, ...] = (
     _introduced,
     _what_was,
     _cried,
+    _was_like,
     followed,
     was_reply,
+    _owned,
     _by_agent,
     _according,
     _named_colon,

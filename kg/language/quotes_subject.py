@@ -27,9 +27,28 @@ _BEING = frozenset({"is", "was", "’s", "'s", "went", "goes", "came", "appeared
 _AIR = 4  # words
 _NEAR = 5  # words between whose somebody is and his name
 _NOMINAL = frozenset({"NOUN", "ADJ", "PROPN"})
+_ONE = frozenset({"one", "another", "a", "an"})
 _QUOTES = frozenset({"quote", "cite"})
 _SAYING = frozenset({"saying", "telling", "claiming", "adding"})
 _SETTING = frozenset({"in", "at", "on", "during", "after", "before"})
+_ELSEWHERE = frozenset(
+    {
+        "who",
+        "which",
+        "when",
+        "while",
+        "as",
+        "after",
+        "before",
+        "because",
+        "if",
+        "in",
+        "on",
+        "outside",
+        "inside",
+        "during",
+    }
+)
 _SET_BESIDE = frozenset({"NOUN", "NUM", "PRON"})  # "said one, Ann Field"
 
 
@@ -57,7 +76,13 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
         return frame.nearest_left(verb.i, words)
     if (above := _going_on(verb)) is not None:
         return speaker_of(frame, above, words)
-    beside_verb = _set_off(frame, verb) or _between_commas(frame, verb) or _owning(frame, verb) or _on_air(frame, verb)
+    beside_verb = (
+        _set_off(frame, verb)
+        or _between_commas(frame, verb)
+        or _owning(frame, verb)
+        or _on_air(frame, verb)
+        or _told_of_aside(frame, verb)
+    )
     if beside_verb is not None:
         return beside_verb
     return _by_tree(frame, verb) or (None if roles.is_passive(verb) else _parted_from(frame, verb))
@@ -79,7 +104,23 @@ def _parted_from(frame: Frame, verb: Token) -> Mention | None:
     doer = _acting(verb, roles.subject(verb))
     if doer is not None and frame.inside[doer.i] == frame.inside[verb.i] and not _tells_when(doer):
         return None
-    return _set_between(frame, verb) or before_aside(frame, verb) or before_auxiliary(frame, verb)
+    return (
+        _set_between(frame, verb)
+        or before_aside(frame, verb)
+        or before_auxiliary(frame, verb)
+        or _taken_for_object(frame, verb)
+    )
+
+
+def _taken_for_object(frame: Frame, verb: Token) -> Mention | None:
+    """Who says it within what is said, where a tree hangs him on the cue: "said THE CLERK, Ann Field, had told them that …"."""
+    if verb.dep_ != "ccomp" or not any(word.tag_ in FINITE for word in (verb, *verb.lefts)):
+        return None
+    whom = next((one for one in roles.objects(verb.head) if verb.head.i < one.i < verb.i), None)
+    if whom is None or frame.inside[whom.i] != frame.inside[verb.i]:
+        return None
+    named = (frame.mention_at(one.i) for one in roles.appositions(whom))
+    return next((found for found in named if found is not None), None) or frame.mention_of(whom)
 
 
 def _set_between(frame: Frame, verb: Token) -> Mention | None:
@@ -203,6 +244,14 @@ def _on_air(frame: Frame, verb: Token) -> Mention | None:
     return found if found is not None and found.type == EntityType.PERSON else None
 
 
+def _told_of_aside(frame: Frame, verb: Token) -> Mention | None:
+    """The name before an aside where a tree takes the verb for another's: "…, and ANN FIELD, whose views are known, demanded"."""
+    alone = verb.dep_ in {"advcl", "conj", "parataxis"} and verb.tag_ in FINITE and roles.subject(verb) is None
+    name = before_aside(frame, verb) if alone else None
+    named = name is not None and name.kind == MentionKind.NAME and name.type == EntityType.PERSON
+    return name if named else None
+
+
 def _set_off(frame: Frame, verb: Token) -> Mention | None:
     """The subject of "Ann Field, the mayor, declared that …" where a tree takes the verb to describe one of the nouns."""
     bare = verb.dep_ == "acl" and verb.tag_ == "VBN" and verb.i > 0 and frame.doc[verb.i - 1].text == ","
@@ -222,7 +271,8 @@ def unnamed(frame: Frame, verb: Token) -> Token | None:
         return None  # "it gives me no pleasure to say that …"
     if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
         return None
-    return doer if doer.pos_ in {"NOUN", "PROPN"} or doer.lower_ in _SOMEBODY else None
+    named = doer.pos_ in {"NOUN", "PROPN"} or doer.tag_ == "CD"  # "two of her allies said"
+    return doer if named or doer.lower_ in _SOMEBODY else None
 
 
 def inverted_subject(frame: Frame, verb: Token) -> Mention | None:
@@ -261,7 +311,8 @@ def subject_behind(frame: Frame, verb: Token) -> Mention | None:
         if ends or token.pos_ in _VERBAL or frame.inside[follow] != frame.inside[index]:
             return None
         found = frame.mention_at(follow)
-        if token.lower_ == "who" or (token.pos_ == "ADP" and _is_another(doc[follow - 1])):
+        elsewhere = token.lower_ in _ELSEWHERE and follow > index + 1  # "shouted protesters IN the gallery AS …"
+        if elsewhere or (token.pos_ == "ADP" and _is_another(doc[follow - 1])):
             return None
         if found is not None:
             beside = _named_beside(frame, found)
@@ -319,6 +370,8 @@ def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention | None, Token]
         if word.lower_ == "according" and following == "to":
             return _according_to(frame, word, near[1:]), word
         speaker = first_mention(frame, near[1:]) if phrase and following == "of" else None
+        if speaker is None and phrase and following == "of" and any(one.lower_ in _ONE for one in near[1:2]):
+            return None, word  # "in the words of one delegate"
         if speaker is None and phrase:
             speaker = owner_before(frame, words[:n])
         if speaker is not None:

@@ -5,13 +5,18 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from kg.language import roles
+from kg.language.nouns import head_type
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, Frame
-from kg.language.quotes_lexicon import speech_form
+from kg.language.quotes_lexicon import nouns, speech_form
 from kg.records import EntityType, Mention, MentionKind
 
-_VIEWS = frozenset({"think", "believe", "feel", "fear", "expect", "hope", "consider"})  # not what is known or doubted
+_VIEWS = frozenset(
+    {"think", "believe", "feel", "fear", "expect", "hope", "consider", "worry"}
+)  # not what is known or doubted
 _NOW = frozenset({"VBZ", "VBP"})
 _HIDDEN = frozenset({"you", "one", "who"})
+_ACTORS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
+_ANYBODY = frozenset({"people", "men", "women", "children", "kids", "folk", "folks", "adults", "persons", "humans"})
 
 
 def is_view(verb: Token) -> bool:
@@ -32,6 +37,19 @@ def is_told(frame: Frame, verb: Token, speaker: Mention | None) -> bool:
     if speaker is None or speaker.text.lower() in FIRST_PERSON | _HIDDEN or frame.inside[verb.i] != NOWHERE:
         return False
     return asks_to_know(verb) or verb.tag_ in _NOW or _is_body(speaker)
+
+
+def is_held(frame: Frame, verb: Token, holder: Token | None) -> bool:
+    """Whether a view is of people who are told by their part in things: "analysts expect that …", not "people think that …"."""
+    told = holder is not None and frame.inside[verb.i] == NOWHERE and verb.tag_ in _NOW
+    return told and holder is not None and are_actors(holder)
+
+
+def are_actors(noun: Token) -> bool:
+    """Whether a noun names people by their part in things, or bodies: "analysts", "unions"; not "people", "women"."""
+    forms = {noun.lemma_.lower(), noun.lower_.removesuffix("s")}  # a lemma may lack where a sentence opens with it
+    known = any(form in nouns("part") or head_type(form) in _ACTORS for form in forms)
+    return noun.tag_ == "NNS" and noun.lower_ not in _ANYBODY and known
 
 
 def _is_body(speaker: Mention) -> bool:

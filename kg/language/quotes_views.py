@@ -12,13 +12,19 @@ from kg.language.quotes_lexicon import nouns
 from kg.language.quotes_order import BE
 from kg.language.quotes_report import Report, clause_words, sentence_around, trimmed
 from kg.language.quotes_subject import speaker_of, unnamed
+from kg.language.quotes_thoughts import is_held, is_told
 from kg.records import Mention, QuoteKind
 
 _SURE = 0.7
 _DENYING = frozenset({"not", "n't", "n’t", "never", "hardly", "no", "neither"})
 _CLOSE = 4  # words
-_WORD = frozenset({"word", "message"})
+_US = frozenset({"us", "you", "me", "voters", "people"})
+_WORD = frozenset({"word", "message", "line"})
 _HELD = frozenset({"position", "stance", "belief"}) | _WORD  # of somebody, as a view is
+_CONVINCED = frozenset(  # "is convinced that …": a view
+    {"convinced", "confident", "certain", "sure", "hopeful", "optimistic", "worried", "concerned", "afraid", "fearful"}
+    | {"persuaded", "satisfied"}
+)
 _FIRM = frozenset({"adamant", "insistent", "emphatic", "unequivocal"})  # "was adamant that …"
 _HOLD = frozenset({"take", "hold", "have", "share", "express"})  # "takes the view that …"
 _SEES = frozenset({"sees", "saw", "has", "tells", "told"})  # "as she sees it"
@@ -44,7 +50,9 @@ def viewed(frame: Frame, token: Token) -> Iterator[Report]:
         yield from _as_seen(frame, token)
     elif word in _CLEAR:
         yield from _made_clear(frame, token)
-    elif word in _FIRM:
+    elif word == "believe":
+        yield from _have_us_believe(frame, token)
+    elif word in _FIRM or (word in _CONVINCED and _tells_view(frame, token)):
         yield from _firm(frame, token)
 
 
@@ -55,14 +63,30 @@ def _in_the_view(frame: Frame, noun: Token) -> Iterator[Report]:
         return
     words = [word for word in sentence_around(frame, noun) if not word.is_space]
     phrase = range(noun.left_edge.i, noun.right_edge.i + 1)
-    if words[0].i in phrase:
+    if _between_commas(frame, phrase) and words[0].i < phrase.start:  # "The cuts, in her view, are a mistake"
+        span = trimmed(frame, words[0].i, words[-1].i + 1)
+    elif words[0].i in phrase:
         span = trimmed(frame, phrase.stop, words[-1].i + 1)
-    elif words[-1].i <= phrase.stop:
+    elif words[-1].i <= phrase.stop and (_is_set_off(frame, phrase) or roles.preposition(noun) == "in"):
         span = trimmed(frame, words[0].i, phrase.start)
     else:
         return
     if span is not None:
         yield _report(span, frame.mention_of(owner), noun)
+
+
+def _is_set_off(frame: Frame, phrase: range) -> bool:
+    """Whether "by" tells whose account it is: ", by its estimate", "by her own account", not "how it came by its estimate"."""
+    own = any(frame.doc[i].lower_ == "own" for i in phrase)
+    return own or (phrase.start > 0 and frame.doc[phrase.start - 1].text == ",")
+
+
+def _between_commas(frame: Frame, phrase: range) -> bool:
+    """Whether a comma stands on both sides of a phrase, or a tree takes it for a part of the phrase."""
+    doc = frame.doc
+    before = doc[phrase.start].text == "," or (phrase.start > 0 and doc[phrase.start - 1].text == ",")
+    behind = doc[phrase.stop - 1].text == "," or doc[phrase.stop : phrase.stop + 1].text == ","
+    return before and behind
 
 
 def _of_the_view(frame: Frame, noun: Token) -> Iterator[Report]:
@@ -126,6 +150,17 @@ def _as_seen(frame: Frame, verb: Token) -> Iterator[Report]:
         yield _report(span, speaker, verb)
 
 
+def _have_us_believe(frame: Frame, verb: Token) -> Iterator[Report]:
+    """ "She would have us believe that …"."""
+    have, below = verb.head, roles.complements(verb)
+    whom = any(one.lower_ in _US for one in roles.objects(have))
+    if verb.dep_ not in {"xcomp", "ccomp"} or have.lower_ != "have" or not whom or not below or roles.negated(have):
+        return
+    span, speaker = clause_words(frame, verb, below[0]), speaker_of(frame, have, [])
+    if span is not None and speaker is not None and speaker.text.lower() not in FIRST_PERSON:
+        yield _report(span, speaker, verb)
+
+
 def _made_clear(frame: Frame, word: Token) -> Iterator[Report]:
     """ "She made (it) clear that …", "he let it be known that …"."""
     verb = word.head
@@ -143,12 +178,27 @@ def _made_clear(frame: Frame, word: Token) -> Iterator[Report]:
 def _firm(frame: Frame, word: Token) -> Iterator[Report]:
     """ "She was adamant that …", "he is emphatic (that) …"."""
     below = [one for one in roles.complements(word) if one.i > word.i and roles.subject(one) is not None]
-    doer = roles.subject(word)
-    if not below or doer is None or roles.negated(word) or roles.is_conditional(word) or roles.is_question(word):
+    clause = _clause(word)
+    doer = roles.subject(clause)
+    if not below or doer is None or roles.negated(clause) or roles.is_conditional(clause) or roles.is_question(word):
         return
     span, speaker = clause_words(frame, word, below[0]), frame.mention_of(doer)
     if span is not None and not _is_first_person(doer):
         yield _report(span, speaker, word)
+
+
+def _clause(word: Token) -> Token:
+    """What the subject of an adjective hangs on: itself, or "remains" before it."""
+    return word.head if word.dep_ == "xcomp" and word.head.lemma_.lower() == "remain" else word
+
+
+def _tells_view(frame: Frame, word: Token) -> bool:
+    """Whether who "is convinced" has told it, as with verbs of thinking: not "she was sure that she had locked it"."""
+    doer = roles.subject(_clause(word))
+    be = next((one for one in (*word.lefts, word.head) if one.lower_ in BE or one.lemma_.lower() == "remain"), None)
+    if doer is None or be is None:
+        return False
+    return is_told(frame, be, frame.mention_of(doer)) or is_held(frame, be, doer)
 
 
 def _is_first_person(owner: Token) -> bool:

@@ -113,7 +113,7 @@ def understood_subject(token: Token) -> Token | None:
         own = subject(clause)
         if own is not None:
             return antecedent(own) or own
-        if clause.dep_ == "xcomp":
+        if clause.dep_ == "xcomp" or (clause.dep_ == "obl" and clause.tag_ == "VB"):  # "went on to SAY"
             return controller(clause)
         if clause.dep_ in _NOUN_CLAUSES:
             return clause.head

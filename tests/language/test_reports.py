@@ -118,3 +118,219 @@ def test_what_is_learned_is_not_told(text: str) -> None:
 )  # fmt: skip
 def test_where_a_report_ends(text: str, who: str, words: str) -> None:
     assert (who, words) in said(read(text, NAMES))
+
+
+# --- what a noun tells: claims, warnings, concerns
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "words"),
+    [
+        ("Ann Field issued a warning that rates would rise.", "Ann Field", "rates would rise"),
+        ("Harbour Watch gave assurances that no jobs would go.", "Harbour Watch", "no jobs would go"),
+        ("Tom Harker voiced concern that the poor would pay.", "Tom Harker", "the poor would pay"),
+        ("Ann Field expressed alarm on Friday that nobody had been told.", "Ann Field", "nobody had been told"),
+        ("Ann Field expressed hope that a deal could be reached.", "Ann Field", "a deal could be reached"),
+        ("Tom Harker raised the possibility that the vote would be delayed.", "Tom Harker", "the vote would be delayed"),
+        ("The claim that the dam was safe was repeated by Tom Harker.", "Tom Harker", "the dam was safe"),
+        ("Ann Field denied allegations that she had sold the pier.", "Ann Field", "she had sold the pier"),
+        ("Tom Harker rejected suggestions that he had leaked the memo.", "Tom Harker", "he had leaked the memo"),
+        ("Tom Harker rejected Ann Field's claim that the fund was empty.", "Ann Field", "the fund was empty"),
+        ("The claim that rents had fallen was false.", None, "rents had fallen"),
+        ("There were reports that troops had crossed the border.", None, "troops had crossed the border"),
+        ("Amid claims that ballots had gone missing, the clerk resigned.", None, "ballots had gone missing"),
+        ("There is mounting speculation that the clerk will resign.", None, "the clerk will resign"),
+        ("Tom Harker has faced accusations of being soft on crime.", None, "being soft on crime"),
+    ],
+)  # fmt: skip
+def test_what_a_noun_tells(text: str, who: str | None, words: str) -> None:
+    assert (who, words) in said(read(text, NAMES))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There is no suggestion that Ann Field broke the law.",
+        "Tom Harker made no claim that the plan was cheap.",
+        "Tom Harker expressed no concern that the dam would fail.",
+        "Tom Harker did not voice concern that the dam would fail.",
+        "Is there a claim that the dam failed?",
+        "If there were reports that the dam had failed, nobody heard them.",
+        "Auditors found nothing to support the claim that the dam had failed.",
+        "The claims that Ann Field has made are on file.",
+        "The hope that springs eternal is Ann Field’s.",
+        "I voiced concern that the poor would pay.",
+    ],
+)
+def test_what_no_noun_tells(text: str) -> None:
+    assert said(read(text, NAMES)) == []
+
+
+# --- views by other words, and of people whom nobody names
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "words"),
+    [
+        ("Ann Field is convinced that the party will lose.", "Ann Field", "the party will lose"),
+        ("Tom Harker remains confident that the bill will pass.", "Tom Harker", "the bill will pass"),
+        ("Economists are worried that growth will stall.", None, "growth will stall"),
+        ("Western diplomats fear that a crackdown is near.", None, "a crackdown is near"),
+        ("Ann Field said the acting director, Tom Harker, had assured her in January that the work would go on.", "Tom Harker",
+         "the work would go on"),
+        ("Unions are concerned the government will change the law.", None, "the government will change the law"),
+        ("Harbour Watch has learned that the mayor will resign.", "Harbour Watch", "the mayor will resign"),
+        ("Harbour Watch understands that the mayor will resign.", "Harbour Watch", "the mayor will resign"),
+        ("According to Harbour Watch over 300 men were hurt near Delby, on the coast.", "Harbour Watch",
+         "over 300 men were hurt near Delby, on the coast"),
+        ("According to Ann Field, who runs the fund, the money is gone.", "Ann Field", "the money is gone"),
+        ("Two of Ann Field’s allies said the pier would stay.", None, "the pier would stay"),
+        ("Analysts expect that rates will fall.", None, "rates will fall"),
+        ("Some lawmakers worry the bill goes too far.", None, "the bill goes too far"),
+        ("The bill, critics say, is a disaster.", None, "The bill, critics say, is a disaster"),
+        ("The deal is a betrayal, say campaigners.", None, "The deal is a betrayal"),
+        ("The plan, says Harbour Watch, will cost a fortune.", "Harbour Watch", "The plan, says Harbour Watch, will cost a fortune"),
+        ("By the Delby Port Trust’s estimate, the plan will cost a fortune.", "Delby Port Trust", "the plan will cost a fortune"),
+        ("Ann Field rang. The cuts, in her view, are a mistake.", "Ann Field", "The cuts, in her view, are a mistake"),
+        ("Ann Field questioned whether the vote was fair.", "Ann Field", "whether the vote was fair"),
+        ("The tribunal ruled the sale was void.", "The tribunal", "the sale was void"),
+        ("It is asserted by Harbour Watch that both clerks knew of it.", "Harbour Watch", "both clerks knew of it"),
+        ("Tom Harker went on to say that the vote was rigged.", "Tom Harker", "the vote was rigged"),
+        ("Ann Field told reporters in Delby on Monday the vote was rigged.", "Ann Field", "the vote was rigged"),
+        ("Tom Harker called for the mayor to be sacked.", "Tom Harker", "the mayor to be sacked"),
+    ],
+)  # fmt: skip
+def test_views_and_reports_in_more_forms(text: str, who: str | None, words: str) -> None:
+    assert (who, words) in said(read(text, NAMES))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "People think that the dam is safe.",
+        "Ann Field understands that the dam is safe.",
+        "Ann Field has learned that the dam is safe.",
+        "Ann Field is sure to win.",
+        "Ann Field was sure that she had locked the door.",
+        "Ann Field is not convinced that the party will lose.",
+        "I am confident that the party will lose.",
+        "In my view, Ann Field is right. The pier, in my view, is a ruin.",
+        "This, you know, is how it goes. The bill, I say, is a fraud.",
+        "It is a puzzle how the trust came by its estimate.",
+        "Ann Field questioned the clerk.",
+        "The committee found the key under a stone.",
+        "Tom Harker called for an inquiry.",
+        "Ann Field told the man she was seeing about the plan.",
+        "Tom Harker went to the pier to say goodbye.",
+    ],
+)
+def test_no_views_and_reports_in_these(text: str) -> None:
+    assert said(read(text, NAMES)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Prosecutors say Tom Harker lied to them, a charge he has denied.",
+        "Prosecutors say Tom Harker lied to them, an allegation that his friends dispute.",
+    ],
+)
+def test_a_report_ends_before_what_judges_it(text: str) -> None:
+    assert said(read(text, NAMES)) == [(None, "Tom Harker lied to them")]
+
+
+def test_a_report_goes_on_with_what_tells_of_a_thing() -> None:
+    text = "Ann Field said the pier was a ruin, a place that no one visits."
+    assert said(read(text, NAMES)) == [("Ann Field", "the pier was a ruin, a place that no one visits")]
+
+
+# --- a paragraph without marks behind a cue
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The letter came on Friday. Ann Field wrote:\n\nThe road will be closed from Monday. No one asked us.\n\nThe shops are angry.",
+        "In a statement on Friday, Ann Field denied the allegations:\n\nThe road will be closed from Monday. No one asked us.",
+        "Ann Field put out a statement on Friday. It read:\n\nThe road will be closed from Monday. No one asked us.",
+    ],
+)
+def test_a_paragraph_behind_a_colon_is_quoted(text: str) -> None:
+    assert said(read(text, NAMES)) == [("Ann Field", "The road will be closed from Monday. No one asked us")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Field told the Gazette:\n\nWhat to know\n\nThe road is closed.",
+        "Three things to know:\n\nThe road will be closed from Monday.",
+    ],
+)
+def test_what_is_not_quoted_behind_a_colon(text: str) -> None:
+    assert said(read(text, NAMES)) == []
+
+
+# --- as people tell it
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "words"),
+    [
+        ("Ann Field would have us believe that the pool costs a million a year.", "Ann Field", "the pool costs a million a year"),
+        ("Rumour has it that the pool will close.", None, "the pool will close"),
+        ("Word has it that the clerk will resign.", None, "the clerk will resign"),
+        ("The pool is safe, or so Ann Field says.", "Ann Field", "The pool is safe"),
+        ("Nobody is above the law, as Ann Field likes to say.", "Ann Field", "Nobody is above the law"),
+        ("Tom Harker’s excuse: the keys were lost.", "Tom Harker", "the keys were lost"),
+        ("And Ann Field’s answer: nobody had asked.", "Ann Field", "nobody had asked"),
+        ("The line from Harbour Watch is that nobody was told.", "Harbour Watch", "nobody was told"),
+        ("It is Ann Field’s view that the pool must go.", "Ann Field", "the pool must go"),
+        ("Ann Field has made no secret of her view that the pool must go.", "Ann Field", "the pool must go"),
+        ("Ann Field apologised for having misled the town.", "Ann Field", "having misled the town"),
+        ("Ann Field complained of being kept in the dark.", "Ann Field", "being kept in the dark"),
+        ("Ann Field boasted of having saved the pool.", "Ann Field", "having saved the pool"),
+        ("Tom Harker argued against closing the pool.", "Tom Harker", "closing the pool"),
+        ("Ann Field, who has clashed with her, accused her of “weaponizing” the state police.", "Ann Field", "“weaponizing” the state police"),
+        ("Tom Harker is understood to have offered to go twice.", None, "Tom Harker is understood to have offered to go twice"),
+        ("Tom Harker’s claim to have known nothing of it fell flat.", "Tom Harker", "to have known nothing of it"),
+        ("Ann Field’s promise to keep the pool open was broken.", "Ann Field", "to keep the pool open"),
+        ("Harbour Watch threatened to sue unless the pool was opened.", "Harbour Watch", "to sue unless the pool was opened"),
+        ("Ann Field tweeted Sunday that schools would open, only to shut them hours later.", "Ann Field", "schools would open"),
+        ("Ann Field dismissed reports that forty men had died as “fabrications”.", "Ann Field", "forty men had died"),
+        ("Ann Field dismissed reports that forty men had died as “fabrications”.", "Ann Field", "fabrications"),
+        ("Rosa Quill said in an interview that members felt “abandoned”.", "Rosa Quill", "members felt “abandoned”"),
+    ],
+)  # fmt: skip
+def test_what_people_tell(text: str, who: str | None, words: str) -> None:
+    assert (who, words) in said(read(text, NAMES))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Field would not have us believe that the pool is safe.",
+        "Tom Harker has it in for the clerk.",
+        "Ann Field likes to say no.",
+        "Tom Harker’s fault: the keys were lost.",
+        "My excuse: the keys were lost.",
+        "Tom Harker blamed the council for letting the roof rot.",
+        "Ann Field thanked the men for saving the boat.",
+        "Tom Harker blames the weather.",
+        "Ann Field has long argued for a new pool.",
+        "It was late, or so I say.",
+    ],
+)
+def test_what_people_do_not_tell(text: str) -> None:
+    assert said(read(text, NAMES)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "words"),
+    [
+        ("Rosa Quill, one of the few members to break with Tom Harker, said she could not back him.", "Rosa Quill",
+         "she could not back him"),
+        ("Most members now believe the vote will be lost, a new poll finds.", None, "Most members now believe the vote will be lost"),
+    ],
+)  # fmt: skip
+def test_cues_that_trees_and_taggers_mistake(text: str, who: str | None, words: str) -> None:
+    assert (who, words) in said(read(text, NAMES))

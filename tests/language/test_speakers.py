@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from spacy.tokens import Doc
 
-from tests.language.reading_help import ORG, PERSON, chain, document, read
+from tests.language.reading_help import LOC, ORG, PARTY, PERSON, chain, document, read
 
 FIELD = {"Ann Field": PERSON}
 BOTH = FIELD | {"Tom Harker": PERSON}
@@ -319,3 +319,47 @@ def test_a_body_that_insists_is_meant_by_it() -> None:
     doc = read("The council met. It insists that nobody was told.", {})
     quote = next(one for one in doc._.quotes if "nobody was told" in one.text)
     assert next(one.text for one in doc._.mentions if one.id == quote.speaker) == "It"
+
+
+# --- who stands near words and has not said them
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("“Shame!” shouted protesters in the gallery as Ann Field announced the cuts.", "Shame!"),
+        ("“Go home!” cried students outside the hall while Tom Harker spoke.", "Go home!"),
+        ("“The numbers don’t add up,” said one senior Liberal, who asked not to be named.", "The numbers"),
+        ("“It is over,” said another Liberal MP.", "It is over"),
+        ("In the words of one delegate, the meeting was “a farce”.", "a farce"),
+        ("A Liberal official told the Gazette that the talks had failed.", "the talks had failed"),
+        ("Ann Field rang. The inquiry is a sham, her friends said.", "The inquiry is a sham"),
+    ],
+)
+def test_someone_near_has_not_said_it(text: str, words: str) -> None:
+    assert speaker(read(text, BOTH | {"Liberal": PARTY, "Delby": LOC}), words) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Ann Field’s warning of a “winter of chaos” was dismissed by Tom Harker.", "winter of chaos"),
+        (
+            "Ann Field’s claim of “theft in broad daylight” was rejected by Tom Harker on Friday.",
+            "theft in broad daylight",
+        ),
+        ("Tom Harker left. Ann Field goes, “Are you serious?” and I laughed.", "Are you serious?"),
+        (
+            "Tom Harker’s paper called it a sham, and its columnist Ann Field, whose views are known, demanded that he go.",
+            "he go",
+        ),
+        ("Tom Harker left. And Ann Field was like, “No way am I voting for that.”", "No way"),
+    ],
+)
+def test_whose_words_stand_beside_another(text: str, words: str) -> None:
+    assert speaker(read(text, BOTH), words) == "Ann Field"
+
+
+def test_a_place_behind_a_preposition_says_nothing() -> None:
+    doc = read("Angry voters interviewed in Delby said they felt insulted.", {"Delby": LOC})
+    assert all(quote.speaker is None for quote in doc._.quotes)
