@@ -8,8 +8,10 @@ from spacy.tokens import Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument
+from kg.claims.focus import in_focus, only_named
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.metonymy import standing
+from kg.claims.owners import possessor
 from kg.claims.slot_site import Site, Slot, resolve, some
 from kg.claims.slots_of_self import appositive, name_after
 from kg.language import roles
@@ -51,7 +53,7 @@ def _others(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
 
 
 def _possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    return resolve(site, some(site.cast.possessor(site.trigger)))
+    return resolve(site, some(possessor(site.cast, site.trigger)))
 
 
 def _whole_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -94,15 +96,15 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """
     noun, cast = site.trigger, site.cast
     before = [child for child in noun.children if child.i < noun.i]
-    told = site.cast.possessor(noun) is not None or bool(roles.prep_objects(noun))
+    told = possessor(site.cast, noun) is not None or bool(roles.prep_objects(noun))
     anyone = any(word.dep_ == "det" and word.lower_ != "the" for word in before)
     beside = replace(site, types=frozenset({EntityType.PERSON}))
     if told or anyone or any(_narrows(site, word) for word in before) or not (name_after(beside) or appositive(beside)):
         return []
     kinds = site.rule.last or tuple(word.lower_ for word in before if word.dep_ == "compound")
     if kinds:
-        return [a for a in cast.only_named(site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
-    found = cast.in_focus(noun, site.types, ()) if noun.lower_ not in _OF_STATES else None
+        return [a for a in only_named(cast, site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
+    found = in_focus(cast, noun, site.types, ()) if noun.lower_ not in _OF_STATES else None
     return [found] if found is not None and not _watches(site, found) else []
 
 
@@ -249,7 +251,7 @@ def _bearer(site: Site, _: tuple[str, ...]) -> list[Argument]:
     carrier = light_verb(noun)
     return (
         resolve(site, [noun])
-        or resolve(site, some(site.cast.possessor(noun)))
+        or resolve(site, some(possessor(site.cast, noun)))
         or resolve(site, some(grammar.deep_subject(carrier) if carrier is not None else None))
     )
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from kg.claims import grammar
-from kg.claims.arguments import Argument, Cast
+from kg.claims.arguments import Argument
+from kg.claims.cast import Cast
 from kg.claims.lexicon import verbs
+from kg.claims.name_lists import exemplified, listed
 from kg.claims.slot_site import POSITIONAL, TITLE_REACH, Site, Slot, next_mention, resolve, some
 from kg.language import roles
 from kg.language.titles import title_length
@@ -41,7 +43,7 @@ def name_after(site: Site) -> list[Argument]:
     """ "mayor ANN FIELD", "Deputy Mayor Cllr ANN FIELD"."""
     doc, index = site.trigger.doc, site.cue.end
     index += title_length([token.text for token in doc[index : index + TITLE_REACH]])
-    found = [a for a in site.cast.listed(index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
+    found = [a for a in listed(site.cast, index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
     plural = site.trigger.tag_ in ("NNS", "NNPS") or site.trigger.lower_.endswith("s")
     return found if plural else found[:1]
 
@@ -61,8 +63,8 @@ def appositive(site: Site) -> list[Argument]:
     behind = [
         a for other in roles.appositions(noun) if not roles.preposition(other) for a in cast.resolve(other, site.types)
     ]
-    listed = _listed_after(site)
-    if len(behind) >= max(len(listed), 1):
+    after = _listed_after(site)
+    if len(behind) >= max(len(after), 1):
         return behind
     doc, start = noun.doc, phrase_start(site)
     if start >= 2 and doc[start - 1].text in (",", "(", "–", "-"):
@@ -74,7 +76,7 @@ def appositive(site: Site) -> list[Argument]:
         )
         if mention is not None and mention.kind == "name" and (closed or _comma_follows(site)):
             return [cast.argument(mention, POSITIONAL)]
-    return listed
+    return after
 
 
 def _listed_after(site: Site) -> list[Argument]:
@@ -82,10 +84,10 @@ def _listed_after(site: Site) -> list[Argument]:
     doc, after = site.trigger.doc, _phrase_end(site)
     if after + 1 >= len(doc) or doc[after].text != ",":
         return []
-    listed = [a for a in site.cast.listed(after + 1, site.types) if a.mention.kind == "name"]
-    if not listed or not _list_ends(site.cast, listed):
+    names = [a for a in listed(site.cast, after + 1, site.types) if a.mention.kind == "name"]
+    if not names or not _list_ends(site.cast, names):
         return []
-    return [Argument(a.mention, a.span, a.weight * POSITIONAL) for a in listed]
+    return [Argument(a.mention, a.span, a.weight * POSITIONAL) for a in names]
 
 
 def _phrase_end(site: Site) -> int:
@@ -116,9 +118,9 @@ def _comma_follows(site: Site) -> bool:
     return False
 
 
-def _list_ends(cast: Cast, listed: list[Argument]) -> bool:
+def _list_ends(cast: Cast, names: list[Argument]) -> bool:
     """Whether what follows a list of names lets it be an apposition: a comma, a full stop, a bracket."""
-    last = listed[-1].span
+    last = names[-1].span
     doc = cast.doc
     return last is not None and (
         last.end >= len(doc) or doc[last.end].text in (",", ".", ")", ";", ":", "–") or doc[last.end].is_space
@@ -169,7 +171,7 @@ def _own_subject(verb: Token, noun: Token) -> Token | None:
 
 
 def _examples(site: Site) -> list[Argument]:
-    return site.cast.exemplified(site.trigger, site.types)
+    return exemplified(site.cast, site.trigger, site.types)
 
 
 def _bracketed(site: Site) -> list[Argument]:
