@@ -16,7 +16,7 @@ from kg.claims.name_lists import exemplified
 from kg.claims.owners import owners, whose_doing
 from kg.claims.wordings import forms
 from kg.language import roles
-from kg.records import EntityType, MentionKind
+from kg.records import EntityType, Finer, MentionKind
 
 _SPEAKING = frozenset({EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME})
 _DONE = nouns("lexicon", "doing", "things")  # "the JOB he has done"
@@ -51,8 +51,9 @@ class Cast(MentionIndex):
         return list(unique.values())
 
     def _one(self, token: Token, types: frozenset[str], through: Through) -> list[Argument]:
-        beside = [m for other in set_beside(token) if (m := self.at(other, types)) and m.kind == MentionKind.NAME]
-        own = self.at(token, types)
+        tells = (other for other in set_beside(token) if not self._is_one_of_a_party(other))
+        beside = [m for other in tells if (m := self.at(other, types)) and m.kind == MentionKind.NAME]
+        own = self.at(token, types) if not self._is_one_of_a_party(token) else None
         if own is not None and own.kind == MentionKind.NAME:
             return [self.argument(named_behind(self, own, types) or own)]
         if own is not None and own.kind == MentionKind.NOMINAL and self.sure(own):
@@ -78,6 +79,10 @@ class Cast(MentionIndex):
         if token.dep_ == "appos" and (beside_it := self.at(token.head, types)) and beside_it.kind == MentionKind.NAME:
             return [self.argument(beside_it, 0.95)]
         return self._through(token, types, through)
+
+    def _is_one_of_a_party(self, token: Token) -> bool:
+        """Whether the name of a party speaks of somebody in it: "a REPUBLICAN who ran the schools"."""
+        return self.bears(token, Finer.PARTY) and any(child.lower_ in ("a", "an") for child in token.children)
 
     def behind(self, speaker: Argument) -> Argument:
         """Whom somebody speaks for who is named by that alone ("Kerr's LAWYER said"); else the speaker himself."""

@@ -176,7 +176,8 @@ def _reported_by_a_paper(cast: Cast, hit: Hit, source: Source) -> bool:
     """ "The Herald reported that he bribed two officials": what it found, a paper does not say of somebody."""
     chain = cast.chain(source.mention) if source.mention is not None else None
     outlet = chain is not None and chain.finer == Finer.MEDIA_OUTLET
-    return outlet and hit.rule.frames == ("verb",) and source.attribution == Attribution.INDIRECT
+    tells = hit.rule.frames == ("verb",) or hit.rule.of == ("deed",)
+    return outlet and tells and source.attribution == Attribution.INDIRECT
 
 
 def _apart(cast: Cast, subject: Mention, object_: Mention) -> bool:

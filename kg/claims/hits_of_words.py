@@ -18,6 +18,7 @@ from kg.records import EntityType, MentionKind
 
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
 _MERE_PARTICLES = frozenset({"up"})  # "backed up" is backed, "backed out" is not
+_SHARES = frozenset({"most", "much"})
 _REPRESENTS = "REPRESENTS"
 
 
@@ -45,7 +46,13 @@ def _is_thanks(verb: Token) -> bool:
 def _has_thing(rule: Rule, verb: Token) -> bool:
     """Whether the verb's object is one of the things that a rule lists, and is not said to be lacking: "showed NO courage"."""
     listed = {form for noun in rule.things for form in noun_forms(noun)}
-    return any(thing.lower_ in listed and not roles.negated(thing) for thing in roles.objects(verb))
+    things = (thing for thing in roles.objects(verb) if thing.lower_ in listed and not roles.negated(thing))
+    return any(thing.lower_ not in _SHARES or _share_of(thing, listed) for thing in things)
+
+
+def _share_of(thing: Token, listed: set[str]) -> bool:
+    """Whether "most" is of a thing that a rule lists: "spent MOST of the week in", not "most of his life"."""
+    return all(noun.lower_ in listed for word, noun in roles.prep_objects(thing) if word == "of")
 
 
 def _perhaps_verb(token: Token, cast: Cast) -> bool:

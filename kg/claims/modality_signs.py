@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from kg.claims import grammar
 from kg.claims.lexicon import verbs, words
-from kg.claims.negation import has_to, is_negated, never_would
+from kg.claims.negation import AMONG_OTHERS, has_to, is_negated, never_would
 from kg.language import roles
 from kg.language.forms import verb_forms
 
@@ -21,6 +21,7 @@ _TAKING_INFINITIVES = (
     | verbs("modality", "hedging")
     | verbs("modality", "implying")
 )
+_ORDINALS = AMONG_OTHERS | {"second", "third", "fourth", "fifth", "latest"}
 _UNDER_WAY = verbs("modality", "under_way")
 _REPORTING, _SAID_BY = verbs("modality", "reporting"), verbs("modality", "said_by")
 _TELLING = words("modality", "negation").union(
@@ -52,6 +53,15 @@ def said_by(verb: Token) -> bool:
     perfect = any(word.lower_ in ("has", "have", "had") for word in roles.auxiliaries(verb))
     done = verb.tag_ == "VBD" or (verb.tag_ == "VBN" and perfect)
     return done and verb.lower_ in _SAID_BY and not is_negated(verb) and not roles.is_passive(verb)
+
+
+def is_one_to(infinitive: Token) -> bool:
+    """ "the FIRST senator to back him", "the THIRD to file", "one of the FEW to speak": who is so, and not "would be", has done it."""
+    described = infinitive.head
+    if any(word.tag_ == "MD" for word in roles.auxiliaries(described)):
+        return False
+    ordinal = described.lower_ in _ORDINALS or any(word.lower_ in _ORDINALS for word in described.children)
+    return ordinal or described.lower_ == "few"
 
 
 def is_set_apart(clause: Token) -> bool:

@@ -12,6 +12,7 @@ from kg.claims.modality_signs import (
     COMPLEMENTS,
     is_compared,
     is_imperative,
+    is_one_to,
     is_set_apart,
     is_to_come,
     left_to_others,
@@ -20,7 +21,7 @@ from kg.claims.modality_signs import (
     said_by,
     signs,
 )
-from kg.claims.negation import AMONG_OTHERS, has_to, is_negated
+from kg.claims.negation import has_to, is_negated
 from kg.claims.verdicts import Verdict
 from kg.language import roles
 from kg.records import Modality
@@ -121,9 +122,7 @@ class Walk(Standing):
             self.impose(Modality.DENIED)
 
     def _infinitive(self, token: Token) -> None:
-        first = any(word.lower_ in AMONG_OTHERS for word in token.head.children)  # "the FIRST senator to back him"
-        done = first or token.head.lower_ == "few"  # "one of the FEW to back him"
-        if has_to(token) and token.pos_ == "VERB" and not self.standing and not done:
+        if has_to(token) and token.pos_ == "VERB" and not self.standing and not is_one_to(token):
             self.add(Modality.HYPOTHETICAL)
 
     def _adverbial(self, token: Token, above: Token) -> None:
@@ -132,7 +131,9 @@ class Walk(Standing):
             self.impose(Modality.HYPOTHETICAL)
         elif above.pos_ == "ADJ" and above.lower_ in words("modality", "wishing", "done"):
             self.modals_of(above)  # "was QUICK to praise her"
-        elif has_to(token) and not (self.stance and said_by(above) and roles.subject(token) is None):
+        elif has_to(token) and not (
+            is_one_to(token) or (self.stance and said_by(above) and roles.subject(token) is None)
+        ):
             self.add(Modality.HYPOTHETICAL)
         if "because" in roles.markers(token) and is_negated(above) and above.pos_ == "VERB" and not is_set_apart(token):
             self.add(Modality.HYPOTHETICAL)  # "did not lose because he cheated"

@@ -8,7 +8,7 @@ from kg.claims.arguments import Argument, MentionIndex
 from kg.claims.lexicon import words
 from kg.language import roles
 from kg.language.titles import title_length
-from kg.records import MentionKind
+from kg.records import EntityType, MentionKind
 
 _BEFORE_NAMES = frozenset({"the", "both"}) | words("lexicon", "past") | words("lexicon", "present")
 _PLURAL = frozenset({"NNS", "NNPS"})
@@ -58,13 +58,23 @@ def listed(cast: MentionIndex, index: int, types: frozenset[str]) -> list[Argume
             index = cast.spans[mention.id].end
         elif cast.doc[index].lower_ in ((",", "and", "or", "&") if found else _BEFORE_NAMES):
             index += 1
-        elif found and (behind := _past_bracket(cast.doc, index)):
+        elif behind := _past_bracket(cast.doc, index) if found else _past_stranger(cast, index, types):
             index = behind
         elif length := title_length([token.text for token in cast.doc[index : index + _TITLE_REACH]]):
             index += length
         else:
             break
     return found
+
+
+def _past_stranger(cast: MentionIndex, index: int, types: frozenset[str]) -> int:
+    """Where the name begins of somebody nobody need know ("A MR Avery", "ONE Tom Avery", "A CERTAIN Tom Avery"); 0 where none does."""
+    if EntityType.PERSON not in types or cast.doc[index].lower_ not in ("a", "one"):
+        return 0
+    behind = index + 1 + (index + 1 < len(cast.doc) and cast.doc[index + 1].lower_ == "certain")
+    title = title_length([token.text for token in cast.doc[behind : behind + _TITLE_REACH]])
+    named = any(m.kind == MentionKind.NAME and m.type == EntityType.PERSON for m in cast.starting(behind + title))
+    return behind if named else 0
 
 
 def _past_bracket(doc: Doc, index: int) -> int:

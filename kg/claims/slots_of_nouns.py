@@ -29,6 +29,8 @@ _ON_MOTIONS = verbs("lexicon", "on_motions")
 _DENYING = verbs("modality", "denying")
 _CLAUSES = frozenset({"acl", "ccomp", "acl:relcl"})
 _IN_FACE_OF = words("lexicon", "light", "in_face_of")
+_ENGAGED = frozenset({"on", "during", "after"})
+_STANDING = verbs("lexicon", "standing_on")
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _SECTIONS = words("lexicon", "sections")
 _OF_STATES = words("lexicon", "of_states")
@@ -106,6 +108,12 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
         return [a for a in only_named(cast, site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
     found = in_focus(cast, noun, site.types, ()) if noun.lower_ not in _OF_STATES else None
     return [found] if found is not None and not _watches(site, found) else []
+
+
+def _called(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The text's only body that is called so, where a word before the title names its kind: "BOARD member Ann Field"."""
+    kinds = any(child.dep_ == "compound" and child.i < site.trigger.i for child in site.trigger.children)
+    return _body(site, ()) if kinds else []
 
 
 def _of_its_kind(before: list[Token], council: Argument) -> bool:
@@ -191,6 +199,26 @@ def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
     return resolve(site, some(grammar.deep_subject(verb))) if verb is not None and verb.lower_ in _RECEIVING else []
 
 
+def _engaged(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who does something on it: "DURING a visit to Ashby ANN said"; nobody where he does it to somebody, who may be on it too."""
+    verb, noun = grammar.governor(site.trigger), site.trigger
+    if verb is None or roles.preposition(noun) not in _ENGAGED or possessor(site.cast, noun) is not None:
+        return []
+    others = frozenset({EntityType.PERSON})
+    if roles.is_passive(verb) or any(site.cast.at(thing, others) for thing in roles.objects(verb)):
+        return []
+    return resolve(site, some(grammar.deep_subject(verb)))
+
+
+def _nominee(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who stands or is elected on it: "ANN stood ON the party's LIST"."""
+    verb = grammar.governor(site.trigger)
+    if verb is None or roles.preposition(site.trigger) != "on" or verb.lower_ not in _STANDING:
+        return []
+    stands = grammar.deep_objects(verb)[:1] if grammar.is_passive(verb) else some(grammar.deep_subject(verb))
+    return resolve(site, stands)
+
+
 def _in_face_of(noun: Token, verb: Token | None) -> Token | None:
     """Who does it all the same: "despite criticism from him ANN went ahead", "ANN, under attack from him, resigned"."""
     if verb is not None:
@@ -273,12 +301,15 @@ SLOTS: dict[str, Slot] = {
     "possessor": _possessor,
     "bearer": _bearer,
     "body": _body,
+    "called": _called,
     "possessor-agent": _possessor_agent,
     "whole-possessor": _whole_possessor,
     "light": _light,
     "light-prep": _light_prep,
     "light-indirect": _light_indirect,
     "light-possessor": _light_possessor,
+    "engaged": _engaged,
+    "nominee": _nominee,
     "receiver": _receiver,
     "compound": _compound,
     "spoken": _spoken,

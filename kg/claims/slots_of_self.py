@@ -7,13 +7,20 @@ from spacy.tokens import Token
 from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
-from kg.claims.lexicon import verbs
+from kg.claims.lexicon import verbs, words
 from kg.claims.name_lists import exemplified, listed
+from kg.claims.owners import possessor
 from kg.claims.slot_site import POSITIONAL, TITLE_REACH, Site, Slot, next_mention, resolve, some
 from kg.language import roles
+from kg.language.forms import noun_forms, verb_forms
 from kg.language.titles import title_length
 
 _BIDDING = verbs("lexicon", "bidding")
+_BECOMING = verb_forms("become") | verb_forms("be")
+_CANDIDATES = noun_forms("candidate") | noun_forms("nominee") | noun_forms("contender") | noun_forms("hopeful")
+_STANDING = _CANDIDATES | noun_forms("challenger") | noun_forms("aspirant")
+_BIDS = noun_forms("bid") | noun_forms("run") | noun_forms("candidacy") | noun_forms("nomination")
+_BEARING = verbs("lexicon", "light") | verbs("lexicon", "light", "receiving") | verb_forms("seek")  # a bid
 _SERVING = verbs("lexicon", "serving")
 _SUCCEEDING = verbs("lexicon", "succeeding")
 _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
@@ -216,19 +223,45 @@ def _own_nominal(site: Site) -> list[Argument]:
 
 
 def _candidate(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """Who is to have an office: "X for mayor", "the candidate for mayor, X", "X wants to be mayor"."""
-    if site.trigger.dep_ == "xcomp" and site.trigger.head.lower_ in _BIDDING:
-        return resolve(site, some(grammar.deep_subject(site.trigger.head)))
+    """Who is to have an office: "X for mayor", "mayoral candidate X", "the candidate for mayor, X", "X wants to be mayor"."""
+    if (bidder := _who_bids(site.trigger)) is not None:
+        return resolve(site, [bidder])
     doc, index = site.trigger.doc, phrase_start(site) - 1
+    behind = doc[site.cue.end] if site.cue.end < len(doc) else None
+    if behind is not None and behind.lower_ in _STANDING | _BIDS:
+        return _called_candidate(site, behind) if behind.lower_ in _STANDING else _whose_bid(site, behind)
     if index < 1 or doc[index].lower_ != "for":
         return []
     before = doc[index - 1]
     mention = site.cast.at(before, site.types)
     if mention is not None and mention.kind != "pronoun":
         return [site.cast.argument(mention, 0.95)]
-    if before.lemma_.lower() in ("candidate", "nominee", "contender", "hopeful", "challenger"):
+    if before.lower_ in _STANDING:
         return said_of(Site(site.cast, site.rule, before, doc[before.i : site.cue.end], site.types), ())
     return []
+
+
+def _who_bids(office: Token) -> Token | None:
+    """Who would be it: "ANN wants to be mayor", "hopes to become mayor"; the office is the predicate, or what is become."""
+    to_be = office.head if office.dep_ in ("xcomp", "obj", "attr") and office.head.lower_ in _BECOMING else office
+    bids = to_be.dep_ == "xcomp" and to_be.head.lower_ in _BIDDING
+    return grammar.deep_subject(to_be.head) if bids else None
+
+
+def _called_candidate(site: Site, noun: Token) -> list[Argument]:
+    """Of whom "mayoral CANDIDATE" is said: a name, not whoever is meant by the noun alone."""
+    if any(child.lower_ in words("lexicon", "past") for child in noun.children):
+        return []
+    found = said_of(Site(site.cast, site.rule, noun, site.trigger.doc[site.cue.start : noun.i + 1], site.types), ())
+    return [a for a in found if a.mention.kind == "name" or grammar.predicated_of(noun) is not None]
+
+
+def _whose_bid(site: Site, noun: Token) -> list[Argument]:
+    """Who makes a bid: "HER mayoral bid", "ANN launched a mayoral bid"."""
+    owner = possessor(site.cast, noun)
+    verb = grammar.governor(noun)
+    carried = verb is not None and noun in roles.objects(verb) and verb.lower_ in _BEARING
+    return resolve(site, some(owner)) or (resolve(site, some(grammar.deep_subject(verb))) if verb and carried else [])
 
 
 SLOTS: dict[str, Slot] = {

@@ -24,6 +24,9 @@ _ISSUING, _SAYING = verbs("lexicon", "issuing"), verbs("modality", "reporting")
 _OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
 _OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
 _PLURAL = frozenset({"NNS", "NNPS"})
+_ASKING = frozenset({"whether", "how", "why"})
+_QUESTION_REACH = 4  # words
+_ASKED_REACH = 10
 _ONE_OF = frozenset({"one", "some", "two", "three", "few", "many"})
 
 
@@ -235,7 +238,36 @@ def _clause_subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
     )
 
 
+def _asked(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whom a question behind it is about: "investigates WHETHER ANN lied", "an inquiry INTO HOW THE COUNCIL spent it"."""
+    doc, last = site.trigger.doc, site.trigger.sent.end
+    into = any(slot.startswith("prep:into") for slot in site.rule.object)  # who "inquired whether" only asked
+    for word in doc[site.trigger.i + 1 : min(site.trigger.i + _QUESTION_REACH, last)]:
+        if word.lower_ in _ASKING:
+            behind = doc[word.i + 1 : min(word.i + _ASKED_REACH, last)]
+            asked = next((token for token in behind if token.dep_.startswith("nsubj")), None)
+            return resolve(site, some(asked)) if not into else []
+        if word.pos_ not in ("ADP", "SCONJ", "PART", "PUNCT"):
+            break
+        into = into and word.lower_ != "into"
+    return []
+
+
+def _object_told(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whom the words are about that somebody puts out: "published emails SUGGESTING THAT ANN had lied"."""
+    telling = (
+        word
+        for thing in roles.objects(site.trigger)
+        for word in thing.children
+        if word.dep_ == "acl" and word.i > thing.i
+    )
+    clauses = (clause for word in telling if word.tag_ == "VBG" for clause in roles.content(word))
+    return resolve(site, [doer for clause in clauses if (doer := grammar.deep_subject(clause)) is not None])
+
+
 SLOTS: dict[str, Slot] = {
+    "asked": _asked,
+    "object-told": _object_told,
     "subject": _subject,
     "doer": _doer,
     "patient": _patient,
