@@ -10,7 +10,7 @@ from kg.claims.cast import Cast
 from kg.claims.hit_ends import is_finer
 from kg.claims.patterns import Rule
 from kg.language.phrases import is_possessive
-from kg.records import Finer, Mention, MentionKind
+from kg.records import EntityType, Finer, Mention, MentionKind
 
 _DASHES = ("-", "–", "—", "/")
 _POSSESSIVES = ("'s", "’s", "'", "’")
@@ -55,16 +55,17 @@ def _behind_preposition(doc: Doc, end: int, rule: Rule, cast: Cast) -> Iterator[
 
 
 def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
-    """What a name in the possessive owns: a mention that it begins, or the next one behind it."""
+    """What a name in the possessive owns: a mention that it begins, or the next one behind it, past the office it has for him."""
     doc, end = span.doc, span.end
     cue = doc[end : end + 1]
     yield from ((m, cue) for m in cast.starting(span.start) if cast.spans[m.id].end > end + 1)
-    for start in range(end + 1, min(end + 2 + _PAIR_GAP, len(doc))):
-        if doc[start].is_sent_start:
-            break
+    start, gap = end + 1, _PAIR_GAP
+    while start < len(doc) and not doc[start].is_sent_start:
         yield from ((m, cue) for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
-        if doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT"):
+        office = next((m for m in cast.starting(start) if m.type == EntityType.OFFICE), None)
+        if office is None and (not gap or doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT")):
             break
+        start, gap = (cast.spans[office.id].end, gap) if office is not None else (start + 1, gap - 1)
 
 
 def _set_behind(doc: Doc, index: int, rule: Rule, cast: Cast) -> Iterator[Mention]:
