@@ -12,16 +12,18 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
-from kg.claims.arguments import Argument, Cast
+from kg.claims.arguments import Argument
 from kg.claims.attribution import Voices
+from kg.claims.cast import Cast
 from kg.claims.charges import REACH, Charge, near
 from kg.claims.hit_footing import footing_of
-from kg.claims.idioms import END, end_of, forms_of, hangs_on
+from kg.claims.hits import Hit
+from kg.claims.idioms import hangs_on
 from kg.claims.lexicon import nouns, table, verbs, words
-from kg.claims.matcher import Hit
 from kg.claims.metonymy import Through
 from kg.claims.modality import footing
 from kg.claims.patterns import Patterns, Rule, predicates
+from kg.claims.wordings import end_of
 from kg.records import Attribution, DocumentKind, Mention, Modality
 
 _OWN, _FOUND, _SELF = "accuser", "found", "self"
@@ -65,7 +67,7 @@ class Answers:
             charges: of the document, the last first.
             hits: of other rules: who says of himself what would defend another answers too.
         """
-        said = list(self._places(doc))
+        said = list(self._places(doc, cast))
         found = [
             hit
             for kind, cue in said
@@ -77,13 +79,12 @@ class Answers:
             hit for rule in own for told in hits if (hit := _of_himself(rule, told, cast, voices, charges)) is not None
         ]
 
-    def _places(self, doc: Doc) -> Iterator[tuple[str, Span]]:
+    def _places(self, doc: Doc, cast: Cast) -> Iterator[tuple[str, Span]]:
         """Where a phrase stands, with its kind: one at each word."""
-        forms = [*map(forms_of, doc), frozenset((END,))]
         for index in range(len(doc)):
-            tried = (phrase for form in sorted(forms[index]) for phrase in self._by_word.get(form, ()))
+            tried = (phrase for form in sorted(cast.forms[index]) for phrase in self._by_word.get(form, ()))
             for kind, wanted in tried:
-                end = end_of(forms, index, wanted)
+                end = end_of(cast.forms, index, wanted)
                 if end is not None:
                     yield kind, doc[index : min(end, len(doc))]
                     break

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.claims import grammar
-from kg.claims.arguments import Cast
+from kg.claims.cast import Cast
 from kg.claims.metonymy import Through
 from kg.language import roles
 from kg.records import Attribution, Mention, Quote, QuoteKind

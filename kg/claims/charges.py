@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice, takewhile
 
-from kg.claims.arguments import Cast
+from kg.claims.cast import Cast
 from kg.claims.fold import affirms
 from kg.claims.patterns import predicates
 from kg.records import Claim, Mention

@@ -8,22 +8,23 @@ from spacy.language import Language
 from spacy.tokens import Doc, Span
 
 from kg.claims import answers, charges, compounds, denials, evidence, grammar, matcher, relation_hits, replies, sport
-from kg.claims.arguments import Argument, Cast
+from kg.claims.arguments import Argument
 from kg.claims.attribution import Source, Voices
+from kg.claims.cast import Cast
 from kg.claims.evaluation import Judgements
+from kg.claims.footings import Footing, strongest
 from kg.claims.hit_footing import footing_of
+from kg.claims.hits import Hit
 from kg.claims.idioms import Idioms
-from kg.claims.matcher import Hit
 from kg.claims.mockery import mocks
-from kg.claims.modality import Footing, strongest
 from kg.claims.patterns import Patterns, further_rules, index, patterns, predicates
 from kg.claims.terms import Term, term
 from kg.ids import author_chain_id, claim_id, mention_id
 from kg.language.annotations import register
+from kg.language.pronouns import DEMONSTRATIVE
 from kg.records import Attribution, Chain, Claim, Document, DocumentKind, Finer, Link, Mention, MentionKind, Modality
 
 _SURE_OF_MODALITY = {Modality.ASSERTED: 1.0, Modality.HEDGED: 0.9, Modality.HYPOTHETICAL: 0.9}
-_POINTING = frozenset({"this", "that", "these", "those"})
 _NAMELESS = 0.6  # what an end that nobody names leaves of a claim's probability
 _LEAST = 0.2
 _LEAST_STANCE = 0.4  # of stances below, one in five was right on gold/work
@@ -175,7 +176,8 @@ def _reported_by_a_paper(cast: Cast, hit: Hit, source: Source) -> bool:
     """ "The Herald reported that he bribed two officials": what it found, a paper does not say of somebody."""
     chain = cast.chain(source.mention) if source.mention is not None else None
     outlet = chain is not None and chain.finer == Finer.MEDIA_OUTLET
-    return outlet and hit.rule.frames == ("verb",) and source.attribution == Attribution.INDIRECT
+    tells = hit.rule.frames == ("verb",) or hit.rule.of == ("deed",)
+    return outlet and tells and source.attribution == Attribution.INDIRECT
 
 
 def _apart(cast: Cast, subject: Mention, object_: Mention) -> bool:
@@ -191,9 +193,9 @@ def _nameless(cast: Cast, end: Mention) -> bool:
     """ "ITS founder" leads something that the text does not name, and so does "OUR president" where nothing tells who "we" are."""
     chain = cast.chain(end)
     span = cast.spans.get(end.id)
-    if span is not None and cast.doc[max(span.start - 1, 0)].lower_ in _POINTING:
+    if span is not None and cast.doc[max(span.start - 1, 0)].lower_ in DEMONSTRATIVE:
         return True  # "the senator from THIS STATE"
-    pointed_at = end.kind == MentionKind.NOMINAL and end.text.lower().split()[0] in _POINTING
+    pointed_at = end.kind == MentionKind.NOMINAL and end.text.lower().split()[0] in DEMONSTRATIVE
     return pointed_at or (end.kind == MentionKind.PRONOUN and (chain is None or not chain.name))
 
 

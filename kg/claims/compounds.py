@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 
 from kg.claims import slots_of_self
-from kg.claims.arguments import Argument, Cast
-from kg.claims.matcher import Hit
+from kg.claims.arguments import Argument
+from kg.claims.cast import Cast
+from kg.claims.hits import Hit
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.claims.slot_site import Site
 from kg.records import MentionKind

@@ -10,16 +10,18 @@ from collections.abc import Sequence
 from spacy.tokens import Doc, Token
 
 from kg.claims import grammar
-from kg.claims.arguments import Argument, Cast
+from kg.claims.arguments import Argument
 from kg.claims.attribution import Voices
+from kg.claims.cast import Cast
 from kg.claims.charges import REACH, Charge, near
 from kg.claims.evaluating import classes
+from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, verbs
-from kg.claims.matcher import Hit
 from kg.claims.modality import footing
 from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
+from kg.language.pronouns import DEMONSTRATIVE, THIRD
 from kg.records import DocumentKind, Quote
 
 _SPOKEN_REACH = 500  # characters from another's words to their denial
@@ -29,9 +31,8 @@ _AHEAD = 0.9
 _OF_ANOTHER = 0.9
 _DENYING = verbs("modality", "denying")
 _WHEN = frozenset({"on", "in", "after", "during"})
-_THIRD = frozenset({"he", "she", "they", "it"})
 _CLAUSES = frozenset({"ccomp", "xcomp"})
-_POINTING = frozenset({"this", "that", "it", "them", "these", "those", "everything"})
+_POINTING = DEMONSTRATIVE | {"it", "them", "everything"}
 
 
 def find(doc: Doc, cast: Cast, voices: Voices, patterns: Patterns, charges: Sequence[Charge]) -> list[Hit]:
@@ -87,7 +88,7 @@ def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quot
 def _charged_here(verb: Token, cast: Cast, charges: Sequence[Charge]) -> list[Argument]:
     """Who is charged in the sentence, where "a charge HE denies" or "which SHE denies" leaves open who that is."""
     doer = roles.subject(verb)
-    if doer is None or doer.tag_ != "PRP" or verb.dep_ not in ("acl:relcl", "relcl") or doer.lower_ not in _THIRD:
+    if doer is None or doer.tag_ != "PRP" or verb.dep_ not in ("acl:relcl", "relcl") or doer.lower_ not in THIRD:
         return []
     if any(cast.named(mention) for mention in cast.covering(doer.i)):
         return []

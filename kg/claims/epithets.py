@@ -11,12 +11,15 @@ from collections.abc import Iterator
 from spacy.tokens import Span, Token
 
 from kg.claims import grammar
-from kg.claims.arguments import Argument, Cast
+from kg.claims.arguments import Argument
+from kg.claims.beside import set_off
+from kg.claims.cast import Cast
 from kg.claims.evaluating import classes
+from kg.claims.hits import Hit
 from kg.claims.leanings import leaning
 from kg.claims.lexicon import verbs
-from kg.claims.matcher import Hit
 from kg.claims.metonymy import Through
+from kg.claims.owners import possessor
 from kg.claims.patterns import Rule, predicates
 from kg.language import roles
 
@@ -135,7 +138,7 @@ def _caller(verb: Token, cast: Cast, types: frozenset[str]) -> list[Argument]:
     found = cast.resolve(doer, types, Through.DEED) if doer is not None else []
     if found or grammar.is_passive(verb):
         return found
-    apart = cast.set_off(verb, types)
+    apart = set_off(cast, verb, types)
     return [apart] if apart is not None else cast.resolve(verb.nbor(-1), types, Through.DEED) if verb.i else []
 
 
@@ -155,5 +158,5 @@ def _called(verb: Token, words: Span, cast: Cast, types: frozenset[str]) -> list
 
 def _owner(thing: Token, cast: Cast, types: frozenset[str]) -> list[Argument]:
     """Whose thing is called so: "called HIS plan “a surrender”"."""
-    owner = cast.possessor(thing)
+    owner = possessor(cast, thing)
     return cast.resolve(owner, types, joined=False) if owner is not None else []

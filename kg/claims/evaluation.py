@@ -8,20 +8,25 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Span, Token
 
 from kg.claims import grammar
-from kg.claims.arguments import Argument, Cast
+from kg.claims.arguments import Argument
+from kg.claims.cast import Cast
 from kg.claims.epithets import CALLING, epithets, told
 from kg.claims.evaluating import CLASSES, classes, failing_verbs
+from kg.claims.hit_topic import topic
+from kg.claims.hits import Hit
 from kg.claims.leanings import leaning
 from kg.claims.lexicon import nouns, verbs, words
-from kg.claims.matcher import Hit, topic
 from kg.claims.metonymy import Through
+from kg.claims.name_lists import exemplified
+from kg.claims.owners import possessor
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
 from kg.language.nouns import head_type
+from kg.language.pronouns import DEMONSTRATIVE
 from kg.records import DocumentKind, EntityType, MentionKind
 
 _CLAUSAL = frozenset({"xcomp", "ccomp", "csubj", "csubj:outer", "advcl", "acl", "acl:relcl", "pcomp"})
-_IMPERSONAL = frozenset({"it", "this", "that", "them", "they", "these", "those"})
+_IMPERSONAL = DEMONSTRATIVE | {"it", "them", "they"}
 _OPINIONS = frozenset({"agreeing", "disagreeing"})  # "is right", not "put that right"
 _REASONS = frozenset({"because", "since", "as", "when", "while", "if", "although", "though", "after", "before"})
 _CALL_REACH = 25  # words between a verb of calling and the name it gives
@@ -188,7 +193,7 @@ class Judgements:
         if nearby is not None:
             return self.cast.resolve(nearby, types)
         thing = said_of.pos_ == "NOUN" and not self.cast.covering(said_of.i) and rule.predicate != "ACCUSES"
-        owner = self.cast.possessor(said_of) if thing else None  # who has a bullying tone is not yet a bully
+        owner = possessor(self.cast, said_of) if thing else None  # who has a bullying tone is not yet a bully
         owners = self.cast.resolve(owner, types, joined=False) if owner is not None else []
         return [Argument(a.mention, a.span, a.weight * _OWNER_WEIGHT) for a in owners]
 
@@ -225,7 +230,7 @@ class Judgements:
         mention = self.cast.at(noun, types)
         if mention is not None and mention.kind == MentionKind.NAME and mention.type != EntityType.PERSON:
             return []  # a word before a body's name may belong to it
-        examples = self.cast.exemplified(noun, types)
+        examples = exemplified(self.cast, noun, types)
         if examples or noun.i in self.events:
             return examples
         return self.cast.resolve(noun, types, Through.DEED, joined=False)

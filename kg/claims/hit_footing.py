@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kg.claims import grammar
+from kg.claims.footings import Footing, strongest
+from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, words
-from kg.claims.matcher import Hit
-from kg.claims.modality import Footing, footing, strongest
+from kg.claims.modality import footing
 from kg.claims.negation import is_negated
 from kg.claims.patterns import predicates
 from kg.claims.slots_of_nouns import light_verb, undone

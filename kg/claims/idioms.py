@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spacy.tokens import Doc, Span, Token
 
 from kg.claims import slots
-from kg.claims.arguments import Argument, Cast
+from kg.claims.arguments import Argument
+from kg.claims.cast import Cast
 from kg.claims.evaluation import addressee
-from kg.claims.matcher import Hit, topic
+from kg.claims.hit_topic import topic
+from kg.claims.hits import Hit
 from kg.claims.metonymy import Through, standing
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.claims.replies import openings
 from kg.claims.slot_site import Site
+from kg.claims.wordings import GAP, GAP_WORDS, end_of
 from kg.records import EntityType, MentionKind
-
-_GAP = "<gap>"
-_GAP_WORDS = 6
-END = "<end>"
-"""In a phrase: a sign, or the end of the text."""
-_STOP = "<stop>"  # among the forms of a word: no gap reaches beyond it
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,20 +38,19 @@ class Idioms:
         for rule in patterns.of_kind("phrase"):
             for phrase in rule.phrase:
                 words = tuple(frozenset(part.split("|")) for part in phrase.split())
-                anchor = next(i for i, word in enumerate(words) if _GAP not in word)
+                anchor = next(i for i, word in enumerate(words) if GAP not in word)
                 for form in words[anchor]:
                     self._by_word.setdefault(form, []).append(_Phrase(rule, words, anchor))
 
     def find(self, doc: Doc, cast: Cast) -> list[Hit]:
         """Every place where a phrase of a rule stands, with what its gap holds."""
-        forms = [*map(forms_of, doc), frozenset((END,))]
         opened = openings(doc, cast)
-        return [hit for index in range(len(doc)) for hit in self._at(index, forms, cast, index in opened)]
+        return [hit for index in range(len(doc)) for hit in self._at(index, cast, index in opened)]
 
-    def _at(self, index: int, forms: Sequence[frozenset[str]], cast: Cast, opened: bool) -> Iterator[Hit]:
-        tried = {id(phrase): phrase for form in sorted(forms[index]) for phrase in self._by_word.get(form, ())}
+    def _at(self, index: int, cast: Cast, opened: bool) -> Iterator[Hit]:
+        tried = {id(phrase): phrase for form in sorted(cast.forms[index]) for phrase in self._by_word.get(form, ())}
         for phrase in tried.values():
-            end = end_of(forms, index, phrase.words[phrase.anchor :])
+            end = end_of(cast.forms, index, phrase.words[phrase.anchor :])
             if end is None or (phrase.rule.first_sentence and _past_the_first(cast.doc[index])):
                 continue
             if phrase.rule.opening and not opened:
@@ -70,12 +66,6 @@ class Idioms:
                 yield Hit(phrase.rule, trigger, cue, tuple(subjects), tuple(objects), of, 1.0, around=around)
 
 
-def forms_of(token: Token) -> frozenset[str]:
-    """What a word of a phrase may be compared with: the word as it is written, its lemma, what it does to a phrase."""
-    ends = (END,) if token.is_punct or token.is_space else ()
-    return frozenset((token.lower_, token.lemma_.lower(), *ends, *((_STOP,) if _stops(token) else ())))
-
-
 def hangs_on(cue: Span) -> Token:
     """The word that tells its clause: of "been to <gap>" what stands in the gap, for the tree makes that the predicate."""
     return cue.root.head if cue.root.dep_ == "cop" else cue.root
@@ -84,39 +74,6 @@ def hangs_on(cue: Span) -> Token:
 def _past_the_first(token: Token) -> bool:
     """Whether it stands after the second sentence: a greeting may go before the one that is meant."""
     return token.sent.start > next(iter(token.doc.sents)).end
-
-
-def end_of(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[str], ...]) -> int | None:
-    """Where a phrase that begins at a word ends (exclusive, a gap at its end left out), if it stands there.
-
-    Args:
-        forms: of each word of the text, as it is written and its lemma.
-        index: the word.
-        words: of the phrase.
-    """
-    for position, wanted in enumerate(words):
-        if _GAP in wanted:
-            rest = words[position + 1 :]
-            starts = _reach(forms, index)
-            ends = (end_of(forms, start, rest) for start in starts)
-            return next((end for end in ends if end is not None), None) if rest else index
-        if index >= len(forms) or forms[index].isdisjoint(wanted):
-            return None
-        index += 1
-    return index
-
-
-def _reach(forms: Sequence[frozenset[str]], gap: int) -> range:
-    """Where the word behind a gap may stand: up to the first that no name or description has in it."""
-    last = min(gap + 1 + _GAP_WORDS, len(forms))
-    return range(gap + 1, next((i + 1 for i in range(gap, last) if _STOP in forms[i]), last))
-
-
-def _stops(token: Token) -> bool:
-    """ "asked her WHETHER to resign", "told them that he WANTED to": a clause begins, or what is said is denied."""
-    if token.pos_ in ("VERB", "SCONJ", "AUX") or token.tag_ in ("WRB", "WP"):
-        return True
-    return token.lower_ in ("not", "n't", "n’t", "never") or (token.pos_ == "ADP" and token.lower_ != "of")
 
 
 def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> list[Argument]:
@@ -185,7 +142,7 @@ def _closes_apposition(cast: Cast, comma: int) -> bool:
 def _gap(doc: Doc, phrase: _Phrase, start: int, end: int) -> range:
     """The places where the gap's mention may stand, the nearest to the phrase first."""
     if phrase.anchor:
-        return range(start - 1, max(start - 1 - _GAP_WORDS, -1), -1)
-    if _GAP in phrase.words[-1]:
-        return range(end, min(end + _GAP_WORDS, len(doc)))
-    return range(start + next((i for i, words in enumerate(phrase.words) if _GAP in words), 0), end)
+        return range(start - 1, max(start - 1 - GAP_WORDS, -1), -1)
+    if GAP in phrase.words[-1]:
+        return range(end, min(end + GAP_WORDS, len(doc)))
+    return range(start + next((i for i, words in enumerate(phrase.words) if GAP in words), 0), end)

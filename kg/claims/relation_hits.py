@@ -8,9 +8,9 @@ from functools import cache
 
 from spacy.tokens import Doc, Span, Token
 
-from kg.claims.arguments import Cast
+from kg.claims.cast import Cast
 from kg.claims.fold import BY_MODEL, affirms
-from kg.claims.matcher import Hit
+from kg.claims.hits import Hit
 from kg.claims.patterns import Rule, predicates
 from kg.claims.relation_sure import kind_of, may_count, sure
 from kg.claims.relations import Relation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from kg.claims.arguments import Cast
+from kg.claims.cast import Cast
 from kg.claims.lexicon import table, words
 from kg.claims.patterns import predicates
 from kg.records import Mention, MentionKind

@@ -11,8 +11,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from spacy.tokens import Doc, Span
 
-from kg.claims.arguments import Cast
 from kg.claims.attribution import Voices
+from kg.claims.cast import Cast
 from kg.claims.patterns import predicates
 from kg.claims.relation_input import Place, stand_in
 from kg.claims.relation_sure import may_count

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
-from kg.claims.arguments import Cast
 from kg.claims.attribution import Voices
+from kg.claims.cast import Cast
 from kg.claims.patterns import predicates
 from kg.claims.relation_input import NONE, Place, encode
 from kg.claims.relation_windows import Window, windows

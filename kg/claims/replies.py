@@ -13,10 +13,10 @@ from functools import lru_cache
 
 from spacy.tokens import Doc, Span, Token
 
-from kg.claims.arguments import Cast
+from kg.claims.cast import Cast
 from kg.claims.evaluation import addressee
+from kg.claims.hits import Hit
 from kg.claims.lexicon import words
-from kg.claims.matcher import Hit
 from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns
 from kg.language import roles

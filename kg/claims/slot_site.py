@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from spacy.tokens import Span, Token
 
-from kg.claims.arguments import Argument, Cast
+from kg.claims.arguments import Argument
+from kg.claims.cast import Cast
 from kg.claims.metonymy import Through, standing
 from kg.claims.patterns import Rule
 from kg.language.titles import titles

@@ -8,6 +8,7 @@ from spacy.tokens import Token
 
 from kg.claims import slots_of_nouns, slots_of_self, slots_of_verbs
 from kg.claims.arguments import Argument
+from kg.claims.focus import in_focus
 from kg.claims.patterns import predicates
 from kg.claims.slot_site import Site, Slot
 from kg.language import roles
@@ -35,7 +36,7 @@ def _focus(site: Site, _: tuple[str, ...]) -> list[Argument]:
     known = predicates().subject_types(site.rule)
     doers = fill(replace(site, types=known), site.rule.subject) if site.rule.subject != ("speaker",) else []
     taken = {argument.mention.chain for argument in doers}
-    found = site.cast.in_focus(site.trigger, site.types, taken)
+    found = in_focus(site.cast, site.trigger, site.types, taken)
     return [found] if found is not None else []
 
 

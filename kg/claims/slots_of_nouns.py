@@ -8,8 +8,10 @@ from spacy.tokens import Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument
+from kg.claims.focus import in_focus, only_named
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.metonymy import standing
+from kg.claims.owners import possessor
 from kg.claims.slot_site import Site, Slot, resolve, some
 from kg.claims.slots_of_self import appositive, name_after
 from kg.language import roles
@@ -27,6 +29,8 @@ _ON_MOTIONS = verbs("lexicon", "on_motions")
 _DENYING = verbs("modality", "denying")
 _CLAUSES = frozenset({"acl", "ccomp", "acl:relcl"})
 _IN_FACE_OF = words("lexicon", "light", "in_face_of")
+_ENGAGED = frozenset({"on", "during", "after"})
+_STANDING = verbs("lexicon", "standing_on")
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _SECTIONS = words("lexicon", "sections")
 _OF_STATES = words("lexicon", "of_states")
@@ -51,7 +55,7 @@ def _others(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
 
 
 def _possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    return resolve(site, some(site.cast.possessor(site.trigger)))
+    return resolve(site, some(possessor(site.cast, site.trigger)))
 
 
 def _whole_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -94,16 +98,22 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """
     noun, cast = site.trigger, site.cast
     before = [child for child in noun.children if child.i < noun.i]
-    told = site.cast.possessor(noun) is not None or bool(roles.prep_objects(noun))
+    told = possessor(site.cast, noun) is not None or bool(roles.prep_objects(noun))
     anyone = any(word.dep_ == "det" and word.lower_ != "the" for word in before)
     beside = replace(site, types=frozenset({EntityType.PERSON}))
     if told or anyone or any(_narrows(site, word) for word in before) or not (name_after(beside) or appositive(beside)):
         return []
     kinds = site.rule.last or tuple(word.lower_ for word in before if word.dep_ == "compound")
     if kinds:
-        return [a for a in cast.only_named(site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
-    found = cast.in_focus(noun, site.types, ()) if noun.lower_ not in _OF_STATES else None
+        return [a for a in only_named(cast, site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
+    found = in_focus(cast, noun, site.types, ()) if noun.lower_ not in _OF_STATES else None
     return [found] if found is not None and not _watches(site, found) else []
+
+
+def _called(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The text's only body that is called so, where a word before the title names its kind: "BOARD member Ann Field"."""
+    kinds = any(child.dep_ == "compound" and child.i < site.trigger.i for child in site.trigger.children)
+    return _body(site, ()) if kinds else []
 
 
 def _of_its_kind(before: list[Token], council: Argument) -> bool:
@@ -189,6 +199,26 @@ def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
     return resolve(site, some(grammar.deep_subject(verb))) if verb is not None and verb.lower_ in _RECEIVING else []
 
 
+def _engaged(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who does something on it: "DURING a visit to Ashby ANN said"; nobody where he does it to somebody, who may be on it too."""
+    verb, noun = grammar.governor(site.trigger), site.trigger
+    if verb is None or roles.preposition(noun) not in _ENGAGED or possessor(site.cast, noun) is not None:
+        return []
+    others = frozenset({EntityType.PERSON})
+    if roles.is_passive(verb) or any(site.cast.at(thing, others) for thing in roles.objects(verb)):
+        return []
+    return resolve(site, some(grammar.deep_subject(verb)))
+
+
+def _nominee(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who stands or is elected on it: "ANN stood ON the party's LIST"."""
+    verb = grammar.governor(site.trigger)
+    if verb is None or roles.preposition(site.trigger) != "on" or verb.lower_ not in _STANDING:
+        return []
+    stands = grammar.deep_objects(verb)[:1] if grammar.is_passive(verb) else some(grammar.deep_subject(verb))
+    return resolve(site, stands)
+
+
 def _in_face_of(noun: Token, verb: Token | None) -> Token | None:
     """Who does it all the same: "despite criticism from him ANN went ahead", "ANN, under attack from him, resigned"."""
     if verb is not None:
@@ -249,7 +279,7 @@ def _bearer(site: Site, _: tuple[str, ...]) -> list[Argument]:
     carrier = light_verb(noun)
     return (
         resolve(site, [noun])
-        or resolve(site, some(site.cast.possessor(noun)))
+        or resolve(site, some(possessor(site.cast, noun)))
         or resolve(site, some(grammar.deep_subject(carrier) if carrier is not None else None))
     )
 
@@ -271,12 +301,15 @@ SLOTS: dict[str, Slot] = {
     "possessor": _possessor,
     "bearer": _bearer,
     "body": _body,
+    "called": _called,
     "possessor-agent": _possessor_agent,
     "whole-possessor": _whole_possessor,
     "light": _light,
     "light-prep": _light_prep,
     "light-indirect": _light_indirect,
     "light-possessor": _light_possessor,
+    "engaged": _engaged,
+    "nominee": _nominee,
     "receiver": _receiver,
     "compound": _compound,
     "spoken": _spoken,

@@ -5,13 +5,22 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from kg.claims import grammar
-from kg.claims.arguments import Argument, Cast
-from kg.claims.lexicon import verbs
+from kg.claims.arguments import Argument
+from kg.claims.cast import Cast
+from kg.claims.lexicon import verbs, words
+from kg.claims.name_lists import exemplified, listed
+from kg.claims.owners import possessor
 from kg.claims.slot_site import POSITIONAL, TITLE_REACH, Site, Slot, next_mention, resolve, some
 from kg.language import roles
+from kg.language.forms import noun_forms, verb_forms
 from kg.language.titles import title_length
 
 _BIDDING = verbs("lexicon", "bidding")
+_BECOMING = verb_forms("become") | verb_forms("be")
+_CANDIDATES = noun_forms("candidate") | noun_forms("nominee") | noun_forms("contender") | noun_forms("hopeful")
+_STANDING = _CANDIDATES | noun_forms("challenger") | noun_forms("aspirant")
+_BIDS = noun_forms("bid") | noun_forms("run") | noun_forms("candidacy") | noun_forms("nomination")
+_BEARING = verbs("lexicon", "light") | verbs("lexicon", "light", "receiving") | verb_forms("seek")  # a bid
 _SERVING = verbs("lexicon", "serving")
 _SUCCEEDING = verbs("lexicon", "succeeding")
 _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
@@ -41,7 +50,7 @@ def name_after(site: Site) -> list[Argument]:
     """ "mayor ANN FIELD", "Deputy Mayor Cllr ANN FIELD"."""
     doc, index = site.trigger.doc, site.cue.end
     index += title_length([token.text for token in doc[index : index + TITLE_REACH]])
-    found = [a for a in site.cast.listed(index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
+    found = [a for a in listed(site.cast, index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
     plural = site.trigger.tag_ in ("NNS", "NNPS") or site.trigger.lower_.endswith("s")
     return found if plural else found[:1]
 
@@ -61,8 +70,8 @@ def appositive(site: Site) -> list[Argument]:
     behind = [
         a for other in roles.appositions(noun) if not roles.preposition(other) for a in cast.resolve(other, site.types)
     ]
-    listed = _listed_after(site)
-    if len(behind) >= max(len(listed), 1):
+    after = _listed_after(site)
+    if len(behind) >= max(len(after), 1):
         return behind
     doc, start = noun.doc, phrase_start(site)
     if start >= 2 and doc[start - 1].text in (",", "(", "–", "-"):
@@ -74,7 +83,7 @@ def appositive(site: Site) -> list[Argument]:
         )
         if mention is not None and mention.kind == "name" and (closed or _comma_follows(site)):
             return [cast.argument(mention, POSITIONAL)]
-    return listed
+    return after
 
 
 def _listed_after(site: Site) -> list[Argument]:
@@ -82,10 +91,10 @@ def _listed_after(site: Site) -> list[Argument]:
     doc, after = site.trigger.doc, _phrase_end(site)
     if after + 1 >= len(doc) or doc[after].text != ",":
         return []
-    listed = [a for a in site.cast.listed(after + 1, site.types) if a.mention.kind == "name"]
-    if not listed or not _list_ends(site.cast, listed):
+    names = [a for a in listed(site.cast, after + 1, site.types) if a.mention.kind == "name"]
+    if not names or not _list_ends(site.cast, names):
         return []
-    return [Argument(a.mention, a.span, a.weight * POSITIONAL) for a in listed]
+    return [Argument(a.mention, a.span, a.weight * POSITIONAL) for a in names]
 
 
 def _phrase_end(site: Site) -> int:
@@ -116,9 +125,9 @@ def _comma_follows(site: Site) -> bool:
     return False
 
 
-def _list_ends(cast: Cast, listed: list[Argument]) -> bool:
+def _list_ends(cast: Cast, names: list[Argument]) -> bool:
     """Whether what follows a list of names lets it be an apposition: a comma, a full stop, a bracket."""
-    last = listed[-1].span
+    last = names[-1].span
     doc = cast.doc
     return last is not None and (
         last.end >= len(doc) or doc[last.end].text in (",", ".", ")", ";", ":", "–") or doc[last.end].is_space
@@ -169,7 +178,7 @@ def _own_subject(verb: Token, noun: Token) -> Token | None:
 
 
 def _examples(site: Site) -> list[Argument]:
-    return site.cast.exemplified(site.trigger, site.types)
+    return exemplified(site.cast, site.trigger, site.types)
 
 
 def _bracketed(site: Site) -> list[Argument]:
@@ -214,19 +223,45 @@ def _own_nominal(site: Site) -> list[Argument]:
 
 
 def _candidate(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """Who is to have an office: "X for mayor", "the candidate for mayor, X", "X wants to be mayor"."""
-    if site.trigger.dep_ == "xcomp" and site.trigger.head.lower_ in _BIDDING:
-        return resolve(site, some(grammar.deep_subject(site.trigger.head)))
+    """Who is to have an office: "X for mayor", "mayoral candidate X", "the candidate for mayor, X", "X wants to be mayor"."""
+    if (bidder := _who_bids(site.trigger)) is not None:
+        return resolve(site, [bidder])
     doc, index = site.trigger.doc, phrase_start(site) - 1
+    behind = doc[site.cue.end] if site.cue.end < len(doc) else None
+    if behind is not None and behind.lower_ in _STANDING | _BIDS:
+        return _called_candidate(site, behind) if behind.lower_ in _STANDING else _whose_bid(site, behind)
     if index < 1 or doc[index].lower_ != "for":
         return []
     before = doc[index - 1]
     mention = site.cast.at(before, site.types)
     if mention is not None and mention.kind != "pronoun":
         return [site.cast.argument(mention, 0.95)]
-    if before.lemma_.lower() in ("candidate", "nominee", "contender", "hopeful", "challenger"):
+    if before.lower_ in _STANDING:
         return said_of(Site(site.cast, site.rule, before, doc[before.i : site.cue.end], site.types), ())
     return []
+
+
+def _who_bids(office: Token) -> Token | None:
+    """Who would be it: "ANN wants to be mayor", "hopes to become mayor"; the office is the predicate, or what is become."""
+    to_be = office.head if office.dep_ in ("xcomp", "obj", "attr") and office.head.lower_ in _BECOMING else office
+    bids = to_be.dep_ == "xcomp" and to_be.head.lower_ in _BIDDING
+    return grammar.deep_subject(to_be.head) if bids else None
+
+
+def _called_candidate(site: Site, noun: Token) -> list[Argument]:
+    """Of whom "mayoral CANDIDATE" is said: a name, not whoever is meant by the noun alone."""
+    if any(child.lower_ in words("lexicon", "past") for child in noun.children):
+        return []
+    found = said_of(Site(site.cast, site.rule, noun, site.trigger.doc[site.cue.start : noun.i + 1], site.types), ())
+    return [a for a in found if a.mention.kind == "name" or grammar.predicated_of(noun) is not None]
+
+
+def _whose_bid(site: Site, noun: Token) -> list[Argument]:
+    """Who makes a bid: "HER mayoral bid", "ANN launched a mayoral bid"."""
+    owner = possessor(site.cast, noun)
+    verb = grammar.governor(noun)
+    carried = verb is not None and noun in roles.objects(verb) and verb.lower_ in _BEARING
+    return resolve(site, some(owner)) or (resolve(site, some(grammar.deep_subject(verb))) if verb and carried else [])
 
 
 SLOTS: dict[str, Slot] = {

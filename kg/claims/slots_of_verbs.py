@@ -9,8 +9,11 @@ from spacy.tokens import Span, Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument
+from kg.claims.beside import set_off
 from kg.claims.lexicon import verbs
 from kg.claims.metonymy import Through, standing
+from kg.claims.name_lists import exemplified, listed
+from kg.claims.owners import possessor
 from kg.claims.slot_site import POSITIONAL, Site, Slot, next_mention, resolve, some
 from kg.claims.slots_of_nouns import prep
 from kg.claims.slots_of_self import said_of
@@ -21,6 +24,9 @@ _ISSUING, _SAYING = verbs("lexicon", "issuing"), verbs("modality", "reporting")
 _OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
 _OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
 _PLURAL = frozenset({"NNS", "NNPS"})
+_ASKING = frozenset({"whether", "how", "why"})
+_QUESTION_REACH = 4  # words
+_ASKED_REACH = 10
 _ONE_OF = frozenset({"one", "some", "two", "three", "few", "many"})
 
 
@@ -73,7 +79,7 @@ def _some_of_them(site: Site, doer: Token) -> list[Argument]:
         return []
     for word in doc[site.trigger.i + 1 : site.trigger.sent.end]:
         if word.lower_ == "including" and doc[word.i - 1].text == "," and doc[word.i - 2].tag_ not in _PLURAL:
-            return [replace(a, weight=a.weight * POSITIONAL) for a in site.cast.listed(word.i + 1, site.types)]
+            return [replace(a, weight=a.weight * POSITIONAL) for a in listed(site.cast, word.i + 1, site.types)]
     return []
 
 
@@ -88,7 +94,7 @@ def _doer(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 def _set_off(site: Site) -> list[Argument]:
     passive = grammar.is_passive(site.trigger)
-    found = None if passive else site.cast.set_off(site.trigger, site.types)
+    found = None if passive else set_off(site.cast, site.trigger, site.types)
     return [found] if found is not None else []
 
 
@@ -158,8 +164,8 @@ def _together(site: Site) -> list[Argument]:
     """Who does it to one another: "ANN AND BEN met", "the candidates, ANN AND BEN", where nothing tells of a third."""
     verb = site.trigger
     if site.rule.noun:
-        whose = site.cast.possessor(verb) is not None or bool(grammar.prepositional(verb, ("of", "to")))
-        others_ = verb.lower_ in _OF_A_THIRD and bool(site.cast.exemplified(verb, site.types))
+        whose = possessor(site.cast, verb) is not None or bool(grammar.prepositional(verb, ("of", "to")))
+        others_ = verb.lower_ in _OF_A_THIRD and bool(exemplified(site.cast, verb, site.types))
         return [] if whose or others_ else said_of(site, ()) or prep(site, ("between",))
     objects = [thing for thing in roles.objects(verb) if not site.rule.things]  # "traded BARBS"
     others = objects or roles.content(verb) or grammar.prepositional(verb, ("with",))
@@ -201,14 +207,14 @@ def _owner(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     owners = [
         owner
         for thing in things
-        for owner in (*some(site.cast.possessor(thing)), *grammar.prepositional(thing, ("of", "by")))
+        for owner in (*some(possessor(site.cast, thing)), *grammar.prepositional(thing, ("of", "by")))
     ]
     return resolve(site, owners[:1])
 
 
 def _ones_own(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """Whose thing it is by a possessive alone: "shares HER view", and not "the view of HER"."""
-    owners = [owner for thing in _listed_things(site, prepositions) for owner in some(site.cast.possessor(thing))]
+    owners = [owner for thing in _listed_things(site, prepositions) for owner in some(possessor(site.cast, thing))]
     return resolve(site, owners[:1])
 
 
@@ -217,7 +223,7 @@ def _harmed(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     harmed: list[Token] = []
     for thing in _listed_things(site, ()):
         named = grammar.prepositional(thing, prepositions or ("of",))
-        harmed += named or ([] if prepositions else some(site.cast.possessor(thing)))
+        harmed += named or ([] if prepositions else some(possessor(site.cast, thing)))
     return resolve(site, harmed)
 
 
@@ -232,7 +238,36 @@ def _clause_subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
     )
 
 
+def _asked(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whom a question behind it is about: "investigates WHETHER ANN lied", "an inquiry INTO HOW THE COUNCIL spent it"."""
+    doc, last = site.trigger.doc, site.trigger.sent.end
+    into = any(slot.startswith("prep:into") for slot in site.rule.object)  # who "inquired whether" only asked
+    for word in doc[site.trigger.i + 1 : min(site.trigger.i + _QUESTION_REACH, last)]:
+        if word.lower_ in _ASKING:
+            behind = doc[word.i + 1 : min(word.i + _ASKED_REACH, last)]
+            asked = next((token for token in behind if token.dep_.startswith("nsubj")), None)
+            return resolve(site, some(asked)) if not into else []
+        if word.pos_ not in ("ADP", "SCONJ", "PART", "PUNCT"):
+            break
+        into = into and word.lower_ != "into"
+    return []
+
+
+def _object_told(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whom the words are about that somebody puts out: "published emails SUGGESTING THAT ANN had lied"."""
+    telling = (
+        word
+        for thing in roles.objects(site.trigger)
+        for word in thing.children
+        if word.dep_ == "acl" and word.i > thing.i
+    )
+    clauses = (clause for word in telling if word.tag_ == "VBG" for clause in roles.content(word))
+    return resolve(site, [doer for clause in clauses if (doer := grammar.deep_subject(clause)) is not None])
+
+
 SLOTS: dict[str, Slot] = {
+    "asked": _asked,
+    "object-told": _object_told,
     "subject": _subject,
     "doer": _doer,
     "patient": _patient,

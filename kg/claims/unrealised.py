@@ -16,6 +16,14 @@ _CALLING_OFF = verbs("modality", "unrealised", "calling_off")
 _INTENDING = verbs("modality", "wishing")
 _INTENTIONS = nouns("modality", "unrealised", "intentions") | nouns("modality", "decisions", "wished")
 _RULING = verb_forms("rule")
+_TO_COME = words("modality", "wishing", "adjectives") | {
+    "expected",
+    "scheduled",
+    "slated",
+    "booked",
+    "poised",
+    "tipped",
+}
 _NEITHER = ("let", "alone")
 _COULD = frozenset({"can", "could"})
 _CONDITIONS = frozenset({"had", "were", "should"})
@@ -35,7 +43,10 @@ def by_own_words(verb: Token, doing: bool) -> bool:
         return True
     if any(w.lower_ in _COULD for w in before) and "before" in roles.markers(verb):
         return True  # "BEFORE she COULD praise him"
-    return tuple(w.lower_ for w in before) == _NEITHER or (doing and _is_to(verb)) or _inverted_condition(verb)
+    opens = tuple(w.lower_ for w in before)
+    if doing and len(opens) == 2 and opens[0] in _TO_COME and opens[1] == "to":
+        return True  # "is DUE TO visit", whatever the tree hangs it on
+    return opens == _NEITHER or (doing and _is_to(verb)) or _inverted_condition(verb)
 
 
 def by_what_governs(clause: Token, above: Token, doing: bool) -> bool:

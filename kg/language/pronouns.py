@@ -9,4 +9,5 @@ THIRD = {
 FIRST_SINGULAR = frozenset({"i", "me", "my", "mine", "myself"})
 FIRST_PLURAL = frozenset({"we", "us", "our", "ours", "ourselves"})
 SECOND = frozenset({"you", "your", "yours", "yourself", "yourselves"})
+DEMONSTRATIVE = frozenset({"this", "that", "these", "those"})
 RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})

@@ -19,8 +19,10 @@ _OPINION = re.compile(
 )
 _QUOTED = re.compile(r"“[^”\n]*(?:”|$)|\"[^\"\n]*(?:\"|$)|(?<!\w)‘[^’\n]*’(?!\w)", re.M)
 _FIRST_PERSON = re.compile(r"\b(?:I(?:['’](?:m|ve|d|ll))?|me|my|mine|myself)\b(?!\.[A-Z])")
+_OURS = re.compile(r"\b(?:[Ww]e(?:['’](?:ve|re|d|ll))?|us|[Oo]urs?|ourselves)\b")  # "US" is a country
 _WORDS = re.compile(r"\w+(?:['’]\w+)?")
 _ENOUGH, _SHARE = 3, 0.006  # first persons outside quotes: at least so many, and so many a word
+_ENOUGH_OF_US, _SHARE_OF_US = 4, 0.012  # with "we" and "our": news says them too, now and then
 
 _SAMPLE = 5_000  # characters from the beginning
 _TELLING = 20  # words: a shorter text tells no language and counts as English
@@ -40,7 +42,7 @@ def kind_of(source: str, text: str, threaded: bool) -> DocumentKind:
         return DocumentKind.OPINION
     if threaded:
         return DocumentKind.BLOG
-    return DocumentKind.OPINION if in_first_person(text) else DocumentKind.NEWS
+    return DocumentKind.OPINION if in_first_person(text) or _speaks_for_us(text) else DocumentKind.NEWS
 
 
 def in_first_person(text: str) -> bool:
@@ -48,6 +50,13 @@ def in_first_person(text: str) -> bool:
     own = _QUOTED.sub(" ", text)
     persons = len(_FIRST_PERSON.findall(own))
     return persons >= _ENOUGH and persons >= _SHARE * len(_WORDS.findall(own))
+
+
+def _speaks_for_us(text: str) -> bool:
+    """Whether the author counts himself among those he speaks of, or a paper says "we", outside quotes: a column, a leader."""
+    own = _QUOTED.sub(" ", text)
+    persons = len(_FIRST_PERSON.findall(own)) + len(_OURS.findall(own))
+    return persons >= _ENOUGH_OF_US and persons >= _SHARE_OF_US * len(_WORDS.findall(own))
 
 
 def language_of(text: str) -> str:

@@ -59,7 +59,15 @@ PARTIES = ("Civic Party", "Harbour Alliance", "Civic Union", "National Front", "
 MEDIA = ("Northern Herald", "Daily Courier", "Coast TV")
 PLACES = ("Millbrook", "Ashby", "town", "Norway", "Peru", "Mexico", "U.S.", "Oslo", "Lima")
 PROGRAMMES = ("The Long Watch", "Night Inquiry", "Harbour Watch")
-OFFICES = (r"[Mm]ayor of Millbrook", r"mayor of Ashby", r"[Mm]ayor\b(?! of)", r"[Gg]overnor", r"[Pp]resident")
+OFFICES = (
+    r"[Mm]ayor of Millbrook",
+    r"mayor of Ashby",
+    r"[Mm]ayor\b(?! of)",
+    r"[Gg]overnor",
+    r"[Pp]resident",
+    r"[Mm]ayoral",
+    r"gubernatorial",
+)
 _SAID = re.compile(
     r"“(?P<words>[^”]+)”,? said (?P<speaker>[A-Z]\w+ [A-Z]\w+)|“(?P<first>[^”]+),” said (?P<by>[A-Z]\w+ [A-Z]\w+)"
 )

@@ -231,3 +231,10 @@ def test_who_recommends_a_plan_or_parks_properly_takes_no_side(trees: Language) 
     assert told(read(trees, "The Audit Office spoke. Helen Moss recommended it.", {"it": "Audit Office"})) == set()
     assert "AGREES_WITH" not in {c.predicate for c in claims(read(trees, "I saw that Helen Moss parked properly."))}
     assert "PRAISES" not in {c.predicate for c in claims(read(trees, "I say that Helen Moss is committed to winning."))}
+
+
+def test_a_member_of_a_party_is_not_the_party(trees: Language) -> None:
+    doc = read(trees, "Helen Moss, a Republican who ran the Audit Office for nine years, agreed.")
+    found = {claim[:3] for claim in told(doc)}
+    assert ("Helen Moss", "MEMBER_OF", "Republican") in found
+    assert not any(predicate == "PART_OF" for _, predicate, _ in found)

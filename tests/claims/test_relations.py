@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tokenizers import Tokenizer
 from tokenizers.models import WordPiece
 
-from kg.claims.arguments import Cast
 from kg.claims.attribution import Voices
+from kg.claims.cast import Cast
 from kg.claims.fold import BY_MODEL
 from kg.claims.relation_hits import settled
 from kg.claims.relation_input import MAX_PIECES, Place, encode, stand_in

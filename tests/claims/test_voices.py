@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from spacy.language import Language
 
-from kg.claims.arguments import Cast
+from kg.claims.cast import Cast
 from kg.claims.component import distinct
 from kg.records import Modality
 

@@ -1,0 +1,69 @@
+"""The ends that a rule finds at its trigger, and whether they are what it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from spacy.tokens import Span, Token
+
+from kg.claims import grammar, slots
+from kg.claims.arguments import Argument
+from kg.claims.cast import Cast
+from kg.claims.hit_topic import topic
+from kg.claims.hits import Hit
+from kg.claims.lexicon import nouns, verbs
+from kg.claims.patterns import Rule, predicates
+from kg.claims.slot_site import Site
+from kg.language import roles
+from kg.language.phrases import is_possessive
+from kg.records import EntityType
+
+_OF_WAR = verbs("lexicon", "of_war") | nouns("lexicon", "of_war")
+_SHIELDING = verbs("lexicon", "of_war", "shielding")
+
+
+def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hit | None:
+    known = predicates()
+    doing = Site(cast, rule, token, cue, known.subject_types(rule), known.subject_through(rule))
+    done_to = replace(doing, types=known.object_types(rule), through=known.object_through(rule))
+    subjects = slots.fill(doing, rule.subject) if rule.subject != ("speaker",) else []
+    objects = slots.fill(done_to, rule.object)
+    subjects = [s for s in subjects if is_finer(rule.subject_finer, cast, s)]
+    objects = [o for o in objects if is_finer(rule.object_finer, cast, o)]
+    of = topic(rule, token, cast)
+    if of is not None and any(o.span is not None and o.span.start < of.start < o.span.end for o in objects):
+        of = None  # "impeached the chairman OF THE BOARD": that is part of whom it names
+    if rule.needs_of and of is None:
+        return None
+    if of is None and _with_arms(rule, token, subjects, objects):
+        return None
+    if rule.needs_role and not _in_role(rule, token, objects):
+        return None
+    if not subjects and not objects:
+        return None
+    return Hit(rule, token, cue, tuple(subjects), tuple(objects), of, weight)
+
+
+def _with_arms(rule: Rule, token: Token, subjects: Sequence[Argument], objects: Sequence[Argument]) -> bool:
+    """What countries attack they do with arms, unless it is words of theirs: "Norway ATTACKED Peru", not "attacked Peru's record"."""
+    if not predicates().sign(rule.predicate):
+        return False
+    whole = [o for o in objects if o.span is None or not is_possessive(token.doc, o.span.end)]
+    ends = (*subjects, *whole) if token.lower_ in _OF_WAR else whole if token.lower_ in _SHIELDING else ()
+    return any(end.mention.type == EntityType.PLACE for end in ends)
+
+
+def _in_role(rule: Rule, verb: Token, objects: Sequence[Argument]) -> bool:
+    """Whether a noun that the rule asks for tells as what: "named him AS HER DEPUTY", "was named DIRECTOR", not "named the director"."""
+    beside = [child for child in verb.children if child.i > verb.i and child.dep_ in ("xcomp", "obj", "oprd", "attr")]
+    beside += [c for thing in roles.objects(verb) for c in thing.children if c.dep_ == "amod" and c.i > thing.i]
+    taken = {o.span.root.i for o in objects if o.span is not None}
+    nouns_ = [*grammar.prepositional(verb, ("as",)), *(noun for noun in beside if noun.i not in taken)]
+    return any(noun.lower_ in rule.needs_role for noun in nouns_)
+
+
+def is_finer(wanted: tuple[str, ...], cast: Cast, argument: Argument) -> bool:
+    """Whether an end bears one of the finer labels a rule asks for, if it asks for any; "none" stands for none of them."""
+    chain = cast.chain(argument.mention)
+    return not wanted or (chain is not None and (chain.finer or "none") in wanted)

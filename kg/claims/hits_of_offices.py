@@ -1,0 +1,66 @@
+"""Offices and who holds, or is to have, them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spacy.tokens import Span, Token
+
+from kg.claims import slots
+from kg.claims.cast import Cast
+from kg.claims.hits import Hit
+from kg.claims.lexicon import words
+from kg.claims.patterns import Rule, predicates
+from kg.claims.slot_site import Site
+from kg.records import EntityType
+
+
+def of_office(rule: Rule, cast: Cast) -> Iterator[Hit]:
+    """Where a rule for offices holds: each that is named, with whom it is said of."""
+    types = predicates().subject_types(rule)
+    for mention in cast.mentions:
+        if mention.type != EntityType.OFFICE or mention.id not in cast.spans:
+            continue
+        span = cast.spans[mention.id]
+        candidacy = rule.subject == ("candidate",)
+        wanted = Site(cast, rule, span.root, span, types)
+        if not candidacy and slots.fill(wanted, ("candidate",)):
+            continue  # "X for mayor" is not yet mayor
+        if (not candidacy and _to_be(wanted.trigger)) or _part_of_a_post(span) or _is_a_bureau(span):
+            continue  # "the race to be mayor" has no mayor yet
+        found = slots.fill(wanted, rule.subject)
+        if found and not (not candidacy and _candidate_noun(span)):
+            yield Hit(rule, wanted.trigger, span, tuple(found), (cast.argument(mention),), None, 1.0, _until(span))
+
+
+def _part_of_a_post(span: Span) -> bool:
+    """Whether the word before makes it another office: "VICE governor", "DEPUTY mayor"."""
+    before = span.doc[span.start - 1].lower_ if span.start else ""
+    return before in words("lexicon", "part_of_a_post")
+
+
+def _is_a_bureau(span: Span) -> bool:
+    """ "the OFFICE OF THE mayor, Ann Field": what follows is no holder."""
+    before = [word.lower_ for word in span.doc[max(span.start - 3, 0) : span.start]]
+    return before[-2:] == ["office", "of"] or before == ["office", "of", "the"]
+
+
+def _to_be(noun: Token) -> bool:
+    """Whether it completes an infinitive, "to be mayor"."""
+    return any(child.lower_ == "to" and child.pos_ in ("PART", "SCONJ") and child.i < noun.i for child in noun.children)
+
+
+def _candidate_noun(span: Span) -> bool:
+    """ "mayoral candidate X": the noun behind the office tells that X does not hold it."""
+    after = span.doc[span.end] if span.end < len(span.doc) else None
+    return after is not None and after.lemma_.lower() in ("candidate", "nominee", "hopeful", "contender")
+
+
+def _until(span: Span) -> str | None:
+    """The word that tells an office is over ("former"), as written."""
+    for token in span.doc[max(span.sent.start, span.start - 3) : span.end]:
+        if token.lower_ in words("lexicon", "past"):
+            return token.text
+        if token.lower_ == "time" and token.i > 1 and token.nbor(-1).text == "-" and token.nbor(-2).lower_ == "one":
+            return token.doc[token.i - 2 : token.i + 1].text
+    return None

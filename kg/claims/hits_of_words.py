@@ -1,0 +1,130 @@
+"""Where a rule holds that hangs on one word: a verb, a noun, an adjective that governs somebody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spacy.tokens import Token
+
+from kg.claims import grammar
+from kg.claims.cast import Cast
+from kg.claims.hit_ends import filled
+from kg.claims.hits import Hit
+from kg.claims.lexicon import words
+from kg.claims.patterns import Rule, predicates
+from kg.language import roles
+from kg.language.forms import noun_forms
+from kg.records import EntityType, MentionKind
+
+_DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
+_MERE_PARTICLES = frozenset({"up"})  # "backed up" is backed, "backed out" is not
+_SHARES = frozenset({"most", "much"})
+_REPRESENTS = "REPRESENTS"
+
+
+def of_verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
+    if token.i and token.dep_ == "amod" and token.nbor(-1).text == "-":
+        return None  # "the Alliance-LED council": nobody beside it leads that
+    weight = 1.0 if token.pos_ in ("VERB", "AUX") else _DOUBTFUL_TAG
+    if weight < 1 and not _perhaps_verb(token, cast):
+        return None
+    if rule.particle and not grammar.has_particle(token, rule.particle):
+        return None
+    if not rule.particle and _other_verb(token, rule):
+        return None
+    if (rule.things and not _has_thing(rule, token)) or _is_thanks(token):
+        return None
+    return filled(rule, token, cast, token.doc[token.i : token.i + 1], weight)
+
+
+def _is_thanks(verb: Token) -> bool:
+    """ "She left, and THANK YOU for the note": whoever speaks gives thanks, whatever the tree takes for a subject."""
+    doc, index = verb.doc, verb.i + 1
+    return verb.lower_ == "thank" and roles.subject(verb) is None and index < len(doc) and doc[index].lower_ == "you"
+
+
+def _has_thing(rule: Rule, verb: Token) -> bool:
+    """Whether the verb's object is one of the things that a rule lists, and is not said to be lacking: "showed NO courage"."""
+    listed = {form for noun in rule.things for form in noun_forms(noun)}
+    things = (thing for thing in roles.objects(verb) if thing.lower_ in listed and not roles.negated(thing))
+    return any(thing.lower_ not in _SHARES or _share_of(thing, listed) for thing in things)
+
+
+def _share_of(thing: Token, listed: set[str]) -> bool:
+    """Whether "most" is of a thing that a rule lists: "spent MOST of the week in", not "most of his life"."""
+    return all(noun.lower_ in listed for word, noun in roles.prep_objects(thing) if word == "of")
+
+
+def _perhaps_verb(token: Token, cast: Cast) -> bool:
+    """Whether a word that the tagger took for a noun or adjective may be a verb: a participle, or behind a name."""
+    if token.pos_ == "NOUN" and {"cop", "det"} <= {child.dep_ for child in token.children}:
+        return False  # "is a CHAMPION of the poor"
+    if any(child.dep_ in ("obj", "dobj", "aux", "nsubj", "mark") for child in token.children) and token.pos_ in (
+        "ADJ",
+        "NOUN",
+        "ADV",
+    ):
+        return True  # it has what only verbs have
+    if token.i and token.doc[token.i - 1].lower_ == "to" and token.pos_ in ("ADJ", "NOUN", "ADV"):
+        return token.dep_ in ("xcomp", "ccomp", "advcl", "conj")
+    if (
+        token.pos_ not in ("ADJ", "NOUN", "PROPN")
+        or cast.covering(token.i)
+        or roles.possessor(token) is not None
+        or token.i == 0
+    ):
+        return False
+    if any(m.kind == MentionKind.NAME for m in cast.covering(token.i - 1)):
+        return token.dep_ != "compound"
+    return token.lower_.endswith(("ing", "ed")) and not any(child.dep_ in ("det", "case") for child in token.children)
+
+
+def _other_verb(token: Token, rule: Rule) -> bool:
+    """Whether a particle makes it another verb ("turned out", "stood down") than the one the rule is for."""
+    own = roles.particle(token)
+    return own is not None and "object" in rule.object and (own.lower_ not in _MERE_PARTICLES or rule.contest)
+
+
+def fitting(rules: Sequence[Rule], token: Token) -> list[Rule]:
+    """Of the rules for a noun those that fit it here: "director" has others than "managing director"."""
+    first = token.i - (token.i > 1 and token.doc[token.i - 1].text == "-")  # "vice-chair"
+    before = token.doc[first - 1].lower_ if first else ""
+    if first > 1 and token.doc[first - 2].lower_ in words("lexicon", "part_of_a_post"):
+        before = ""  # the "deputy general secretary" leads no more than a deputy
+    return [rule for rule in rules if before in rule.modified] or [rule for rule in rules if not rule.modified]
+
+
+def of_noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
+    gerund = token.tag_ == "VBG" and token.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass")
+    if (token.pos_ not in ("NOUN", "PROPN", "ADJ") and not gerund) or (
+        token.dep_ in ("compound", "flat", "amod") and not _titled(token)
+    ):
+        return None
+    named = any(m.kind == MentionKind.NAME and m.type != EntityType.OFFICE for m in cast.covering(token.i))
+    if named and rule.object != ("trigger",):
+        return None
+    if "self" in rule.subject and predicates().sign(rule.predicate) and _over(token):
+        return None
+    if rule.predicate == _REPRESENTS and token.i and token.nbor(-1).lower_ in words("lexicon", "envoys"):
+        return None  # a "special representative" is sent, not elected
+    return filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
+
+
+def of_adjective(rule: Rule, token: Token, cast: Cast) -> Hit | None:
+    """What an adjective says with what it governs, "is CRITICAL of her"; before its noun ("a critical letter") it governs nothing."""
+    finite = token.pos_ == "VERB" and token.tag_ not in ("VBN", "VBD", "JJ")
+    if token.pos_ not in ("ADJ", "VERB", "NOUN", "ADV") or finite or (token.dep_ == "amod" and token.head.i > token.i):
+        return None
+    return filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
+
+
+def _over(noun: Token) -> bool:
+    """Whether who is called so is it no more: "his FORMER ally", "ONCE her closest friend"."""
+    first = roles.np_span(noun, postmodifiers=False).start
+    before = noun.doc[max(first - 1, noun.sent.start) : noun.i]
+    return any(word.lower_ in words("lexicon", "past") or word.lower_ in ("once", "ex") for word in before)
+
+
+def _titled(token: Token) -> bool:
+    """Whether a name follows the noun, as in "leader Ann Field": a title may hang on it as a compound."""
+    return token.i + 1 < len(token.doc) and (token.doc[token.i + 1].pos_ == "PROPN" or token.doc[token.i + 1].is_title)

@@ -1,0 +1,96 @@
+"""What the words of its own clause make of a claim: negation, modals, adverbs, its mood."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from kg.claims import unrealised
+from kg.claims.footings import strongest
+from kg.claims.lexicon import words
+from kg.claims.modality_signs import is_announced, is_conditioned, is_imperative, is_of_whoever, is_under_way, signs
+from kg.claims.negation import is_negated
+from kg.language import roles
+from kg.records import Modality
+
+_STANDING = frozenset({"CANDIDATE_FOR", "RUNS_AGAINST"})  # who hopes to win stands already
+_SIDES = frozenset({"SUPPORTS", "OPPOSES"})  # who plans to take one has taken it
+_ABLE = frozenset({"can", "could", "ca"})
+_FIRST_PERSON = frozenset({"i", "we"})
+_UNDONE = frozenset({"would", "'d", "’d", "should", "could", "ought"})  # what somebody "should have" done he has not
+
+
+class Standing:
+    """How a claim stands by what was met so far; at first by its own clause."""
+
+    def __init__(self, predicate: str, stance: bool) -> None:
+        self.stance = stance
+        self.standing = predicate in _STANDING
+        self.side = predicate in _SIDES
+        self.doing = not stance and not self.standing
+        self.modality = self.imposed = Modality.ASSERTED
+        self.negated = False
+        self.reporter: Token | None = None
+        self.signs: list[Token] = []
+        self.acting = True  # whether what is above still acts on the cue
+        self.still_main = True
+
+    def add(self, modality: Modality) -> None:
+        """What a word makes of the claim; the strongest of several counts."""
+        self.modality = strongest(self.modality, modality)
+
+    def impose(self, modality: Modality) -> None:
+        """What a condition, or what is said of the claim, makes of it."""
+        self.add(modality)
+        self.imposed = strongest(self.imposed, modality)
+
+    def own_clause(self, cue: Token) -> None:
+        """Negation, modals and adverbs of the clause whose predicate the cue is."""
+        if is_negated(cue):
+            self.negated = not self.negated
+        self.modals_of(cue)
+        self._adverbs(cue)
+        if unrealised.by_own_words(cue, self.doing):
+            self.add(Modality.HYPOTHETICAL)
+            self.signs += cue.doc[max(cue.i - 2, cue.sent.start) : cue.i]
+        if cue.pos_ == "VERB" and (is_imperative(cue) or (not self.stance and is_under_way(cue))):
+            self.add(Modality.HYPOTHETICAL)
+        for child in cue.children:
+            if child.dep_ == "amod" and child.lower_ in words("modality", "alleging", "adjectives"):
+                self.add(Modality.ALLEGED)
+        if roles.is_conditional(cue) or is_of_whoever(cue):
+            self.impose(Modality.HYPOTHETICAL)
+        if self.negated or self.modality != Modality.ASSERTED:
+            self.signs += signs(cue)
+
+    def modals_of(self, clause: Token) -> None:
+        """What the modals of a clause make of it."""
+        modals = {word.lower_ for word in roles.auxiliaries(clause) if word.tag_ != "VBD"}  # "I'D flown": had
+        if self.stance and modals and modals <= _ABLE and is_negated(clause):
+            return  # who "cannot support" him does not
+        if modals & words("modality", "hedging", "modals"):
+            self.add(Modality.HEDGED)
+        supposing, to_come = words("modality", "hypothetical", "modals"), words("modality", "future", "modals")
+        if self.stance and modals & (supposing | to_come) and is_conditioned(clause):
+            self.impose(Modality.HYPOTHETICAL)
+        undone = "have" in modals and bool(modals & _UNDONE)
+        supposed = bool(modals & supposing) and "have" not in modals
+        if (undone or supposed) and not self._own_stance(clause):
+            self.add(Modality.HYPOTHETICAL)
+        if modals & to_come and not self.stance and not self.standing:
+            self.add(Modality.HYPOTHETICAL)
+
+    def _own_stance(self, clause: Token) -> bool:
+        """ "I would trust him", "I would have trusted him": the polite form of what I do."""
+        doer = roles.understood_subject(clause)
+        return self.stance and doer is not None and (doer.lower_ in _FIRST_PERSON or is_announced(clause, doer))
+
+    def _adverbs(self, clause: Token) -> None:
+        opening = clause.sent[0]
+        for child in {opening, *clause.children}:
+            if child.dep_ in ("advmod", "npadvmod") or child.pos_ == "ADV":
+                if child.lower_ in words("modality", "alleging", "adverbs"):
+                    self.add(Modality.ALLEGED)
+                elif child.lower_ in words("modality", "reporting", "adverbs"):
+                    self.add(Modality.REPORTED)
+                elif child.lower_ in words("modality", "hedging", "adverbs"):
+                    self.add(Modality.HEDGED)

@@ -1,0 +1,138 @@
+"""What a verb, a clause or a preposition is to the footing of a claim: imperative, conditioned, still to come, only compared …"""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from kg.claims import grammar
+from kg.claims.lexicon import verbs, words
+from kg.claims.negation import AMONG_OTHERS, has_to, is_negated, never_would
+from kg.language import roles
+from kg.language.forms import verb_forms
+
+COMPLEMENTS = frozenset({"xcomp", "ccomp", "pcomp", "csubj", "csubj:outer", "oprd"})
+"""What a clause is that completes the one above it."""
+ADVERBIAL = frozenset({"advcl", "advcl:relcl"})
+"""What a clause is that stands beside the one above it."""
+_COMPLEMENT_REACH = 4  # words
+_TAKING_INFINITIVES = (
+    verbs("modality", "refusing")
+    | verbs("modality", "wishing")
+    | verbs("modality", "hedging")
+    | verbs("modality", "implying")
+)
+_ORDINALS = AMONG_OTHERS | {"second", "third", "fourth", "fifth", "latest"}
+_UNDER_WAY = verbs("modality", "under_way")
+_REPORTING, _SAID_BY = verbs("modality", "reporting"), verbs("modality", "said_by")
+_TELLING = words("modality", "negation").union(
+    words("modality", "hypothetical", "markers"),
+    *(words("modality", kind, "modals") for kind in ("hedging", "hypothetical", "future")),
+)
+
+
+def signs(clause: Token) -> list[Token]:
+    """The words below a clause that may deny it, put it in doubt or make it depend on something."""
+    opening = [child.left_edge for child in clause.children if child.dep_ in ADVERBIAL and roles.is_conditional(child)]
+    first = [clause.sent[0]] if never_would(clause) else []
+    return [child for child in clause.children if child.lower_ in _TELLING] + opening + first
+
+
+def is_conditioned(clause: Token) -> bool:
+    """Whether a condition hangs on a clause: "if he knew", "had he asked"; not "even if", nor "if he had ANY shame"."""
+    for child in clause.children:
+        if child.dep_ in ADVERBIAL and roles.is_conditional(child):
+            before = child.doc[child.left_edge.i - 1].lower_ if child.left_edge.i else ""
+            opens = {before, child.left_edge.lower_}
+            if "even" not in opens and not any(word.lower_ == "any" for word in child.subtree):
+                return True
+    return False
+
+
+def said_by(verb: Token) -> bool:
+    """Whether a deed in the past is one by which somebody said his piece: "USED the meeting to praise her"."""
+    perfect = any(word.lower_ in ("has", "have", "had") for word in roles.auxiliaries(verb))
+    done = verb.tag_ == "VBD" or (verb.tag_ == "VBN" and perfect)
+    return done and verb.lower_ in _SAID_BY and not is_negated(verb) and not roles.is_passive(verb)
+
+
+def is_one_to(infinitive: Token) -> bool:
+    """ "the FIRST senator to back him", "the THIRD to file", "one of the FEW to speak": who is so, and not "would be", has done it."""
+    described = infinitive.head
+    if any(word.tag_ == "MD" for word in roles.auxiliaries(described)):
+        return False
+    ordinal = described.lower_ in _ORDINALS or any(word.lower_ in _ORDINALS for word in described.children)
+    return ordinal or described.lower_ == "few"
+
+
+def is_set_apart(clause: Token) -> bool:
+    """Whether a comma stands before a clause: "she did not come, because he lied" says that he did."""
+    first = clause.left_edge.i
+    return first > 0 and clause.doc[first - 1].text == ","
+
+
+def is_compared(verb: Token) -> bool:
+    """ "which is more THAN Kerr can say": that reports nothing."""
+    return any(word.lower_ == "than" for word in verb.doc[max(verb.sent.start, verb.i - 6) : verb.i])
+
+
+def left_to_others(verb: Token) -> bool:
+    """ "it is NOT FOR ME TO say": whatever the tree says, it is not said."""
+    before = [word.lower_ for word in verb.doc[max(0, verb.i - 4) : verb.i]]
+    return len(before) == 4 and before[0] in ("not", "n't", "n’t") and (before[1], before[3]) == ("for", "to")
+
+
+def only_compares(sign: Token, above: Token) -> bool:
+    """ "rather than saying", "not the same as saying", "short of saying": it was not done; "quoted as saying" is none."""
+    before = sign.nbor(-1).lower_ if sign.i else ""
+    return (
+        sign.lower_ in ("than", "rather")
+        or (sign.lower_ == "as" and above.pos_ not in ("VERB", "AUX"))
+        or (sign.lower_ == "of" and before == "short")
+    )
+
+
+def nearly_complement(token: Token, above: Token) -> bool:
+    """An infinitive right behind a verb that takes one ("chose not to back"), taken for a clause of purpose."""
+    governs = above.lower_ in _TAKING_INFINITIVES
+    return governs and token.dep_ in ADVERBIAL and has_to(token) and 0 < token.i - above.i <= _COMPLEMENT_REACH
+
+
+def is_imperative(verb: Token) -> bool:
+    return (
+        verb.dep_ == "ROOT"
+        and verb.tag_ == "VB"
+        and roles.subject(verb) is None
+        and not roles.auxiliaries(verb)
+        and not verb.i > verb.sent.start + 2
+    )
+
+
+def is_to_come(verb: Token) -> bool:
+    """ "will be", "shall be": what is not yet."""
+    return any(word.lower_ in words("modality", "future", "modals") for word in roles.auxiliaries(verb))
+
+
+def is_under_way(verb: Token) -> bool:
+    """ "is heading to", "were headed to": who has not come there yet; not "is heading the party", "was headed BY her"."""
+    if roles.agent(verb) is not None or roles.objects(verb):
+        return False
+    being = any(word.lower_ in verb_forms("be") for word in roles.auxiliaries(verb))
+    under_way = verb.lower_ in _UNDER_WAY and (verb.tag_ == "VBG" or verb.lower_ == "headed")
+    return being and (under_way or verb.lower_ == "gon")  # "is GONna meet her"
+
+
+def is_of_whoever(token: Token) -> bool:
+    """ "whoever wins", "who is to lead" under "irrespective of": a clause about nobody yet known."""
+    doer = roles.subject(token)
+    return (
+        doer is not None
+        and doer.lower_ in ("whoever", "whichever", "anybody", "anyone")
+        and grammar.governor(doer) is not None
+    )
+
+
+def is_announced(clause: Token, doer: Token) -> bool:
+    """ "said THAT SHE WOULD vote for him": what somebody said of himself was "I will"."""
+    told = clause.dep_ == "ccomp" and clause.head.tag_ in ("VBD", "VBN") and clause.head.lower_ in _REPORTING
+    would = any(word.lower_ in ("would", "'d", "’d") for word in roles.auxiliaries(clause))
+    return told and would and doer.tag_ == "PRP" and roles.subject(clause) == doer

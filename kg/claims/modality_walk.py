@@ -1,0 +1,231 @@
+"""The walk from the word that a claim hangs on to its main clause: what each word above makes of it."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from kg.claims import grammar, unrealised, verdicts
+from kg.claims.lexicon import nouns, table, verbs, words
+from kg.claims.modality_own import Standing
+from kg.claims.modality_signs import (
+    ADVERBIAL,
+    COMPLEMENTS,
+    is_compared,
+    is_imperative,
+    is_one_to,
+    is_set_apart,
+    is_to_come,
+    left_to_others,
+    nearly_complement,
+    only_compares,
+    said_by,
+    signs,
+)
+from kg.claims.negation import has_to, is_negated
+from kg.claims.verdicts import Verdict
+from kg.language import roles
+from kg.records import Modality
+
+_GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
+_DECIDED = {kind: nouns("modality", "decisions", kind) for kind in table("modality")["decisions"]}
+_CONTENTS = {kind: nouns("modality", "contents", kind) for kind in table("modality")["contents"]}
+_REFUSING, _WISHING = verbs("modality", "refusing"), verbs("modality", "wishing")
+_INTENDING = verbs("modality", "wishing", "intending")
+_HEDGING, _CONSIDERING = verbs("modality", "hedging"), verbs("modality", "considering")
+_SUPPOSING, _WITNESSING = verbs("modality", "supposing"), verbs("modality", "witnessing")
+_PREVENTING, _ESTABLISHING = verbs("modality", "preventing"), verbs("modality", "establishing")
+_ALLEGING, _REPORTING = verbs("modality", "alleging"), verbs("modality", "reporting")
+_THINKING, _DENYING = verbs("modality", "thinking"), verbs("modality", "denying")
+_TAKEN_FOR_GRANTED = verbs("modality", "thinking", "taken_for_granted")
+
+
+class Walk(Standing):
+    """What was met on the way from the cue up to the main clause."""
+
+    def step(self, token: Token, above: Token) -> None:
+        """One step up: from `token` to what governs it."""
+        if not self.acting:
+            return
+        stood = self.negated, self.modality
+        self._step(token, above)
+        if stood != (self.negated, self.modality):
+            self.signs += [*signs(token), above, *signs(above)]
+
+    def _step(self, token: Token, above: Token) -> None:
+        if unrealised.by_what_governs(token, above, self.doing):
+            self.add(Modality.HYPOTHETICAL)
+        decision = grammar.governing_noun(token)
+        verdict = verdicts.on(token)
+        if verdict is not None:
+            self._judged(verdict)
+        elif decision is not None:
+            self._decided(decision)
+            self.acting = False
+        elif token.dep_ in ("acl:relcl", "advcl:relcl", "relcl") and is_negated(above):
+            self.negated = not self.negated  # "it was not Ann who backed him"
+            self.acting = False
+            self.still_main = False
+        elif token.dep_ in COMPLEMENTS or nearly_complement(token, above):
+            self._complement(token, above)
+        elif token.dep_ in ADVERBIAL or above.lower_ == "short":
+            self._adverbial(token, above)
+        elif token.dep_ in ("acl:relcl", "relcl", "parataxis", "appos", "acl"):
+            self._content(token, above)
+            self._infinitive(token)
+            if above.head.lower_ in _SUPPOSING and is_imperative(above.head) and token.tag_ == "VBG":
+                self.impose(Modality.HYPOTHETICAL)  # "imagine Ann ATTACKING him"
+            self.acting = False
+            self.still_main = False
+        elif token.dep_ == "conj":
+            self._joined(token, above)
+        elif roles.preposition(token) == "as" and token.i > above.i and (is_negated(above) or is_to_come(above)):
+            self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate", "will be sworn in as mayor"
+        elif token.pos_ in ("NOUN", "PROPN") and above.pos_ in ("VERB", "AUX"):
+            self._noun_below(token, above)
+
+    def _decided(self, noun: Token) -> None:
+        """ "her decision to", "his refusal to", "a plan to"."""
+        if noun.lower_ in _DECIDED["undone"]:
+            self.negated = not self.negated
+        elif noun.lower_ in _DECIDED["wished"] and not self.standing:
+            self.add(Modality.HYPOTHETICAL)
+
+    def _judged(self, verdict: Verdict) -> None:
+        """ "it is a lie that he did", "I doubt that he did": what the words right before a clause say of it."""
+        self.negated = self.negated != verdict.untrue
+        asked = roles.is_question(verdict.words[0])
+        self.impose(Modality.HYPOTHETICAL if asked else verdict.modality)
+        self.signs += verdict.words
+        self.acting = False
+
+    def _joined(self, token: Token, above: Token) -> None:
+        """What is joined shares the modals and conditions of the first, not its negation."""
+        if roles.auxiliaries(token) or roles.subject(token) is not None or roles.predicate_nominal(token) is not None:
+            return
+        self.modals_of(above)
+        if any(child.lower_ in ("or", "nor") for child in token.children if child.dep_ == "cc") and is_negated(above):
+            self.negated = True
+
+    def _content(self, token: Token, noun: Token) -> None:
+        """ "the claim that he did": what the noun says of its clause."""
+        first = next((word for word in token.doc[noun.i + 1 : token.i] if not word.is_punct), None)
+        if first is None or first.lower_ != "that":
+            return
+        for kind, modality in (
+            ("alleged", Modality.ALLEGED),
+            ("denied", Modality.DENIED),
+            ("hypothetical", Modality.HYPOTHETICAL),
+        ):
+            if noun.lower_ in _CONTENTS[kind]:
+                self.impose(modality)
+        if noun.lower_ in _DENYING and not is_negated(noun):  # a verb that the tagger took for a noun
+            self.impose(Modality.DENIED)
+
+    def _infinitive(self, token: Token) -> None:
+        if has_to(token) and token.pos_ == "VERB" and not self.standing and not is_one_to(token):
+            self.add(Modality.HYPOTHETICAL)
+
+    def _adverbial(self, token: Token, above: Token) -> None:
+        self._blamed(token, above)
+        if set(roles.markers(token)) & words("modality", "hypothetical", "markers"):
+            self.impose(Modality.HYPOTHETICAL)
+        elif above.pos_ == "ADJ" and above.lower_ in words("modality", "wishing", "done"):
+            self.modals_of(above)  # "was QUICK to praise her"
+        elif has_to(token) and not (
+            is_one_to(token) or (self.stance and said_by(above) and roles.subject(token) is None)
+        ):
+            self.add(Modality.HYPOTHETICAL)
+        if "because" in roles.markers(token) and is_negated(above) and above.pos_ == "VERB" and not is_set_apart(token):
+            self.add(Modality.HYPOTHETICAL)  # "did not lose because he cheated"
+        if any(roles.begins(child, "rather", "than") for child in token.children):
+            self.add(Modality.HYPOTHETICAL)
+        signs = [child for child in token.children if child.dep_ in ("mark", "case")]
+        without = any(sign.lower_ == "without" for sign in signs)
+        if without and self.reporter is token:
+            self.add(Modality.HYPOTHETICAL)  # what is not said, neither it nor its contrary
+        elif without:
+            self.negated = not self.negated
+        if not signs and token.tag_ == "VBG" and above.lower_ in _DENYING:
+            self.add(Modality.DENIED)  # "denied backing him"
+        bare = token.tag_ in ("VBG", "VB") or above.lower_ == "short"
+        if bare and any(only_compares(sign, above) for sign in signs):
+            self.add(Modality.HYPOTHETICAL)
+        self.acting = False
+
+    def _blamed(self, gerund: Token, above: Token) -> None:
+        """ "accused her OF LYING", "stopped her FROM LYING": what is charged, and what is not done."""
+        signs = {child.lower_ for child in gerund.children if child.dep_ in ("mark", "case")}
+        if gerund.tag_ == "VBG" and "of" in signs and above.lower_ in _ALLEGING:
+            self.add(Modality.ALLEGED)
+        elif gerund.tag_ == "VBG" and "from" in signs and above.lower_ in _PREVENTING:
+            self.add(Modality.HYPOTHETICAL)
+
+    def _complement(self, token: Token, above: Token) -> None:
+        governor = above.lower_
+        denied = is_negated(above)
+        witnessed = (
+            governor in _WITNESSING and token.tag_ in ("VB", "VBP") and token.dep_ == "xcomp" and not has_to(token)
+        )
+        if "whether" in roles.markers(token):
+            self.impose(Modality.HYPOTHETICAL)
+        adjective = above.pos_ == "ADJ"
+        open_complement = token.dep_ in ("xcomp", "oprd") or has_to(token)
+        if adjective and open_complement and governor in words("modality", "refusing", "adjectives"):
+            self.negated = not self.negated
+        elif adjective and open_complement and governor in words("modality", "wishing", "adjectives"):
+            self.add(Modality.HYPOTHETICAL if not self.standing else Modality.ASSERTED)
+        elif open_complement and governor in _REFUSING:
+            self.negated = self.negated == denied  # "did not refuse to" did it
+        elif open_complement and governor in _HEDGING:
+            self.add(Modality.HEDGED)
+            self.negated = self.negated != denied
+        elif open_complement and (governor in _WISHING or (governor in _GOING and not self.stance)):
+            self._wished(above, denied)
+        elif open_complement and token.tag_ == "VBG" and governor in _CONSIDERING:
+            self.add(Modality.HYPOTHETICAL)
+        elif governor in _DENYING:
+            self.impose(Modality.DENIED)
+            self._reported(above)
+            self.acting = False
+        elif witnessed:
+            self.negated = self.negated != denied  # "I have never known him break his word"
+        elif token.dep_ in ("ccomp", "pcomp") or governor in (_ALLEGING | _REPORTING | _THINKING):
+            self._said(above, governor, denied)
+        else:
+            self.negated = self.negated != denied
+            self.modals_of(above)
+            if is_imperative(above):
+                self.add(Modality.HYPOTHETICAL)  # "let him back her"
+
+    def _wished(self, above: Token, denied: bool) -> None:
+        if self.standing:
+            return
+        self.negated = self.negated != denied
+        if not (self.side and above.lower_ in _INTENDING):  # who "plans to vote for her" is for her already
+            self.add(Modality.HYPOTHETICAL)
+
+    def _said(self, above: Token, governor: str, denied: bool) -> None:
+        if governor in _ALLEGING:
+            self.impose(Modality.ALLEGED)
+        if governor in _ALLEGING | _REPORTING | _THINKING:
+            self._reported(above)
+        if denied and governor in _THINKING - _TAKEN_FOR_GRANTED:
+            self.negated = not self.negated  # "I do not think that he did": that he did not
+        elif denied and governor in _ESTABLISHING:
+            self.impose(Modality.HYPOTHETICAL)  # "did not prove that he lied"
+        elif (denied or left_to_others(above)) and governor in _REPORTING | _ALLEGING:
+            self.impose(Modality.HYPOTHETICAL)  # what nobody says is not said
+        if roles.is_conditional(above) or (governor in _SUPPOSING and is_imperative(above)):
+            self.impose(Modality.HYPOTHETICAL)
+
+    def _reported(self, verb: Token) -> None:
+        if self.reporter is None and not is_compared(verb):
+            self.reporter = verb
+
+    def _noun_below(self, noun: Token, verb: Token) -> None:
+        """A noun is denied or taken for granted by the verb it hangs on."""
+        if unrealised.called_off(noun, verb):
+            self.add(Modality.HYPOTHETICAL)
+        if verb.lower_ in _DENYING and noun.dep_ in ("obj", "dobj", "nsubj:pass", "nsubjpass"):
+            self.add(Modality.DENIED)
+        self.acting = noun.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass", "nsubjpass", "attr", "obl")

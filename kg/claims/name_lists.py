@@ -1,0 +1,84 @@
+"""Lists of names: those that a noun gives examples by ("critics such as X and Y"), and where one that begins at a word ends."""
+
+from __future__ import annotations
+
+from spacy.tokens import Doc, Token
+
+from kg.claims.arguments import Argument, MentionIndex
+from kg.claims.lexicon import words
+from kg.language import roles
+from kg.language.titles import title_length
+from kg.records import EntityType, MentionKind
+
+_BEFORE_NAMES = frozenset({"the", "both"}) | words("lexicon", "past") | words("lexicon", "present")
+_PLURAL = frozenset({"NNS", "NNPS"})
+_TITLE_REACH = 6  # words
+
+
+def exemplified(cast: MentionIndex, token: Token, types: frozenset[str]) -> list[Argument]:
+    """Who is named after "such as", "like" or "including" behind a noun ("critics such as X and Y")."""
+    index = _behind_phrase(cast.doc, token)
+    if index + 1 >= len(cast.doc):
+        return []
+    phrase = f"{cast.doc[index].lower_} {cast.doc[index + 1].lower_}"
+    if phrase in words("lexicon", "exemplifying", "phrases"):
+        index += 2
+    elif cast.doc[index].lower_ in words("lexicon", "exemplifying") and roles.subject(cast.doc[index]) is None:
+        if cast.doc[index].lower_ == "including" and token.tag_ not in _PLURAL and not cast.covering(token.i):
+            return []  # "its members denounced the statement, INCLUDING Ann": she is none of the statement
+        index += 1  # but "she LIKES him", "I like him"
+    else:
+        return []
+    return listed(cast, index, types)
+
+
+def _behind_phrase(doc: Doc, noun: Token) -> int:
+    """The first word behind a noun, and a comma; of many behind all of their phrase ("members of the council, LED by")."""
+    index = noun.i + 1
+    behind = roles.np_span(noun).end if noun.tag_ in _PLURAL else index
+    if behind < len(doc) and doc[behind].text == ",":
+        index = behind
+    return index + (index < len(doc) and doc[index].text == ",")
+
+
+def listed(cast: MentionIndex, index: int, types: frozenset[str]) -> list[Argument]:
+    """The names of a list that begins at a token: "X, Y and Z" (articles and titles skipped)."""
+    found: list[Argument] = []
+    while index < len(cast.doc):
+        mention = next(
+            (
+                m
+                for m in cast.starting(index)
+                if cast.is_a(m, types) and m.kind in (MentionKind.NAME, MentionKind.PRONOUN)
+            ),
+            None,
+        )
+        if mention is not None:
+            found.append(cast.argument(mention, 0.95))
+            index = cast.spans[mention.id].end
+        elif cast.doc[index].lower_ in ((",", "and", "or", "&") if found else _BEFORE_NAMES):
+            index += 1
+        elif behind := _past_bracket(cast.doc, index) if found else _past_stranger(cast, index, types):
+            index = behind
+        elif length := title_length([token.text for token in cast.doc[index : index + _TITLE_REACH]]):
+            index += length
+        else:
+            break
+    return found
+
+
+def _past_stranger(cast: MentionIndex, index: int, types: frozenset[str]) -> int:
+    """Where the name begins of somebody nobody need know ("A MR Avery", "ONE Tom Avery", "A CERTAIN Tom Avery"); 0 where none does."""
+    if EntityType.PERSON not in types or cast.doc[index].lower_ not in ("a", "one"):
+        return 0
+    behind = index + 1 + (index + 1 < len(cast.doc) and cast.doc[index + 1].lower_ == "certain")
+    title = title_length([token.text for token in cast.doc[behind : behind + _TITLE_REACH]])
+    named = any(m.kind == MentionKind.NAME and m.type == EntityType.PERSON for m in cast.starting(behind + title))
+    return behind if named else 0
+
+
+def _past_bracket(doc: Doc, index: int) -> int:
+    """Where a short bracket that opens at a token is closed, exclusive ("Ann Field (Ashby)"); 0 where none opens."""
+    if doc[index].text != "(":
+        return 0
+    return next((word.i + 1 for word in doc[index : index + _TITLE_REACH] if word.text == ")"), 0)

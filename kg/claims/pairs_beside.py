@@ -1,0 +1,96 @@
+"""Which mentions stand beside a name: right behind it, behind its possessive, its "of", its bracket."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spacy.tokens import Doc, Span
+
+from kg.claims.cast import Cast
+from kg.claims.hit_ends import is_finer
+from kg.claims.patterns import Rule
+from kg.language.phrases import is_possessive
+from kg.records import EntityType, Finer, Mention, MentionKind
+
+_DASHES = ("-", "–", "—", "/")
+_POSSESSIVES = ("'s", "’s", "'", "’")
+_PAIR_GAP = 2  # adjectives between "Party's" and the name
+
+
+def beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]:
+    """The mentions that stand to a name as a rule for a pair asks, each with the words that tell so.
+
+    Args:
+        span: the name.
+        rule: with the kinds of pair that it is for.
+        cast: the mentions of the document.
+    """
+    doc, end = span.doc, span.end
+    if end >= len(doc):
+        return
+    if "adjacent" in rule.pair:
+        yield from ((m, doc[end : end + 1]) for m in cast.starting(end) if m.kind == MentionKind.NAME)
+    if rule.pair in ("bracket", "seat"):
+        yield from ((m, doc[end : end + 1]) for m in _set_behind(doc, end, rule, cast))
+    yield from _behind_preposition(doc, end, rule, cast)
+    if "possessive" in rule.pair and (doc[end].tag_ == "POS" or doc[end].lower_ in _POSSESSIVES):
+        yield from _owned(span, cast)
+
+
+def _behind_preposition(doc: Doc, end: int, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]:
+    """ "Ann Field OF THE HERALD", "Ann Field, OF ASHBY,", "Ann Field ON COAST TV"."""
+    kinds = rule.pair.split("|")
+    if end + 1 < len(doc) and doc[end].text == "," and doc[end + 1].lower_ == "of" and "of" in kinds:
+        start = end + 2 + (end + 2 < len(doc) and doc[end + 2].lower_ == "the")
+        closed = (m for m in cast.starting(start) if doc[min(cast.spans[m.id].end, len(doc) - 1)].text == ",")
+        yield from ((m, doc[end + 1 : end + 2]) for m in closed if m.kind == MentionKind.NAME)
+    if doc[end].lower_ in ("of", "from", "on") and doc[end].lower_ in kinds:
+        start = end + 1 + (end + 1 < len(doc) and doc[end + 1].lower_ == "the")
+        owns = doc[end].lower_ == "on"  # "on Coast TV's breakfast show": that is what it is on
+        yield from (
+            (m, doc[end : end + 1])
+            for m in cast.starting(start)
+            if m.kind == MentionKind.NAME and not (owns and is_possessive(doc, cast.spans[m.id].end))
+        )
+
+
+def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
+    """What a name in the possessive owns: a mention that it begins, or the next one behind it, past the office it has for him."""
+    doc, end = span.doc, span.end
+    cue = doc[end : end + 1]
+    yield from ((m, cue) for m in cast.starting(span.start) if cast.spans[m.id].end > end + 1)
+    start, gap = end + 1, _PAIR_GAP
+    while start < len(doc) and not doc[start].is_sent_start:
+        yield from ((m, cue) for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
+        office = next((m for m in cast.starting(start) if m.type == EntityType.OFFICE), None)
+        if office is None and (not gap or doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT")):
+            break
+        start, gap = (cast.spans[office.id].end, gap) if office is not None else (start + 1, gap - 1)
+
+
+def _set_behind(doc: Doc, index: int, rule: Rule, cast: Cast) -> Iterator[Mention]:
+    """The name in brackets that open at a token, or between commas before a dash: the first, or for `seat` what he sits for behind it."""
+    if index + 1 >= len(doc) or doc[index].text not in ("(", ","):
+        return
+    closing = (")", ",", ";", *_DASHES) if doc[index].text == "(" else _DASHES
+    start = index + 1 + (doc[index + 1].lower_ == "the")
+    for mention in cast.starting(start):
+        end = cast.spans[mention.id].end
+        if mention.kind != MentionKind.NAME or end >= len(doc) or doc[end].text not in closing:
+            continue
+        if rule.pair == "bracket":
+            yield mention
+        elif doc[end].text in (",", *_DASHES) and is_finer((Finer.PARTY,), cast, cast.argument(mention)):
+            yield from (m for m in cast.starting(end + 1) if _closes(doc, cast.spans[m.id].end))
+
+
+def _closes(doc: Doc, end: int) -> bool:
+    return end < len(doc) and doc[end].text in (")", ",", ";")
+
+
+def describes(second: Span) -> bool:
+    """Whether a name only tells of what kind the noun behind it is: "the station's NORTHAM correspondent", "its ANN's Diary"."""
+    head, doc = second.root.head, second.doc
+    if second.end >= len(doc):
+        return False
+    return is_possessive(doc, second.end) or (second.root.dep_ in ("compound", "amod") and head.i >= second.end)

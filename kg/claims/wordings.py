@@ -1,0 +1,59 @@
+"""Fixed sequences of words, with gaps: what each word of a text may be compared with, and where a sequence ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spacy.tokens import Doc, Token
+
+GAP = "<gap>"
+"""In a phrase: one mention."""
+GAP_WORDS = 6
+"""How many words a gap reaches."""
+END = "<end>"
+"""In a phrase: a sign, or the end of the text."""
+_STOP = "<stop>"  # among the forms of a word: no gap reaches beyond it
+
+
+def forms(doc: Doc) -> tuple[frozenset[str], ...]:
+    """Of each word of a text what one of a phrase may be compared with, and of its end."""
+    return (*map(_forms_of, doc), frozenset((END,)))
+
+
+def _forms_of(token: Token) -> frozenset[str]:
+    """What a word of a phrase may be compared with: the word as it is written, its lemma, what it does to a phrase."""
+    ends = (END,) if token.is_punct or token.is_space else ()
+    return frozenset((token.lower_, token.lemma_.lower(), *ends, *((_STOP,) if _stops(token) else ())))
+
+
+def _stops(token: Token) -> bool:
+    """ "asked her WHETHER to resign", "told them that he WANTED to": a clause begins, or what is said is denied."""
+    if token.pos_ in ("VERB", "SCONJ", "AUX") or token.tag_ in ("WRB", "WP"):
+        return True
+    return token.lower_ in ("not", "n't", "n’t", "never") or (token.pos_ == "ADP" and token.lower_ != "of")
+
+
+def end_of(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[str], ...]) -> int | None:
+    """Where a phrase that begins at a word ends (exclusive, a gap at its end left out), if it stands there.
+
+    Args:
+        forms: of each word of the text, as it is written and its lemma.
+        index: the word.
+        words: of the phrase.
+    """
+    for position, wanted in enumerate(words):
+        if GAP in wanted:
+            rest = words[position + 1 :]
+            starts = _reach(forms, index)
+            ends = (end_of(forms, start, rest) for start in starts)
+            return next((end for end in ends if end is not None), None) if rest else index
+        if index >= len(forms) or forms[index].isdisjoint(wanted):
+            return None
+        index += 1
+    return index
+
+
+def _reach(forms: Sequence[frozenset[str]], gap: int) -> range:
+    """Where the word behind a gap may stand: up to the first that no name or description has in it."""
+    last = min(gap + 1 + GAP_WORDS, len(forms))
+    return range(gap + 1, next((i + 1 for i in range(gap, last) if _STOP in forms[i]), last))
