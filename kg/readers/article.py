@@ -12,10 +12,11 @@ from kg.readers.asides import beside_body, without_biography
 from kg.readers.bylines import biography, byline
 from kg.readers.dates import dateline
 from kg.readers.facts import Facts
-from kg.readers.head import Head, is_body, may_be_title
+from kg.readers.head import Head
 from kg.readers.kinds import in_first_person
 from kg.readers.passages import Passage
 from kg.readers.patterns import publisher_named
+from kg.readers.prose import is_body
 from kg.readers.tail import end_of
 from kg.readers.titles import title_at
 from kg.records import BlockRole
@@ -48,14 +49,14 @@ def read_article(
     publisher = given.publisher or _publisher(source, passages, outside)
     parted = captions.part(source, passages, publisher)
     labels = _labels(source, parted)
-    at = None if given.title else title_at(source, parted, outside, may_be_title, is_body)
+    at = None if given.title else title_at(source, parted, outside)
     titled = parted[at] if at is not None else None
     if at:
         above = [passage for passage in parted[:at] if _may_belong(passage.of(source), day_first)]
         parted = [*above, *parted[at:]]
     introduced = frozenset(name for passage in parted[-_FAR:] if (name := biography(passage.of(source))))
     head = Head(source, replace(given, publisher=publisher), day_first, labels, titled, introduced)
-    end = end_of(source, parted, is_body)
+    end = end_of(source, parted)
     parted, behind = parted[:end], parted[end:]
     aside, named = beside_body(source, parted, titled, publisher, day_first)
     head.introduced |= named

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from kg.readers.bylines import bare_name, biography, byline, leads_byline
 from kg.readers.dates import dateline
-from kg.readers.head import is_body, may_be_title
 from kg.readers.passages import Passage
 from kg.readers.patterns import is_furniture
+from kg.readers.prose import is_body, may_be_title
 from kg.records import BlockRole
 
 _MOST = 2  # paragraphs between a title and a byline

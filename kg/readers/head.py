@@ -12,12 +12,10 @@ from kg.readers.facts import Facts
 from kg.readers.header import is_handle
 from kg.readers.passages import Passage
 from kg.readers.patterns import has_credit, is_count, is_furniture, is_reply_furniture, without_flags
+from kg.readers.prose import is_body, may_be_title
 from kg.readers.titles import COUNTED
 from kg.records import BlockRole
 
-_BODY = 140  # characters: longer paragraphs are no title
-_SENTENCE = 60  # characters: shorter ones with a full stop may still stand above the body
-_TITLE_WORDS = 30
 _DATE_LINE = 160  # characters
 _FAR = 30  # paragraphs below a title, among which the body begins
 _BUTTONS = 6  # paragraphs below a name, among which there may be buttons above the date
@@ -171,17 +169,6 @@ class Head:
         self.titled = text[:end].casefold()
         self.facts = self.facts.over(Facts(title=" ".join(text[:end].split())))
         return replace(passage, end=passage.start + end, role=BlockRole.TITLE)
-
-
-def may_be_title(text: str) -> bool:
-    """Whether a line may be the title of an article: not too long, and no sentence."""
-    short = len(text) <= _BODY and len(text.split()) <= _TITLE_WORDS
-    return short and not is_body(text) and text[-1] not in ".;:,…" and not text[0].islower()
-
-
-def is_body(text: str) -> bool:
-    """Whether a paragraph can be nothing but the body of an article: a long one, or a long sentence."""
-    return len(text) > _BODY or (len(text) > _SENTENCE and text[-1] in '.!?”"’' and " " in text)
 
 
 def _same(text: str, title: str) -> bool:

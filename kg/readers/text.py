@@ -13,11 +13,11 @@ from kg.readers.article import read_article
 from kg.readers.buttons import without_buttons
 from kg.readers.bylines import byline, submitter
 from kg.readers.facts import Facts
-from kg.readers.head import is_body
 from kg.readers.header import Header, Shape
 from kg.readers.messages import without_signature
 from kg.readers.passages import Passage, paragraphs
 from kg.readers.patterns import closes_thread, is_furniture, opens_thread, without_flags
+from kg.readers.prose import is_body
 from kg.records import Document
 
 _NOTHING = Facts()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kg.readers.bylines import bare_name, byline, leads_byline, submitter
 from kg.readers.dates import dateline
 from kg.readers.passages import Passage
 from kg.readers.patterns import is_count, is_furniture, opens_thread, without_flags
+from kg.readers.prose import is_body, may_be_title
 
 _NAMING = re.compile(
     r"(?:share or comment on this article|thread|topic|subject|re):? (?P<title>.{8,200})", re.IGNORECASE
@@ -21,13 +22,7 @@ _SHORT = 120  # characters of a line that may repeat the name of a section
 _KICKER_WORDS = 3
 
 
-def title_at(
-    source: str,
-    passages: Sequence[Passage],
-    outside: Sequence[Passage],
-    may_be: Callable[[str], bool],
-    is_body: Callable[[str], bool],
-) -> int | None:
+def title_at(source: str, passages: Sequence[Passage], outside: Sequence[Passage]) -> int | None:
     """The index of the title, where the page tells it by more than its order.
 
     It is the line that another one names ("3 responses to “…”", "Thread: …"); else the first of the lines that stand
@@ -37,8 +32,6 @@ def title_at(
         source: the text.
         passages: of the article.
         outside: the lines around its comments.
-        may_be: whether a line may be a title.
-        is_body: whether a paragraph can be nothing but the body.
 
     Returns:
         an index, or None where nothing tells, or where the lines reach up to the top of the page.
@@ -48,9 +41,9 @@ def title_at(
     others = [passage.of(source) for passage in outside]
     named = [_plain(title) for text in [*texts, *others] if (title := _named(text))]
     for at, text in enumerate(texts[:body]):
-        if may_be(text) and any(_plain(text).startswith(title) for title in named):
+        if may_be_title(text) and any(_plain(text).startswith(title) for title in named):
             return at
-    return _above_byline(texts, others, body, may_be)
+    return _above_byline(texts, others, body)
 
 
 def _named(text: str) -> str | None:
@@ -60,22 +53,22 @@ def _named(text: str) -> str | None:
     return match["title"] if match else None
 
 
-def _above_byline(texts: Sequence[str], others: Sequence[str], body: int, may_be: Callable[[str], bool]) -> int | None:
+def _above_byline(texts: Sequence[str], others: Sequence[str], body: int) -> int | None:
     end = next((at for at, text in enumerate(texts[:body]) if _is_byline(text)), None)
     if not end:
         return None
     posted = end
     below = [at for at in range(end + 1, body) if not _is_byline(texts[at]) and not _is_site(texts[at])]
     below = [at for at in below if not leads_byline(texts[at - 1])]
-    site_above = is_furniture(texts[end - 1]) or not may_be(texts[end - 1])
-    dated = len(below) == 1 and may_be(texts[below[0]]) and all(map(_is_byline, texts[end : below[0]]))
+    site_above = is_furniture(texts[end - 1]) or not may_be_title(texts[end - 1])
+    dated = len(below) == 1 and may_be_title(texts[below[0]]) and all(map(_is_byline, texts[end : below[0]]))
     short = all(len(text.split()) < _KICKER_WORDS for text in texts[:end])
     if dated and (site_above or short or _is_signed(texts, others, end, body)):
         return below[0]  # below the date, as blogs of old had it
     while end > 1 and (is_furniture(texts[end - 1]) or len(texts[end - 1]) == 1):
         end -= 1  # buttons between the title and the byline
     start = end
-    while start and may_be(texts[start - 1]) and not is_furniture(texts[start - 1]):
+    while start and may_be_title(texts[start - 1]) and not is_furniture(texts[start - 1]):
         start -= 1
     if start == 0:
         alone = end == 1 and " " in texts[0]
