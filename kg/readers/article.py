@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kg.readers import captions
-from kg.readers.asides import beside_body, without_biography
+from kg.readers import asides, captions
 from kg.readers.bylines import biography, byline
 from kg.readers.dates import dateline
 from kg.readers.facts import Facts
@@ -41,11 +40,13 @@ def read_article(
 
     Args:
         source: the text as it was decoded.
-        passages: the paragraphs of the article.
+        passages: the paragraphs of the article; those of which markup tells that they stand beside the body have their role.
         given: what is known already (from JSON or HTML); it goes before what the text shows.
         day_first: whether 03/05/2014 is in May; None where that is unknown.
         outside: paragraphs around the comments, where publishers and the title are named.
     """
+    beside = [passage for passage in passages if passage.role in asides.ROLES]
+    passages = [passage for passage in passages if passage.role not in asides.ROLES]
     publisher = given.publisher or _publisher(source, passages, outside)
     parted = captions.part(source, passages, publisher)
     labels = _labels(source, parted)
@@ -58,15 +59,17 @@ def read_article(
     head = Head(source, replace(given, publisher=publisher), day_first, labels, titled, introduced)
     end = end_of(source, parted)
     parted, behind = parted[:end], parted[end:]
-    aside, named = beside_body(source, parted, titled, publisher, day_first)
+    aside, named = asides.standfirst(source, parted, titled, publisher, day_first)
     head.introduced |= named
+    beside += [replace(parted[at], role=BlockRole.STANDFIRST) for at in sorted(aside)]
     parted = [passage for at, passage in enumerate(parted) if at not in aside]
     kept = [passage for at in range(len(parted)) if (passage := head.take(parted, at)) is not None]
     for passage in behind:
         head.tells_of_posting(passage.of(source))
     folded = captions.mark_and_fold(source, kept)
     facts = head.facts.over(Facts(author=_introduced(source, folded)))
-    return Article(tuple(without_biography(source, folded, head.facts.author)), facts)
+    told = asides.with_biography(source, folded, facts.author, [*parted, *behind])
+    return Article(tuple(sorted([*told, *beside], key=lambda passage: passage.start)), facts)
 
 
 def _publisher(source: str, passages: Sequence[Passage], outside: Sequence[Passage]) -> str | None:

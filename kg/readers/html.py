@@ -20,14 +20,15 @@ from kg.readers.article import read_article
 from kg.readers.body import main_text
 from kg.readers.decode import sane
 from kg.readers.facts import Facts
+from kg.readers.html_asides import Beside, take_asides
 from kg.readers.html_comments import HtmlComment, take_comments, take_posts
 from kg.readers.html_facts import facts_of, is_news
 from kg.readers.html_linked import linked_comments
-from kg.readers.html_shown import drop_asides, topic
+from kg.readers.html_shown import topic
 from kg.readers.html_unmarked import unmarked, unmarked_posts, without
 from kg.readers.limits import Limits
 from kg.readers.passages import GAP, Passage
-from kg.records import Document
+from kg.records import BlockRole, Document
 
 _BEGINNING = re.compile(
     rb"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body)\b", re.IGNORECASE | re.DOTALL
@@ -72,6 +73,7 @@ def read_html(source: str, uri: str, limits: Limits) -> list[Document]:
     comments = take_comments(page)
     comments = linked if len(linked) > len(comments) else comments
     facts, news = facts_of(page), is_news(page)
+    beside = Beside((), (), None)
     posts = [] if comments else take_posts(page)
     messages = [] if comments or posts else unmarked_posts(page)
     if posts:
@@ -81,13 +83,14 @@ def read_html(source: str, uri: str, limits: Limits) -> list[Document]:
     else:
         if not comments and (comments := unmarked(page)) and facts.author in {one.facts.author for one in comments}:
             facts = replace(facts, author=None)  # guessed from a page that had its comments still
-        drop_asides(page)
+        beside = take_asides(page, facts.title, facts.author)
+        facts = facts.over(Facts(author=beside.author))
         lines = (comments and topic(page)) or without(main_text(page, limits), comments)
     if facts.title and not any(_same(line, facts.title) for line in lines[:3]):
         lines = [facts.title, *lines]
     if not any(line != facts.title for line in lines) and not comments:
         raise UnreadableDocument("no text was found in the page", "save the page as the browser shows it, or as text")
-    return _documents(uri, facts, lines, comments, bool(comments) and not news)
+    return _documents(uri, facts, _with_asides(lines, facts.title, beside), comments, bool(comments) and not news)
 
 
 def _check(source: str, limits: Limits) -> None:
@@ -120,10 +123,19 @@ def _parse(source: str, limits: Limits) -> lxml_html.HtmlElement:
     return page
 
 
+def _with_asides(lines: Sequence[str], title: str | None, beside: Beside) -> list[tuple[str, str]]:
+    """The lines of an article with their roles, among them what stands beside its body: below the title, and at the end."""
+    apart = {*beside.standfirst, *beside.about}
+    rows: list[tuple[str, str]] = [(line, BlockRole.BODY) for line in lines if line not in apart]
+    at = next((at + 1 for at, (line, _) in enumerate(rows[:3]) if title and _same(line, title)), 0)
+    rows[at:at] = [(line, BlockRole.STANDFIRST) for line in beside.standfirst]
+    return [*rows, *((line, BlockRole.ABOUT) for line in beside.about)]
+
+
 def _documents(
-    uri: str, facts: Facts, lines: Sequence[str], comments: Sequence[HtmlComment], threaded: bool
+    uri: str, facts: Facts, lines: Sequence[tuple[str, str]], comments: Sequence[HtmlComment], threaded: bool
 ) -> list[Document]:
-    source, passages = _laid_out([*lines, *(line for comment in comments for line in comment.lines)])
+    source, passages = _laid_out([*lines, *((line, BlockRole.BODY) for comment in comments for line in comment.lines)])
     read = read_article(source, passages[: len(lines)], facts, dates.british(source))
     said = asides.spoken(source, read.passages) if comments else read.passages
     article = assemble.article(uri, source, said, read.facts, threaded)
@@ -143,13 +155,13 @@ def _answers_to(posts: Sequence[HtmlComment]) -> list[HtmlComment]:
     return [replace(post, answers=post.answers - 1 if post.answers else None) for post in posts[1:]]
 
 
-def _laid_out(lines: Iterable[str]) -> tuple[str, list[Passage]]:
+def _laid_out(lines: Iterable[tuple[str, str]]) -> tuple[str, list[Passage]]:
     passages: list[Passage] = []
     words: list[str] = []
     at = 0
-    for line in lines:
+    for line, role in lines:
         line = sane(line)
-        passages.append(Passage(at, at + len(line), 0))
+        passages.append(Passage(at, at + len(line), 0, role))
         words.append(line)
         at += len(line) + len(GAP)
     return GAP.join(words), passages

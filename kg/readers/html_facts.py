@@ -42,6 +42,7 @@ _TYPES = {
 _NEWS = frozenset({"NewsArticle", "ReportageNewsArticle", "AnalysisNewsArticle", "BackgroundNewsArticle"})
 _LONGEST = 300
 _LONGEST_NAME = 40
+_FEW_WORDS = 2  # of a name that may be written without capitals
 _MARKUP = table("markup")
 
 
@@ -140,7 +141,16 @@ def _author(text: str | None) -> str | None:
     if not text or "://" in text or text.startswith(("@", "www.")):
         return None
     first = text.split(";")[0].strip()
-    return None if is_anonymous(first) else byline(first) or first.split(" and ")[0].split(",")[0].strip() or None
+    if is_anonymous(first):
+        return None
+    name = byline(first) or first.split(" and ")[0].split(",")[0].strip()
+    return name if _may_be_name(name) else None
+
+
+def _may_be_name(name: str) -> bool:
+    """Whether it is no sentence, which is what guesses make of a box about an author."""
+    words = name.split()
+    return 0 < len(words) <= _FEW_WORDS or sum(not word[0].islower() for word in words) * 2 > len(words)
 
 
 def _date(text: str | None) -> str | None:

@@ -17,16 +17,13 @@ _MARKUP = table("markup")
 _PART = re.compile(r"\s+[-–—:·•]+\s+|\s*[|»›]\s*|:\s+")
 _LONGEST = 300  # characters of a heading
 _LONGEST_SITE = 40
-_ASIDES = ("div", "p", "section", "aside", "ul", "h2", "h3", "h4", "footer")
-_LONGEST_ASIDE = 800  # characters: what is longer may be the article itself
 _LONGEST_BYLINE = 160
-_GIVEN = ("data-gu-name", "data-component", "data-testid")
 
 
 def heading(page: HtmlElement) -> str | None:
     """The title that the page shows: the one heading that is marked up as one, else the longest that is a part of the
     name of its window ("Site » Archive » The pier")."""
-    headings = [_text(element) for element in page.iter("h1", "h2", "h3") if names(element) & _MARKUP["title"]]
+    headings = [_text(element) for element in page.iter("h1", "h2", "h3") if _is_title(element)]
     if len(headings) == 1 and 0 < len(headings[0]) <= _LONGEST:
         return headings[0]
     window = page.find(".//head/title")
@@ -36,6 +33,11 @@ def heading(page: HtmlElement) -> str | None:
     parts = {part.casefold() for part in (whole, *_PART.split(whole)) if part}
     shown = [text for element in _headings(page) if (text := _text(element)).casefold() in parts]
     return max(shown, key=len, default=None)
+
+
+def _is_title(element: HtmlElement) -> bool:
+    called = names(element)
+    return bool(called & _MARKUP["title"]) and not called & _MARKUP["standfirst"]
 
 
 def _headings(page: HtmlElement) -> Iterator[HtmlElement]:
@@ -79,21 +81,6 @@ def topic(page: HtmlElement) -> list[str]:
             if words := paragraphs_of(next(inside, element)):
                 return words
     return []
-
-
-def drop_asides(page: HtmlElement) -> None:
-    """Take out of a page what markup sets beside the words of an article: the line below its title, a box about its
-    author, lists of tags, other stories, newsletters."""
-    asides = [element for element in page.iter(*_ASIDES) if _called(element) & _MARKUP["aside"]]
-    for element in asides:
-        if element.getparent() is not None and len(element.text_content()) <= _LONGEST_ASIDE:
-            element.drop_tree()
-
-
-def _called(element: HtmlElement) -> frozenset[str]:
-    """The names of an element, those too that pages give to parts for their own scripts (data-component="standfirst")."""
-    given = (element.get(attribute) for attribute in _GIVEN)
-    return names(element) | {name.lower() for name in given if name}
 
 
 def _text(element: HtmlElement) -> str:

@@ -237,7 +237,7 @@ def test_whom_the_page_says_is_answered() -> None:
     assert said(read(thread)) == [("1", "Ann Loe", "One."), ("2", "Kit", "Two."), ("1.1", "sam_poe", "Three.")]
 
 
-@pytest.mark.parametrize("beside", ["standfirst", "c-author-bio", "post-tags", "newsletter-signup"])
+@pytest.mark.parametrize("beside", ["c-author-bio", "post-tags", "newsletter-signup"])
 def test_what_markup_sets_beside_the_words_is_left_out(beside: str) -> None:
     box = f"<div class='{beside}'><p>Nobody who waits at the quay on a winter's morning will be surprised to read of it.</p></div>"
     article = ARTICLE.replace("<p>", box + "<p>", 1)

@@ -44,7 +44,9 @@ def test_a_broadsheet() -> None:
     assert words(article, "caption") == [
         "The old ferry at the quay in Westhaven. Photograph: Ann Loe/Shoreline Pictures"
     ]
-    assert words(article)[0].startswith("The council raised")
+    assert words(article, "standfirst")[0].startswith("The council raised")
+    assert words(article)[0].startswith("I have taken the first boat")
+    assert words(article, "about") == ["• Nadia Farrow is a Westhaven columnist"]
     assert words(article)[-1].endswith("until they are tired of me.")
     assert [(c.author, c.number, c.published) for c in comments] == [
         ("quaysider", "1", "2016-05-03T08:14:00Z"),
