@@ -22,6 +22,7 @@ from kg.records import BlockRole
 
 _FEW = 3  # paragraphs: a shorter text has no paragraph about its author
 _FAR = 12  # paragraphs at the end, among which one is about its author
+_BELOW = 3  # lines of the site right below an article, which may tell when it was posted
 _LABEL_WORDS = 3  # of the name of a section
 
 
@@ -66,6 +67,8 @@ def read_article(
     kept = [passage for at in range(len(parted)) if (passage := head.take(parted, at)) is not None]
     for passage in behind:
         head.tells_of_posting(passage.of(source))
+    for passage in outside[:_BELOW]:
+        head.tells_day(passage.of(source))
     folded = captions.mark_and_fold(source, kept)
     facts = head.facts.over(Facts(author=_introduced(source, folded)))
     told = asides.with_biography(source, folded, facts.author, [*parted, *behind])

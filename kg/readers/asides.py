@@ -9,7 +9,7 @@ from dataclasses import replace
 from kg.readers.bylines import bare_name, byline, is_about, leads_byline
 from kg.readers.dates import dateline
 from kg.readers.passages import Passage
-from kg.readers.patterns import is_furniture
+from kg.readers.patterns import heads_stories, is_furniture
 from kg.readers.prose import is_body, may_be_title
 from kg.records import BlockRole
 
@@ -130,7 +130,11 @@ def with_biography(
     )
     told = replace(passages[about], role=BlockRole.ABOUT)
     follows = next((one.of(source) for one in below if one.start >= told.end), "")
-    behind = [] if about != body[0] and follows and is_furniture(follows) else passages[about + 1 :]
+    behind = (
+        []
+        if about != body[0] and follows and (is_furniture(follows) or heads_stories(follows))
+        else passages[about + 1 :]
+    )
     return [*passages[: about - headed], told, *behind]
 
 

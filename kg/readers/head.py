@@ -23,10 +23,12 @@ _NEAR = 2  # paragraphs between a name and the date that makes it a byline
 _SECTION = re.compile(r"^in ")
 _LINKED = re.compile(r" \((?:[\w-]+\.)+[a-z]{2,12}(?:/\S*)?\)(?: \d+)?$")  # where a link that readers share leads
 _PAPER = re.compile(r"(?:[Ii]n )?[Tt]he (?:[A-Z][\w’'-]+ ?){1,5}, ")
+_FOLLOWED = re.compile(r"[\d.,]+ ?[km]? (?:subscribers|followers)", re.IGNORECASE)  # below the name of a channel
 _POSTED = re.compile(
     r"(?:this )?(?:entry|post|article) was (?:posted|written|published)(?: (?P<by>by .{2,50}?))?"
     r"(?: on (?P<when>.{8,60}?))?(?:,? (?:and|in|under|filed|tagged)\b|\.|$)"
-    r"|posted by (?P<poster>\S{2,30}) \(\d+ comments? total\)",
+    r"|posted by (?P<poster>\S{2,30}) \(\d+ comments? total\)"
+    r"|posted (?P<noted>.{6,40}?) with [\d,]+ notes",
     re.IGNORECASE,
 )
 
@@ -69,6 +71,8 @@ class Head:
         same = text.casefold()
         if not self.in_body and (is_count(text) or is_reply_furniture(text)):
             return True
+        if self.titled is None and same == (self.facts.author or "").casefold():
+            return True  # whose blog it is stands at its top
         return (
             is_furniture(text) or same in {(self.facts.publisher or "").casefold(), self.titled} or same in self.labels
         )
@@ -101,11 +105,17 @@ class Head:
         """ "This entry was posted by NAME on DATE and is filed under …"; it is the site's, and left out as such."""
         match = _POSTED.match(text)
         if match:
-            when = dateline(match["when"] or "", self.day_first)
+            when = dateline(match["when"] or match["noted"] or "", self.day_first)
             self.facts = self.facts.over(
                 Facts(published=when.published if when else None, author=match["poster"] or byline(match["by"] or ""))
             )
         return match is not None
+
+    def tells_day(self, text: str) -> None:
+        """Take the day from a line below the article, where nothing told it before."""
+        found = self._dateline(text)
+        if not self.tells_of_posting(text) and found and not found.rest:
+            self.facts = self.facts.over(Facts(published=found.published))
 
     def _dateline(self, text: str) -> Dateline | None:
         return dateline(text, self.day_first) if len(text) <= _DATE_LINE else None
@@ -116,6 +126,8 @@ class Head:
             return True
         last = at >= len(passages) - 2
         author = byline(text) if not self.in_body or last else None
+        if not author and not self.in_body and self.titled and at + 1 < len(passages):
+            author = text if _FOLLOWED.fullmatch(passages[at + 1].of(self.source)[:40]) else None
         if not author and not self.in_body and (self.after_by or (self.titled and self._beside_date(passages, at))):
             author = bare_name(text)
         if not author and not self.in_body and self.titled and text in self.introduced:

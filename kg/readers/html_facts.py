@@ -58,7 +58,7 @@ def facts_of(page: HtmlElement) -> Facts:
         updated=_date(_first(meta, _UPDATED) or _linked_text(linked, "dateModified")),
         kind=_kind(meta, linked),
     )
-    facts = own.over(_guessed(page))
+    facts = html_shown.posted(page).over(own).over(_guessed(page))
     facts = facts.over(Facts(author=None if facts.author else html_shown.written_by(page)))
     if facts.author and facts.author.casefold() == (facts.publisher or "").casefold():
         facts = Facts(facts.title, None, facts.publisher, facts.published, facts.updated, None, facts.kind)

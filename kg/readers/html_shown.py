@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from lxml import etree
 from lxml.html import HtmlElement
 
+from kg.readers import dates
 from kg.readers.bylines import byline
 from kg.readers.dates import dateline
+from kg.readers.facts import Facts
 from kg.readers.html_words import paragraphs_of
 from kg.readers.markup import names
 from kg.readers.tables import table
@@ -43,6 +46,15 @@ def _is_title(element: HtmlElement) -> bool:
 def _headings(page: HtmlElement) -> Iterator[HtmlElement]:
     yield from page.iter("h1", "h2", "h3")
     yield from (element for element in page.iter("a", "p", "div") if names(element) & (_MARKUP["title"] | {"title"}))
+
+
+def posted(page: HtmlElement) -> Facts:
+    """What an element that a site names itself says of the post it holds (<quay-post author="ann" post-title="The pier">)."""
+    for element in page.iter(etree.Element):
+        if "-" in element.tag and element.tag.endswith("-post") and element.get("author") and element.get("post-title"):
+            published = dates.iso(element.get("created-timestamp") or "")
+            return Facts(title=element.get("post-title"), author=element.get("author"), published=published)
+    return Facts()
 
 
 def site(page: HtmlElement, title: str | None) -> str | None:

@@ -14,11 +14,11 @@ from kg.readers.post_looks import LOOKS, Look, above_month
 
 _NAMED = re.compile(
     r"(?P<one>[^:\n]{1,40}) (?:said|wrote):.{0,60}|(?:originally )?posted by (?P<two>.{1,40}?)(?: view post)?"
-    r"|thread starter:? (?P<three>.{1,40})|reactions: ?(?P<four>.{1,120})",
+    r"|thread starter:? (?P<three>.{1,40})|reactions: ?(?P<four>.{1,120})|quote from:? (?P<five>.{1,40}?) on .{6,60}",
     re.IGNORECASE,
 )
 _AMONG = re.compile(r", | and (?=\S)")
-_BOTTOM = re.compile(r"top|_{8,}|reactions:.{0,120}|created|views", re.IGNORECASE)
+_BOTTOM = re.compile(r"top|logged|_{8,}|reactions:.{0,120}|created|views", re.IGNORECASE)
 _STARTED = re.compile(r"thread starter\b.{0,60}", re.IGNORECASE)
 _FEWEST = 2
 _LINE = 200  # characters
