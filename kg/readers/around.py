@@ -63,7 +63,7 @@ def is_initial(text: str, name: str) -> bool:
 
 def _shows(text: str, author: str) -> bool:
     """Whether a line above a name is that name once more, as of a picture, or its initials."""
-    return text == author or are_initials(text, author)
+    return text in (author, f"{author}'s avatar", f"{author}’s avatar") or are_initials(text, author)
 
 
 def are_initials(text: str, author: str) -> bool:

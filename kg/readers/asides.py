@@ -120,7 +120,9 @@ def with_biography(
     body = [at for at, passage in enumerate(passages) if passage.role == BlockRole.BODY]
     if not author or len(body) <= _LAST:
         return list(passages)
-    ends = (*body[-_LAST:], body[0])
+    said = [at for at in body if is_sentence(passages[at].of(source))]
+    last = said[-_LAST] if len(said) >= _LAST else body[0]
+    ends = (*(at for at in body if at >= last), body[0])
     about = next((at for at in ends if _is_about(author, passages[at].of(source))), None)
     if about is None:
         return list(passages)

@@ -25,6 +25,8 @@ _MONTH = re.compile(
     re.IGNORECASE,
 )
 _ON = re.compile(r"« (?:reply #\d{1,6} )?on: (?P<when>.{8,40}?) »", re.IGNORECASE)
+_POSTED_ON = re.compile(r"posted (?P<when>.{5,40})", re.IGNORECASE)
+_POSTS = re.compile(r"[\d.,]+k? posts", re.IGNORECASE)
 _STARS = re.compile(r"\*{1,8}")
 _FAR = 12  # lines of what is shown of an author
 _SHORT = 80  # characters
@@ -153,6 +155,19 @@ def below_reply_number(
     return _post(shown[first], every[at], tidy(texts[first]), published, every[at - 1].of(source))
 
 
+def above_posted(
+    source: str, every: Sequence[Passage], at: int, day_first: bool | None, known: Collection[str]
+) -> Header | None:
+    """The name, his group, how often he posted, buttons, and "Posted DATE" (Invision)."""
+    match = _POSTED_ON.fullmatch(_short(source, every[at]))
+    when = _day(match["when"], day_first) if match else None
+    above = range(at - 1, max(1, at - _NAMES), -1)
+    counted = next((i for i in above if _POSTS.fullmatch(_short(source, every[i]))), None) if when else None
+    if when is None or counted is None or not may_be_name(name := every[counted - 2].of(source)):
+        return None
+    return _post(every[counted - 2], every[at], tidy(name), when.published, None)
+
+
 # each with a sign without which no line has the look
 LOOKS: tuple[tuple[Look, str], ...] = (
     (below_profile, "»"),
@@ -160,6 +175,7 @@ LOOKS: tuple[tuple[Look, str], ...] = (
     (above_number, "#"),
     (below_number, "#"),
     (below_reply_number, "« "),
+    (above_posted, "osted "),
     (above_month, ""),
 )
 

@@ -267,3 +267,9 @@ def test_a_line_may_lead_to_the_name_below_it(lead: str) -> None:
 def test_a_desk_and_its_paper_are_nobody() -> None:
     article = read(f"{TITLE}\n\nBy Jane Doe\n\nEducation correspondent, Westhaven Lantern\n\n{BODY}")
     assert (article.author, body(article)) == ("Jane Doe", BODY)
+
+
+def test_other_stories_below_the_paragraph_about_the_author_do_not_hide_it() -> None:
+    below = "Read next\nFury over gull cull\nTen best pies in the county\n\nShare this article\n\nConversation\n"
+    article = read(f"{TITLE}\n\nBy Jane Doe\n\n{BODY}{ABOUT}\n\n{below}")
+    assert (body(article), about(article)) == (BODY, [ABOUT])

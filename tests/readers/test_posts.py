@@ -363,3 +363,83 @@ def test_posts_end_where_the_forum_logs_them() -> None:
     assert (third.author, third.number) == ("S. Poe", "1.1")
     assert third.text.endswith(THIRD)
     assert not any("snail" in d.text or "Simple Machines" in d.text for d in (article, second, third))
+
+
+INVISION = """Westhaven Talk
+Existing user? Sign In    Sign Up
+
+The ferry that never came
+
+By ann_loe, February 8, 2016 in Town
+
+Recommended Posts
+
+ann_loe
+Members
+
+212 posts
+
+    Report post #
+
+Posted February 8, 2016
+
+{first}
+
+Quote
+
+Share this post
+
+Link to post
+Share on other sites
+
+Big Kit
+Advanced Member
+
+1.4k posts
+
+    Report post #
+
+Posted February 8, 2016
+
+{second}
+
+Quote
+
+Share this post
+
+Link to post
+Share on other sites
+
+S. Poe
+Members
+
+37 posts
+
+    Report post #
+
+Posted February 9, 2016
+
+On 08/02/2016 at 11:40, Big Kit said:
+
+We had one in 1994, and it sank with all hands
+
+{third}
+
+Quote
+
+Share this post
+
+Link to post
+Share on other sites
+
+Create an account or sign in to comment
+Powered by Invision Community
+"""
+
+
+def test_posts_begin_with_who_posted_how_often() -> None:
+    article, second, third = read_text(INVISION.format(first=FIRST, second=SECOND, third=THIRD), "a.txt")
+    assert (article.title, article.author, article.published) == ("The ferry that never came", "ann_loe", "2016-02-08")
+    assert article.text.endswith(FIRST)
+    assert (second.author, second.number, second.text) == ("Big Kit", "1", SECOND)
+    assert (third.author, third.number, third.text.endswith(THIRD)) == ("S. Poe", "1.1", True)

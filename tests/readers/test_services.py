@@ -166,3 +166,12 @@ def test_a_video_is_its_channels() -> None:
         ("1", "ann_loe", "One."),
         ("1.1", "kit", "@ann_loe Two."),
     ]
+
+
+def test_the_name_of_a_picture_is_nobodys_words() -> None:
+    one = "Ann Loe's avatar\n\nAnn Loe · 371 weeks ago\n\nOne.\n\nReply\n1 reply · active 371 weeks ago\n\n+7Vote up Vote down\n\n"
+    two = "Kit's avatar\n\nKit · 370 weeks ago\n\nTwo.\n\nReply\n\n-3Vote up Vote down\n\n"
+    found = said(
+        f"Comments (2)\n\nSort by: Date Rating Last Activity\n\n{one}{two}Post a new comment\n\nEnter text right here!\n"
+    )
+    assert [(name, words) for _, name, words in found] == [("Ann Loe", "One."), ("Kit", "Two.")]
