@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import itertools
+import re
 from dataclasses import dataclass
 
 from lxml.html import HtmlElement
 
 from kg.readers.asides import LONGEST, is_sentence
-from kg.readers.bylines import biography
+from kg.readers.bylines import biography, byline
 from kg.readers.html_words import paragraphs_of
 from kg.readers.markup import names
-from kg.readers.patterns import heads_stories, is_furniture
+from kg.readers.patterns import has_credit, heads_stories, is_furniture
 from kg.readers.prose import is_body
 from kg.readers.tables import table
 
@@ -23,7 +24,8 @@ _LISTS = ("ul", "ol")
 _LONGEST_BOX = 800  # characters: what is longer may be the article itself
 _NEAR = 25  # elements below a heading, among which its standfirst stands
 _MOST = 4  # lines of a standfirst
-_LEAST = 20  # characters of one
+_LEAST = 40  # characters of one
+_BY = re.compile(r"by [A-Z]|[^|]{2,40} \| ")  # whose it is, or where on the site it stands
 _GIVEN = ("data-gu-name", "data-component", "data-testid")
 
 
@@ -49,7 +51,7 @@ def take_asides(page: HtmlElement, title: str | None, author: str | None) -> Bes
         what of it says something of the article.
     """
     line = _standfirst(page, title)
-    standfirst = tuple(paragraphs_of(line)) if line is not None else ()
+    standfirst = _said(line, title) if line is not None else ()
     boxes = [lines for element in _outermost(page, _MARKUP["about"]) if (lines := _about(element, author))]
     asides = [line] if line is not None else []
     asides += [element for heading in page.iter(*_ABOVE_STORIES) for element in _stories(heading)]
@@ -76,10 +78,17 @@ def _standfirst(page: HtmlElement, title: str | None) -> HtmlElement | None:
     for element in itertools.islice((one for one in every if one.tag in _HOLDERS), _NEAR):
         text = _text(element)
         if _called(element) & _MARKUP["standfirst"] and _LEAST <= len(text) <= LONGEST:
-            return element if len(paragraphs_of(element)) <= _MOST else None
+            return element if len(paragraphs_of(element)) <= _MOST and _said(element, title) else None
         if element.tag == "p" and is_body(text):
             return None
     return None
+
+
+def _said(element: HtmlElement, title: str | None) -> tuple[str, ...]:
+    """The lines of a standfirst that say something: no byline, credit or button, and not the title again."""
+    lines = (line for line in paragraphs_of(element) if len(line) >= _LEAST and not is_furniture(line))
+    told = (line for line in lines if not (byline(line) or has_credit(line) or _BY.match(line)))
+    return tuple(line for line in told if line.casefold() != (title or "").casefold())
 
 
 def _stories(heading: HtmlElement) -> list[HtmlElement]:

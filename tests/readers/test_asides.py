@@ -186,6 +186,13 @@ def test_the_line_below_the_heading_of_a_page_is_kept(name: str) -> None:
     assert article.text.startswith(f"{TITLE}\n\n{STANDFIRST}\n\n")
 
 
+def test_of_a_standfirst_that_holds_more_its_words_are_kept() -> None:
+    more = "<p>by Jane Doe (words) and Kit Poe (pictures)</p><p>Main image: The old ferry. Photograph: Kit Poe</p><p>Share:</p>"
+    article = html(f"<div class='standfirst'><p>{STANDFIRST}</p>{more}</div><div>{{}}</div>")
+    assert (body(article), standfirst(article)) == (BODY, [STANDFIRST])
+    assert "pictures" not in article.text
+
+
 def test_excerpts_of_other_stories_stay_out() -> None:
     other = f"<h2>More stories</h2><ul class='teasers'><li><h3>Boats</h3><p class='excerpt'>{STANDFIRST}</p></li></ul>"
     article = html(f"<p class='byline'>By Jane Doe</p><div>{{}}</div>{other}")
