@@ -36,6 +36,9 @@ _BEGINNING = re.compile(
 _CHARSET = re.compile(rb"<meta[^>]{0,200}?charset\s*=\s*[\"']?\s*([\w.:-]{1,40})", re.IGNORECASE)
 _TAG = re.compile(r"<[a-zA-Z][^<>]*")
 _ATTRIBUTE = re.compile(r"[\s\"'][^\s=\"'<>/]+")
+_VALUE = re.compile(r"\"[^\"]*\"|'[^']*'")
+_WORDS = 100  # in values, for each attribute that a tag may have
+_MARKS = str.maketrans("“”„‘’‚", "\"\"\"'''")
 _LONG_TAG = 2_000  # characters: shorter tags have no time for too many attributes
 
 
@@ -97,14 +100,24 @@ def _check(source: str, limits: Limits) -> None:
     count = 0
     for match in _TAG.finditer(source):
         count += 1
-        if len(match[0]) > _LONG_TAG and len(_ATTRIBUTE.findall(match[0])) > limits.attributes:
-            raise UnreadableDocument(
-                f"a tag of the page has more than {limits.attributes} attributes", "save the page as text"
-            )
+        if len(match[0]) > _LONG_TAG and _has_more(match[0], limits.attributes):
+            raise _too_many(limits.attributes)
     if count > limits.elements:
         raise UnreadableDocument(
             f"the page has {count:,} elements, more than {limits.elements:,}", "split it, or save it as text"
         )
+
+
+def _has_more(tag: str, limit: int) -> bool:
+    """Whether a tag has more attributes; words in the values of some (drawings, data of scripts) are none, but where there is
+    no end of them no parser is tried on what may be quotation marks gone wrong."""
+    if len(_ATTRIBUTE.findall(_VALUE.sub(" ", tag))) > limit:
+        return True
+    return len(_ATTRIBUTE.findall(tag)) > limit * _WORDS
+
+
+def _too_many(limit: int) -> UnreadableDocument:
+    return UnreadableDocument(f"a tag of the page has more than {limit} attributes", "save the page as text")
 
 
 def _parse(source: str, limits: Limits) -> lxml_html.HtmlElement:
@@ -114,8 +127,10 @@ def _parse(source: str, limits: Limits) -> lxml_html.HtmlElement:
     except (etree.ParserError, etree.XMLSyntaxError, ValueError) as error:
         raise UnreadableDocument(f"the page cannot be parsed: {error}", "save the page as text") from error
     depth = 0
-    for event, _ in etree.iterwalk(page, events=("start", "end")):
+    for event, element in etree.iterwalk(page, events=("start", "end")):
         depth += 1 if event == "start" else -1
+        if len(element.attrib) > limits.attributes:
+            raise _too_many(limits.attributes)
         if depth > limits.depth:
             raise UnreadableDocument(
                 f"the page is nested more than {limits.depth} levels deep", "save the page as text"
@@ -168,4 +183,9 @@ def _laid_out(lines: Iterable[tuple[str, str]]) -> tuple[str, list[Passage]]:
 
 
 def _same(line: str, title: str) -> bool:
-    return line.casefold().split() == title.casefold().split()
+    return _plain(line) == _plain(title)
+
+
+def _plain(text: str) -> list[str]:
+    """The words of a line, whichever quotation marks it has: titles in the head of a page often have others."""
+    return text.translate(_MARKS).casefold().split()
