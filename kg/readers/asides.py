@@ -17,6 +17,7 @@ ROLES = (BlockRole.STANDFIRST, BlockRole.ABOUT)
 _HEAD = 8  # lines below a title, among which the last one of the head stands
 _MOST = 2  # paragraphs of a standfirst
 _LEAST, LONGEST = 60, 320  # characters of one; a shorter line may be the title, below the name of the site
+_POINT = 20  # characters of one in a list
 _FEWEST = 2  # paragraphs of the body below
 _SENTENCE_WORDS = 3
 _LAST = 3  # paragraphs, among which one is about the author
@@ -49,8 +50,9 @@ def standfirst(
     end = _end_of_head(texts, title, day_first)
     if end is None or sum(map(is_body, texts[end + 1 :])) < _FEWEST:
         return _NOTHING
-    between = [at for at in range(title + 1, end) if len(texts[at]) > _LEAST and not _is_head(texts, at, day_first)]
-    if not 0 < len(between) <= _MOST or any(len(texts[at]) > LONGEST for at in between):
+    between = [at for at in range(title + 1, end) if _is_long(texts[at]) and not _is_head(texts, at, day_first)]
+    points = sum(map(_is_point, (texts[at] for at in between)))
+    if not 0 < len(between) <= max(_MOST, points) or any(len(texts[at]) > LONGEST for at in between):
         return _NOTHING
     names = (bare_name(texts[at]) for at in range(title + 1, end + 1) if _is_byline(texts, at, day_first))
     return frozenset(between), frozenset(name for name in names if name)
@@ -63,10 +65,19 @@ def _end_of_head(texts: Sequence[str], title: int, day_first: bool | None) -> in
     for at in range(title + 1, min(len(texts), title + 1 + _HEAD)):
         if _is_byline(texts, at, day_first) or _is_date(texts[at], day_first):
             last = at
-        long += len(texts[at]) > _LEAST and not _is_head(texts, at, day_first)
+        long += len(texts[at]) > _LEAST and not _is_point(texts[at]) and not _is_head(texts, at, day_first)
         if long > _MOST:
             break
     return last
+
+
+def _is_long(text: str) -> bool:
+    return len(text) > _LEAST or _is_point(text)
+
+
+def _is_point(text: str) -> bool:
+    """Whether it is one of the points into which some papers break what is to come."""
+    return text[0] in "•·*–" and len(text) > _POINT
 
 
 def _is_head(texts: Sequence[str], at: int, day_first: bool | None) -> bool:

@@ -16,6 +16,7 @@ from lxml import html as lxml_html
 
 from kg.errors import UnreadableDocument
 from kg.readers import asides, assemble, dates, tree
+from kg.readers.answers import quoted
 from kg.readers.article import read_article
 from kg.readers.body import main_text
 from kg.readers.decode import sane
@@ -159,10 +160,22 @@ def _documents(
     for comment in comments:
         bodies.append((comment.facts, passages[at : at + len(comment.lines)]))
         at += len(comment.lines)
+    above = _pointed(source, comments, [body for _, body in bodies])
     places = tree.place(
-        [tree.Leaf(one.level, author=one.facts.author or "", answers=one.called, above=one.answers) for one in comments]
+        [
+            tree.Leaf(one.level, author=one.facts.author or "", answers=one.called, above=to)
+            for one, to in zip(comments, above, strict=True)
+        ]
     )
     return [article, *assemble.thread(article, source, bodies, places)]
+
+
+def _pointed(source: str, comments: Sequence[HtmlComment], bodies: Sequence[Sequence[Passage]]) -> list[int | None]:
+    """Of each comment the index of the one it answers by a link, or, where all hang equally deep, by the words it repeats."""
+    linked = [one.answers for one in comments]
+    if any(one.level for one in comments):
+        return linked
+    return [two if one is None else one for one, two in zip(linked, quoted(source, bodies), strict=True)]
 
 
 def _answers_to(posts: Sequence[HtmlComment]) -> list[HtmlComment]:

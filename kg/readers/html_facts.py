@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from lxml.html import HtmlElement
 
@@ -40,6 +41,7 @@ _TYPES = {
     "ReportageNewsArticle": DocumentKind.NEWS,
 }
 _NEWS = frozenset({"NewsArticle", "ReportageNewsArticle", "AnalysisNewsArticle", "BackgroundNewsArticle"})
+_PARTED = ("|", "-", "–", "—", "·", "•")  # what stands between a title and the name of the site
 _LONGEST = 300
 _LONGEST_NAME = 40
 _FEW_WORDS = 2  # of a name that may be written without capitals
@@ -62,8 +64,16 @@ def facts_of(page: HtmlElement) -> Facts:
     facts = facts.over(Facts(author=None if facts.author else html_shown.written_by(page)))
     if facts.author and facts.author.casefold() == (facts.publisher or "").casefold():
         facts = Facts(facts.title, None, facts.publisher, facts.published, facts.updated, None, facts.kind)
+    if facts.title and facts.publisher:
+        facts = replace(facts, title=_without_site(facts.title, facts.publisher))
     site = html_shown.site(page, facts.title)
     return facts if site == facts.author else facts.over(Facts(publisher=site))
+
+
+def _without_site(title: str, site: str) -> str:
+    """A title without the name of the site behind it ("The pier — Harbour View")."""
+    cut = title[: -len(site)].rstrip() if title.casefold().endswith(site.casefold()) else ""
+    return cut[:-1].rstrip() if cut[-1:] in _PARTED and cut[:-1].strip() else title
 
 
 def _spelled(guess: str | None, page: HtmlElement) -> str | None:

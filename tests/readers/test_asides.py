@@ -280,3 +280,24 @@ def test_other_stories_below_the_paragraph_about_the_author_do_not_hide_it() -> 
     below = "Read next\nFury over gull cull\nTen best pies in the county\n\nShare this article\n\nConversation\n"
     article = read(f"{TITLE}\n\nBy Jane Doe\n\n{BODY}{ABOUT}\n\n{below}")
     assert (body(article), about(article)) == (BODY, [ABOUT])
+
+
+def test_a_standfirst_may_be_a_list_of_points() -> None:
+    points = [
+        "• A boat was promised for the summer",
+        "• Nobody has seen it since then",
+        "• The mayor says that patience is a virtue of seamen",
+    ]
+    article = read(
+        f"{TITLE}\n\n{chr(10).join(points)}\n\nBy JANE DOE FOR THE LANTERN\n\nPUBLISHED: 16:10, 3 May 2014\n\n{BODY}"
+    )
+    assert (article.title, article.author, body(article)) == (TITLE, "Jane Doe", BODY)
+    assert standfirst(article) == points
+
+
+def test_the_site_behind_the_title_is_no_part_of_it() -> None:
+    paragraphs = "".join(f"<p>{line}</p>" for line in BODY.split("\n\n") if line)
+    head = f"<meta property='og:title' content='{TITLE} — Quay View'><meta property='og:site_name' content='Quay View'>"
+    page = f"<html><head><title>{TITLE}</title>{head}</head><body><article><h1>{TITLE}</h1>{paragraphs}</article></body></html>"
+    article = read_html(page, "a.html", Limits())[0]
+    assert (article.title, article.text.count(TITLE), body(article)) == (TITLE, 1, BODY)

@@ -278,3 +278,11 @@ def test_a_link_names_the_author_where_no_class_does() -> None:
     documents = read(item.format(name="Ann Loe", words="One.") + item.format(name="kit", words="Two."))
     assert said(documents) == [("1", "Ann Loe", "One."), ("2", "kit", "Two.")]
     assert documents[1].published == "2024-05-06T19:10:00Z"
+
+
+def test_whose_words_a_comment_repeats_is_answered() -> None:
+    item = "<li class='comment'><b class='author'>{}</b><div class='comment-content'>{}<p>{}</p></div></li>"
+    quote = "<blockquote><div>Ann Loe said:</div><p>One is enough for anybody here.</p></blockquote>"
+    thread = item.format("Ann Loe", "", "One is enough for anybody here.") + item.format("Kit", "", "Two.")
+    documents = read(f"<ul>{thread}{item.format('Sam', quote, 'No.')}</ul>")
+    assert [(c.number, c.author) for c in documents[1:]] == [("1", "Ann Loe"), ("2", "Kit"), ("1.1", "Sam")]
