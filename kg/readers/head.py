@@ -12,7 +12,7 @@ from kg.readers.facts import Facts
 from kg.readers.header import is_handle
 from kg.readers.passages import Passage
 from kg.readers.patterns import has_credit, is_count, is_furniture, is_reply_furniture, without_flags
-from kg.readers.prose import is_body, may_be_title
+from kg.readers.prose import is_body, may_be_title, same_line
 from kg.readers.titles import COUNTED
 from kg.records import BlockRole
 
@@ -164,7 +164,7 @@ class Head:
         if self.title is not None:
             return passages[at] == self.title
         if self.facts.title:
-            return _same(text, self.facts.title)
+            return same_line(text, self.facts.title)
         words = len(text.split())
         if words < 2 or not may_be_title(text):
             return False
@@ -181,7 +181,3 @@ class Head:
         self.titled = text[:end].casefold()
         self.facts = self.facts.over(Facts(title=" ".join(text[:end].split())))
         return replace(passage, end=passage.start + end, role=BlockRole.TITLE)
-
-
-def _same(text: str, title: str) -> bool:
-    return text.casefold().split() == title.casefold().split()

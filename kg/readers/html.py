@@ -29,6 +29,7 @@ from kg.readers.html_shown import topic
 from kg.readers.html_unmarked import unmarked, unmarked_posts, without
 from kg.readers.limits import Limits
 from kg.readers.passages import GAP, Passage
+from kg.readers.prose import same_line
 from kg.records import BlockRole, Document
 
 _BEGINNING = re.compile(
@@ -39,7 +40,6 @@ _TAG = re.compile(r"<[a-zA-Z][^<>]*")
 _ATTRIBUTE = re.compile(r"[\s\"'][^\s=\"'<>/]+")
 _VALUE = re.compile(r"\"[^\"]*\"|'[^']*'")
 _WORDS = 100  # in values, for each attribute that a tag may have
-_MARKS = str.maketrans("“”„‘’‚", "\"\"\"'''")
 _LONG_TAG = 2_000  # characters: shorter tags have no time for too many attributes
 
 
@@ -90,7 +90,7 @@ def read_html(source: str, uri: str, limits: Limits) -> list[Document]:
         beside = take_asides(page, facts.title, facts.author)
         facts = facts.over(Facts(author=beside.author))
         lines = (comments and topic(page)) or without(main_text(page, limits), comments)
-    if facts.title and not any(_same(line, facts.title) for line in lines[:3]):
+    if facts.title and not any(same_line(line, facts.title) for line in lines[:3]):
         lines = [facts.title, *lines]
     if not any(line != facts.title for line in lines) and not comments:
         raise UnreadableDocument("no text was found in the page", "save the page as the browser shows it, or as text")
@@ -143,7 +143,7 @@ def _with_asides(lines: Sequence[str], title: str | None, beside: Beside) -> lis
     """The lines of an article with their roles, among them what stands beside its body: below the title, and at the end."""
     apart = {*beside.standfirst, *beside.about}
     rows: list[tuple[str, str]] = [(line, BlockRole.BODY) for line in lines if line not in apart]
-    at = next((at + 1 for at, (line, _) in enumerate(rows[:3]) if title and _same(line, title)), 0)
+    at = next((at + 1 for at, (line, _) in enumerate(rows[:3]) if title and same_line(line, title)), 0)
     rows[at:at] = [(line, BlockRole.STANDFIRST) for line in beside.standfirst]
     return [*rows, *((line, BlockRole.ABOUT) for line in beside.about)]
 
@@ -193,12 +193,3 @@ def _laid_out(lines: Iterable[tuple[str, str]]) -> tuple[str, list[Passage]]:
         words.append(line)
         at += len(line) + len(GAP)
     return GAP.join(words), passages
-
-
-def _same(line: str, title: str) -> bool:
-    return _plain(line) == _plain(title)
-
-
-def _plain(text: str) -> list[str]:
-    """The words of a line, whichever quotation marks it has: titles in the head of a page often have others."""
-    return text.translate(_MARKS).casefold().split()

@@ -99,7 +99,9 @@ def test_words_in_the_value_of_an_attribute_are_no_attributes() -> None:
 def test_a_title_may_have_other_quotation_marks_than_the_page() -> None:
     shown = "<h1>“No ferry’s coming,” says the mayor</h1>"
     head = "<title>x</title><meta property='og:title' content='&quot;No ferry&#39;s coming,&quot; says the mayor'>"
-    assert read(page(head=head, body=shown + BODY))[0].text.count("coming") == 1
+    article = read(page(head=head, body=shown + BODY))[0]
+    assert article.text.count("coming") == 1
+    assert [block.role for block in article.blocks].count("title") == 1
 
 
 def test_a_page_that_takes_too_long_is_stopped() -> None:
