@@ -67,6 +67,8 @@ class BlockRole(StrEnum):
     TITLE = "title"
     BODY = "body"
     CAPTION = "caption"
+    STANDFIRST = "standfirst"  # the sentence below a title that says what is coming
+    ABOUT = "about"  # the paragraph beside an article that tells who its author is
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +93,10 @@ class Gap:
 class Document:
     """One text by one author: an article, a post, a comment.
 
-    `text` is the title (where the source shows one) and the body, paragraphs parted by a blank line, site furniture left out,
-    a repeated caption kept once; the characters are as they came. `root` is the article of a thread (an article's own id),
-    `parent` what a comment replies to. `position` is the order within the thread, 0 for the article. `forgotten` is where it
-    spoke of somebody who was purged since (`kg.forget`).
+    `text` is the title and the standfirst (where the source shows them), the body and what is said of the author beside it,
+    paragraphs parted by a blank line, site furniture left out, a repeated caption kept once; the characters are as they came.
+    `root` is the article of a thread (an article's own id), `parent` what a comment replies to. `position` is the order within
+    the thread, 0 for the article. `forgotten` is where it spoke of somebody who was purged since (`kg.forget`).
     """
 
     id: str

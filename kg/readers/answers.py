@@ -15,9 +15,10 @@ _LEAD = re.compile(
     r"(?:quote:? ?)?(?:originally )?(?:posted|said|written) by:? .{1,60}?(?: view post| »| ↑)?:?"
     r"|(?:in article .{1,80}|on .{6,60}|quote(?: from)?:?|@)?,? ?.{1,60}? (?:wrote|writes|said|says|schrieb|a écrit|escribió)"
     r"(?: ?[:↑].{0,40}|:)"
-    r"|quote:?",
+    r"|quote from:? .{1,60}? on .{6,60}|quote:?",
     re.IGNORECASE,
 )
+_NUMBER = re.compile(r"(?:@ ?#?(?P<call>\d{1,5})(?=[ ,:;.-])|(?P<number>\d{1,5})\. (?P<name>[^\n]{1,60})$)")
 _LEAST = 12  # letters: fewer words are said by many
 _WHOLE = 30  # letters of a paragraph that nothing marks
 _FAR = 200  # comments above, among which the words are looked for
@@ -86,6 +87,26 @@ def addressed(authors: Sequence[str], beginnings: Sequence[str]) -> list[int | N
     for index, (author, text) in enumerate(zip(authors, beginnings, strict=True)):
         found.append(next((latest[name] for name in _called(text) if name in latest), None))
         latest[author.casefold()] = index
+    return found
+
+
+def numbered(labels: Sequence[str | None], authors: Sequence[str], beginnings: Sequence[str]) -> list[int | None]:
+    """Of each comment the index of the earlier one whose number it begins with ("@3 …"; "3. Jane Doe" in a line).
+
+    Args:
+        labels: the number that the page shows beside each, or None.
+        authors: of the comments, in their order.
+        beginnings: the first paragraph of each.
+    """
+    at: dict[str, int] = {}
+    found: list[int | None] = []
+    for index, (label, text) in enumerate(zip(labels, beginnings, strict=True)):
+        match = _NUMBER.match(text[:_LONGEST_LEAD])
+        above = at.get(match["call"] or match["number"]) if match else None
+        named = match is not None and above is not None and (match["call"] or authors[above] == match["name"].strip())
+        found.append(above if named else None)
+        if label:
+            at[label] = index
     return found
 
 

@@ -63,10 +63,10 @@ def is_initial(text: str, name: str) -> bool:
 
 def _shows(text: str, author: str) -> bool:
     """Whether a line above a name is that name once more, as of a picture, or its initials."""
-    return text == author or _are_initials(text, author)
+    return text in (author, f"{author}'s avatar", f"{author}’s avatar") or are_initials(text, author)
 
 
-def _are_initials(text: str, author: str) -> bool:
+def are_initials(text: str, author: str) -> bool:
     """Whether a line is what services of comments show for somebody without a picture ("AM" above "Alban Mercer")."""
     if not 0 < len(text) <= _INITIALS or not text.isupper() or not text.isalpha():
         return False

@@ -7,21 +7,22 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kg.readers import captions
-from kg.readers.asides import beside_body, without_biography
+from kg.readers import asides, captions
 from kg.readers.bylines import biography, byline
 from kg.readers.dates import dateline
 from kg.readers.facts import Facts
-from kg.readers.head import Head, is_body, may_be_title
+from kg.readers.head import Head
 from kg.readers.kinds import in_first_person
 from kg.readers.passages import Passage
 from kg.readers.patterns import publisher_named
+from kg.readers.prose import is_body
 from kg.readers.tail import end_of
 from kg.readers.titles import title_at
 from kg.records import BlockRole
 
 _FEW = 3  # paragraphs: a shorter text has no paragraph about its author
 _FAR = 12  # paragraphs at the end, among which one is about its author
+_BELOW = 3  # lines of the site right below an article, which may tell when it was posted
 _LABEL_WORDS = 3  # of the name of a section
 
 
@@ -40,32 +41,38 @@ def read_article(
 
     Args:
         source: the text as it was decoded.
-        passages: the paragraphs of the article.
+        passages: the paragraphs of the article; those of which markup tells that they stand beside the body have their role.
         given: what is known already (from JSON or HTML); it goes before what the text shows.
         day_first: whether 03/05/2014 is in May; None where that is unknown.
         outside: paragraphs around the comments, where publishers and the title are named.
     """
+    beside = [passage for passage in passages if passage.role in asides.ROLES]
+    passages = [passage for passage in passages if passage.role not in asides.ROLES]
     publisher = given.publisher or _publisher(source, passages, outside)
     parted = captions.part(source, passages, publisher)
     labels = _labels(source, parted)
-    at = None if given.title else title_at(source, parted, outside, may_be_title, is_body)
+    at = None if given.title else title_at(source, parted, outside)
     titled = parted[at] if at is not None else None
     if at:
         above = [passage for passage in parted[:at] if _may_belong(passage.of(source), day_first)]
         parted = [*above, *parted[at:]]
     introduced = frozenset(name for passage in parted[-_FAR:] if (name := biography(passage.of(source))))
     head = Head(source, replace(given, publisher=publisher), day_first, labels, titled, introduced)
-    end = end_of(source, parted, is_body)
+    end = end_of(source, parted)
     parted, behind = parted[:end], parted[end:]
-    aside, named = beside_body(source, parted, titled, publisher, day_first)
+    aside, named = asides.standfirst(source, parted, titled, publisher, day_first)
     head.introduced |= named
+    beside += [replace(parted[at], role=BlockRole.STANDFIRST) for at in sorted(aside)]
     parted = [passage for at, passage in enumerate(parted) if at not in aside]
     kept = [passage for at in range(len(parted)) if (passage := head.take(parted, at)) is not None]
     for passage in behind:
         head.tells_of_posting(passage.of(source))
+    for passage in outside[:_BELOW]:
+        head.tells_day(passage.of(source))
     folded = captions.mark_and_fold(source, kept)
     facts = head.facts.over(Facts(author=_introduced(source, folded)))
-    return Article(tuple(without_biography(source, folded, head.facts.author)), facts)
+    told = asides.with_biography(source, folded, facts.author, [*parted, *behind])
+    return Article(tuple(sorted([*told, *beside], key=lambda passage: passage.start)), facts)
 
 
 def _publisher(source: str, passages: Sequence[Passage], outside: Sequence[Passage]) -> str | None:

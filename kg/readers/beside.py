@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from kg.readers import dates
-from kg.readers.around import is_site, may_be_name
+from kg.readers.around import are_initials, is_site, may_be_name
 from kg.readers.header import Header, Shape, tidy
 from kg.readers.passages import Passage
 from kg.readers.patterns import is_button, is_furniture, without_flags
@@ -80,10 +80,11 @@ def _named_above(source: str, every: Sequence[Passage], at: int, header: Header,
     if at < 2:
         return header
     name, above = every[at - 1].of(source), every[at - 2].of(source)
-    if not may_be_name(name) or is_site(name) or not is_site(above):
+    pictured = are_initials(above, name) and header.author in known
+    if not may_be_name(name) or is_site(name) or not (is_site(above) or pictured):
         return header
     answers = header.author if header.author in known else None
-    return replace(header, start=every[at - 1].start, author=tidy(name), answers=answers)
+    return replace(header, start=every[at - 1 - pictured].start, author=tidy(name), answers=answers)
 
 
 def signed(source: str, every: Sequence[Passage], headers: Sequence[Header], announced: int | None) -> list[Header]:

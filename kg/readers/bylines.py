@@ -47,11 +47,22 @@ _NO_NAME = re.compile(
     r"|December|Christmas|Easter|The|This|That|These|Those|Our|Their|His|Her|My|Your|It|We|They|He|She|All|And|No|Not|Any"
     r"|Then|Now|When|Why|How|What|Who|Where|If|But|Mr|Mrs|Ms",
 )
+_DOES = (
+    r"(?:is|was|has been|has|writes|wrote|teaches|works|worked|blogs|tweets|chairs|serves|served|represents|covers|reports|edits"
+    r"|leads|runs|lives|heads|directs|hosts|sits|stood|lectures|studies|founded|can be (?:reached|followed))\b"
+)
+_RANKED = r"(?:(?:Dr|Cllr|Councillor|Prof|Professor|Sir|Dame|Rev|Revd|Lord|Lady|Baroness)\.? ){0,2}"
+_UNNAMED = re.compile(
+    r"\W{0,4}(?:the|this) (?:writer|author|columnist|reporter) (?:is|was|has been) (?:an?|the|former) [^\n]{5,280}",
+    re.IGNORECASE,
+)
 _BIOGRAPHY = re.compile(
     rf"\W{{0,4}}(?P<name>{NAME}),? "
     r"(?:is|was|has been|writes|teaches|works|blogs|tweets|chairs|serves|represents)\b[^\n]{5,280}"
 )
+_CALLED = re.compile(r"(?:who|an?|the|former|[a-z]+(?:or|er|ist|ian)) ")  # "Jane Doe, a councillor in Westhaven, …"
 _LONGEST = 160  # characters of a byline
+_BESIDE = 700  # characters of a paragraph about an author
 _SENTENCE = re.compile(r"[a-zß-ÿ]{2}[.!?]$")
 
 
@@ -82,6 +93,19 @@ def biography(paragraph: str) -> str | None:
     """The author whom a paragraph beside an article introduces ("Jane Doe is a councillor in Westhaven."), or None."""
     match = _BIOGRAPHY.fullmatch(paragraph)
     return _clean(match["name"]) if match else None
+
+
+def is_about(author: str, paragraph: str) -> bool:
+    """Whether a paragraph beside an article tells who its author is ("Dr Jane Doe lectures in Westhaven.", "The writer is a
+    former harbour master")."""
+    if _UNNAMED.fullmatch(paragraph) or biography(paragraph) == author:
+        return True
+    opening = re.match(rf"[^\w“\"‘']{{0,4}}{_RANKED}{re.escape(author)}(?P<more>,? )", paragraph)
+    if not opening or len(paragraph) > _BESIDE:
+        return False
+    if re.compile(_DOES).match(paragraph, opening.end()):
+        return True
+    return opening["more"] == ", " and _CALLED.match(paragraph, opening.end()) is not None
 
 
 def leads_byline(line: str) -> bool:

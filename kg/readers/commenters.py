@@ -10,7 +10,7 @@ from kg.readers import dates
 from kg.readers.header import Header, Shape, answered_by, is_handle, tidy
 from kg.readers.messages import fields_of
 from kg.readers.passages import Passage
-from kg.readers.patterns import is_button, is_reply_furniture, opens_thread, without_flags
+from kg.readers.patterns import is_button, is_furniture, is_reply_furniture, opens_thread, without_flags
 
 _NUMBER = r"(?P<number>\d{1,6}(?:\.\d{1,4}){0,11})[.):]?[ \u00a0\t]+"
 _HANDLE = r"(?P<name>[^\s:“”\"|•·>][^:“”\"|•·>→»\n]{0,58}?)"
@@ -146,7 +146,7 @@ def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
     for border in _BEFORE_DATE.finditer(bare):
         when = dates.dateline(bare[border.end() :].rstrip(":) "), day_first)
         match = _DATED.fullmatch(bare[: border.start()]) if when and not when.rest else None
-        if when and match and is_handle(match["name"], loosely=True):
+        if when and match and is_handle(match["name"], loosely=True) and not _is_counted(match["name"]):
             answers = match["other"] and tidy(match["other"])
             name, loose = tidy(match["name"]), not is_handle(match["name"])
             return Header(
@@ -161,6 +161,11 @@ def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
                 loose=loose,
             )
     return None
+
+
+def _is_counted(name: str) -> bool:
+    """Whether a number of something stands in the place of a name ("1.1K views · 2 years ago")."""
+    return name[0].isdigit() and is_furniture(name)
 
 
 def _by(text: str, line: Passage, day_first: bool | None) -> Header | None:

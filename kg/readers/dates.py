@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta, timezone
+from functools import lru_cache
 
 from kg.readers.days import days_in
 
+_KEPT = 16_384  # lines: each is asked of several times, in one pass after another
 _ZONE = r"(?P<zone>Z|[+-]\d\d:?\d\d|(?:GMT|UTC|BST|CEST|CET|EST|EDT|CST|CDT|MST|MDT|PST|PDT|AEST|AEDT|NZST|NZDT)\b)"
 _TIME = re.compile(
     rf"(?<![\d/.])(?P<hour>\d{{1,2}})(?:[:.]| ?[hH] ?)(?P<minute>\d\d)(?: ?min\b| ?Uhr\b)?"
@@ -95,8 +97,11 @@ def iso(text: str, day_first: bool | None = None) -> str | None:
 
 def dateline(line: str, day_first: bool | None = None) -> Dateline | None:
     """Read a line that holds dates ("3/5/2014 06:34 GMT | Updated 4/5/2014 05:59 GMT"), or None where it has none."""
-    if not may_tell(line):
-        return None
+    return _dateline(line, day_first) if may_tell(line) else None
+
+
+@lru_cache(maxsize=_KEPT)
+def _dateline(line: str, day_first: bool | None) -> Dateline | None:
     if is_age(line):
         return Dateline(None, None, "")
     found = _moments(line, day_first)

@@ -12,12 +12,10 @@ from kg.readers.facts import Facts
 from kg.readers.header import is_handle
 from kg.readers.passages import Passage
 from kg.readers.patterns import has_credit, is_count, is_furniture, is_reply_furniture, without_flags
+from kg.readers.prose import is_body, may_be_title, same_line
 from kg.readers.titles import COUNTED
 from kg.records import BlockRole
 
-_BODY = 140  # characters: longer paragraphs are no title
-_SENTENCE = 60  # characters: shorter ones with a full stop may still stand above the body
-_TITLE_WORDS = 30
 _DATE_LINE = 160  # characters
 _FAR = 30  # paragraphs below a title, among which the body begins
 _BUTTONS = 6  # paragraphs below a name, among which there may be buttons above the date
@@ -25,10 +23,12 @@ _NEAR = 2  # paragraphs between a name and the date that makes it a byline
 _SECTION = re.compile(r"^in ")
 _LINKED = re.compile(r" \((?:[\w-]+\.)+[a-z]{2,12}(?:/\S*)?\)(?: \d+)?$")  # where a link that readers share leads
 _PAPER = re.compile(r"(?:[Ii]n )?[Tt]he (?:[A-Z][\w’'-]+ ?){1,5}, ")
+_FOLLOWED = re.compile(r"[\d.,]+ ?[km]? (?:subscribers|followers)", re.IGNORECASE)  # below the name of a channel
 _POSTED = re.compile(
     r"(?:this )?(?:entry|post|article) was (?:posted|written|published)(?: (?P<by>by .{2,50}?))?"
     r"(?: on (?P<when>.{8,60}?))?(?:,? (?:and|in|under|filed|tagged)\b|\.|$)"
-    r"|posted by (?P<poster>\S{2,30}) \(\d+ comments? total\)",
+    r"|posted by (?P<poster>\S{2,30}) \(\d+ comments? total\)"
+    r"|posted (?P<noted>.{6,40}?) with [\d,]+ notes",
     re.IGNORECASE,
 )
 
@@ -71,6 +71,8 @@ class Head:
         same = text.casefold()
         if not self.in_body and (is_count(text) or is_reply_furniture(text)):
             return True
+        if self.titled is None and same == (self.facts.author or "").casefold():
+            return True  # whose blog it is stands at its top
         return (
             is_furniture(text) or same in {(self.facts.publisher or "").casefold(), self.titled} or same in self.labels
         )
@@ -103,11 +105,17 @@ class Head:
         """ "This entry was posted by NAME on DATE and is filed under …"; it is the site's, and left out as such."""
         match = _POSTED.match(text)
         if match:
-            when = dateline(match["when"] or "", self.day_first)
+            when = dateline(match["when"] or match["noted"] or "", self.day_first)
             self.facts = self.facts.over(
                 Facts(published=when.published if when else None, author=match["poster"] or byline(match["by"] or ""))
             )
         return match is not None
+
+    def tells_day(self, text: str) -> None:
+        """Take the day from a line below the article, where nothing told it before."""
+        found = self._dateline(text)
+        if not self.tells_of_posting(text) and found and not found.rest:
+            self.facts = self.facts.over(Facts(published=found.published))
 
     def _dateline(self, text: str) -> Dateline | None:
         return dateline(text, self.day_first) if len(text) <= _DATE_LINE else None
@@ -118,6 +126,8 @@ class Head:
             return True
         last = at >= len(passages) - 2
         author = byline(text) if not self.in_body or last else None
+        if not author and not self.in_body and self.titled and at + 1 < len(passages):
+            author = text if _FOLLOWED.fullmatch(passages[at + 1].of(self.source)[:40]) else None
         if not author and not self.in_body and (self.after_by or (self.titled and self._beside_date(passages, at))):
             author = bare_name(text)
         if not author and not self.in_body and self.titled and text in self.introduced:
@@ -154,7 +164,7 @@ class Head:
         if self.title is not None:
             return passages[at] == self.title
         if self.facts.title:
-            return _same(text, self.facts.title)
+            return same_line(text, self.facts.title)
         words = len(text.split())
         if words < 2 or not may_be_title(text):
             return False
@@ -171,18 +181,3 @@ class Head:
         self.titled = text[:end].casefold()
         self.facts = self.facts.over(Facts(title=" ".join(text[:end].split())))
         return replace(passage, end=passage.start + end, role=BlockRole.TITLE)
-
-
-def may_be_title(text: str) -> bool:
-    """Whether a line may be the title of an article: not too long, and no sentence."""
-    short = len(text) <= _BODY and len(text.split()) <= _TITLE_WORDS
-    return short and not is_body(text) and text[-1] not in ".;:,…" and not text[0].islower()
-
-
-def is_body(text: str) -> bool:
-    """Whether a paragraph can be nothing but the body of an article: a long one, or a long sentence."""
-    return len(text) > _BODY or (len(text) > _SENTENCE and text[-1] in '.!?”"’' and " " in text)
-
-
-def _same(text: str, title: str) -> bool:
-    return text.casefold().split() == title.casefold().split()

@@ -37,6 +37,7 @@ class Shape(IntEnum):
     SIGNED = 10
     POST = 11
     DAY = 12
+    NOTE = 13
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,7 @@ def _comment(item: HtmlElement, owned: Elements, among: set[HtmlElement]) -> Htm
         del lines[0]  # a subject that is made of the first words
     if not lines:
         return None
-    facts = Facts(author=_name(author), published=_published(owned))
+    facts = Facts(author=item.get("author") or _name(author), published=_published(owned))
     return HtmlComment(0, facts, tuple(lines), called=_called(owned))
 
 
@@ -118,7 +118,8 @@ def _published(owned: Elements) -> str | None:
             return found
     for element, called in owned:
         if called & _MARKUP["dates"]:
-            text = " ".join(f"{element.get('title') or ''} {element.text_content()}".split())
-            if found := dates.iso(text, dates.british(text)):
-                return found
+            told, shown = element.get("title") or "", element.text_content()
+            for text in (" ".join(words.split()) for words in (told, f"{told} {shown}")):
+                if found := dates.iso(text, dates.british(text)):
+                    return found
     return None

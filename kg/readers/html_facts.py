@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from lxml.html import HtmlElement
 
@@ -40,8 +41,10 @@ _TYPES = {
     "ReportageNewsArticle": DocumentKind.NEWS,
 }
 _NEWS = frozenset({"NewsArticle", "ReportageNewsArticle", "AnalysisNewsArticle", "BackgroundNewsArticle"})
+_PARTED = ("|", "-", "–", "—", "·", "•")  # what stands between a title and the name of the site
 _LONGEST = 300
 _LONGEST_NAME = 40
+_FEW_WORDS = 2  # of a name that may be written without capitals
 _MARKUP = table("markup")
 
 
@@ -57,12 +60,20 @@ def facts_of(page: HtmlElement) -> Facts:
         updated=_date(_first(meta, _UPDATED) or _linked_text(linked, "dateModified")),
         kind=_kind(meta, linked),
     )
-    facts = own.over(_guessed(page))
+    facts = html_shown.posted(page).over(own).over(_guessed(page))
     facts = facts.over(Facts(author=None if facts.author else html_shown.written_by(page)))
     if facts.author and facts.author.casefold() == (facts.publisher or "").casefold():
         facts = Facts(facts.title, None, facts.publisher, facts.published, facts.updated, None, facts.kind)
+    if facts.title and facts.publisher:
+        facts = replace(facts, title=_without_site(facts.title, facts.publisher))
     site = html_shown.site(page, facts.title)
     return facts if site == facts.author else facts.over(Facts(publisher=site))
+
+
+def _without_site(title: str, site: str) -> str:
+    """A title without the name of the site behind it ("The pier — Harbour View")."""
+    cut = title[: -len(site)].rstrip() if title.casefold().endswith(site.casefold()) else ""
+    return cut[:-1].rstrip() if cut[-1:] in _PARTED and cut[:-1].strip() else title
 
 
 def _spelled(guess: str | None, page: HtmlElement) -> str | None:
@@ -140,7 +151,16 @@ def _author(text: str | None) -> str | None:
     if not text or "://" in text or text.startswith(("@", "www.")):
         return None
     first = text.split(";")[0].strip()
-    return None if is_anonymous(first) else byline(first) or first.split(" and ")[0].split(",")[0].strip() or None
+    if is_anonymous(first):
+        return None
+    name = byline(first) or first.split(" and ")[0].split(",")[0].strip()
+    return name if _may_be_name(name) else None
+
+
+def _may_be_name(name: str) -> bool:
+    """Whether it is no sentence, which is what guesses make of a box about an author."""
+    words = name.split()
+    return 0 < len(words) <= _FEW_WORDS or sum(not word[0].islower() for word in words) * 2 > len(words)
 
 
 def _date(text: str | None) -> str | None:

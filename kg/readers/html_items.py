@@ -7,8 +7,11 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from itertools import islice
 
+from lxml import etree
 from lxml.html import HtmlElement
 
+from kg.readers.dates import dateline
+from kg.readers.header import is_handle
 from kg.readers.html_words import paragraphs_of
 from kg.readers.markup import names
 from kg.readers.patterns import is_count, is_reply_furniture, without_flags
@@ -18,6 +21,8 @@ _ID = re.compile(r"(?:li-|div-|wp-)?comment-\d+|post-\d{6,}")
 _POST_ID = re.compile(r"(?:js-)?(?:p|post|msg|message|pid|reply)[-_]?\d+")
 _MARKUP = table("markup")
 _INNER = _MARKUP["content"] | _MARKUP["body"]
+_WORDS = _INNER | _MARKUP["microcontent"]
+_LONGEST_NAME = 40
 _FIRST = 60  # elements of an item
 _HOLDERS = ("li", "div", "article", "section", "tr", "table", "dl")
 _WITHIN_QUOTES = ("blockquote", "aside", "q")
@@ -32,14 +37,14 @@ def comment_items(page: HtmlElement) -> list[HtmlElement]:
     Comments without an author are among them (deleted ones), where others of their kind have one.
     """
     _join_definitions(page)
-    marked = [element for element in page.iter(*_HOLDERS) if _is_marked(element)]
+    marked = [element for element in page.iter(etree.Element) if _may_hold(element) and _is_marked(element)]
     marked = _without_lists(marked)
     among = frozenset(marked)
     begun = {item: _beginning(item) for item in marked}
-    authored = {item for item in marked if author_of(begun[item]) is not None}
+    authored = {item for item in marked if item.get("author") or author_of(begun[item]) is not None}
     silent = [item for item in marked if item not in authored and _is_exact(item)]
     if silent:
-        kinds = {_kind(item) for item in authored if author_of(own(item, among)) is not None}
+        kinds = {_kind(item) for item in authored if item.get("author") or author_of(own(item, among)) is not None}
         authored |= {item for item in silent if _kind(item) in kinds}
     items = [item for item in marked if item in authored]
     return _outer([item for item in items if _is_exact(item) or content_of(begun[item]) is not None])
@@ -65,8 +70,15 @@ def post_items(page: HtmlElement) -> list[HtmlElement]:
     return _outer([element for element in page.iter(*_HOLDERS) if _is_post(element)])
 
 
+def _may_hold(element: HtmlElement) -> bool:
+    """Whether it is of a kind that holds comments; of those that a site names itself, one that says who speaks."""
+    return element.tag in _HOLDERS or ("-" in element.tag and bool(element.get("author")))
+
+
 def _is_exact(element: HtmlElement) -> bool:
     """Whether it is marked by more than the tail of a class, which says less than the class."""
+    if "-" in element.tag:
+        return not _MARKUP["items"].isdisjoint(names(element))
     named = bool(set((element.get("class") or "").lower().split()) & _MARKUP["items"])
     return (
         named
@@ -157,7 +169,19 @@ def author_of(elements: Elements) -> HtmlElement | None:
     line = first(elements, _MARKUP["byline"])
     links = line.iter("a") if line is not None else ()
     found = next((link for link in links if without_flags(link.text_content().strip())), None)
-    return found if found is not None else _cited(elements)
+    found = _cited(elements) if found is None else found
+    return _linked(elements) if found is None else found
+
+
+def _linked(elements: Elements) -> HtmlElement | None:
+    """The first link above the words that may be a name, where classes tell nothing of who speaks."""
+    for at, (element, called) in enumerate(elements):
+        if called & _WORDS and not any(names(below) & _WORDS for below in element.iterdescendants()):
+            return None
+        text = " ".join(element.text_content().split()) if element.tag == "a" and not len(element) else ""
+        if 0 < len(text) <= _LONGEST_NAME and is_handle(text) and not is_reply_furniture(text) and not dateline(text):
+            return element if any(below & _WORDS for _, below in elements[at + 1 :]) else None
+    return None
 
 
 def _cited(elements: Elements) -> HtmlElement | None:

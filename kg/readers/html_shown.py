@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from lxml import etree
 from lxml.html import HtmlElement
 
+from kg.readers import dates
 from kg.readers.bylines import byline
 from kg.readers.dates import dateline
+from kg.readers.facts import Facts
 from kg.readers.html_words import paragraphs_of
 from kg.readers.markup import names
 from kg.readers.tables import table
@@ -17,16 +20,13 @@ _MARKUP = table("markup")
 _PART = re.compile(r"\s+[-–—:·•]+\s+|\s*[|»›]\s*|:\s+")
 _LONGEST = 300  # characters of a heading
 _LONGEST_SITE = 40
-_ASIDES = ("div", "p", "section", "aside", "ul", "h2", "h3", "h4", "footer")
-_LONGEST_ASIDE = 800  # characters: what is longer may be the article itself
 _LONGEST_BYLINE = 160
-_GIVEN = ("data-gu-name", "data-component", "data-testid")
 
 
 def heading(page: HtmlElement) -> str | None:
     """The title that the page shows: the one heading that is marked up as one, else the longest that is a part of the
     name of its window ("Site » Archive » The pier")."""
-    headings = [_text(element) for element in page.iter("h1", "h2", "h3") if names(element) & _MARKUP["title"]]
+    headings = [_text(element) for element in page.iter("h1", "h2", "h3") if _is_title(element)]
     if len(headings) == 1 and 0 < len(headings[0]) <= _LONGEST:
         return headings[0]
     window = page.find(".//head/title")
@@ -38,9 +38,23 @@ def heading(page: HtmlElement) -> str | None:
     return max(shown, key=len, default=None)
 
 
+def _is_title(element: HtmlElement) -> bool:
+    called = names(element)
+    return bool(called & _MARKUP["title"]) and not called & _MARKUP["standfirst"]
+
+
 def _headings(page: HtmlElement) -> Iterator[HtmlElement]:
     yield from page.iter("h1", "h2", "h3")
     yield from (element for element in page.iter("a", "p", "div") if names(element) & (_MARKUP["title"] | {"title"}))
+
+
+def posted(page: HtmlElement) -> Facts:
+    """What an element that a site names itself says of the post it holds (<quay-post author="ann" post-title="The pier">)."""
+    for element in page.iter(etree.Element):
+        if "-" in element.tag and element.tag.endswith("-post") and element.get("author") and element.get("post-title"):
+            published = dates.iso(element.get("created-timestamp") or "")
+            return Facts(title=element.get("post-title"), author=element.get("author"), published=published)
+    return Facts()
 
 
 def site(page: HtmlElement, title: str | None) -> str | None:
@@ -79,21 +93,6 @@ def topic(page: HtmlElement) -> list[str]:
             if words := paragraphs_of(next(inside, element)):
                 return words
     return []
-
-
-def drop_asides(page: HtmlElement) -> None:
-    """Take out of a page what markup sets beside the words of an article: the line below its title, a box about its
-    author, lists of tags, other stories, newsletters."""
-    asides = [element for element in page.iter(*_ASIDES) if _called(element) & _MARKUP["aside"]]
-    for element in asides:
-        if element.getparent() is not None and len(element.text_content()) <= _LONGEST_ASIDE:
-            element.drop_tree()
-
-
-def _called(element: HtmlElement) -> frozenset[str]:
-    """The names of an element, those too that pages give to parts for their own scripts (data-component="standfirst")."""
-    given = (element.get(attribute) for attribute in _GIVEN)
-    return names(element) | {name.lower() for name in given if name}
 
 
 def _text(element: HtmlElement) -> str:

@@ -18,14 +18,18 @@ def names(element: HtmlElement) -> frozenset[str]:
     """The names of an element in one spelling.
 
     A class counts with its tails ("wpCommentAuthor_x1Y2z" is also "comment-author" and "author"), for prefixes tell the
-    theme; of microdata `itemprop` counts.
+    theme; of microdata `itemprop` counts, of elements that a site names itself (<quay-comment>) their tag, and the slot
+    in one of these that an element fills ("slot-comment").
     """
-    return _spelled(element.get("class") or "", element.get("itemprop") or "")
+    tag = element.tag if isinstance(element.tag, str) and "-" in element.tag else ""
+    return _spelled(f"{element.get('class') or ''} {tag}", element.get("itemprop") or "", element.get("slot") or "")
 
 
 @lru_cache(maxsize=4096)
-def _spelled(classes: str, properties: str) -> frozenset[str]:
+def _spelled(classes: str, properties: str, slot: str) -> frozenset[str]:
     found = {f"itemprop-{name.lower()}" for name in properties.split()[:_MOST]}
+    if slot:
+        found.add("slot-" + "-".join(_WORD.findall(slot)).lower())
     for token in classes.split()[:_MOST]:
         words = [word.lower() for word in _WORD.findall(_HASH.sub("", token))][:_MOST]
         found.update("-".join(words[at:]) for at in range(len(words)))

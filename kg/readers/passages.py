@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from kg.readers.patterns import is_reply_furniture
 from kg.records import Block, BlockRole
 
 _BREAK = re.compile(r"\r\n|[\n\r\x0b\x0c\x1c-\x1e\x85\u2028\u2029]")  # where str.splitlines breaks
@@ -40,6 +41,7 @@ def lines(source: str) -> Iterator[Passage]:
 
 _WRAPPED = 100  # columns: a source with a longer line does not break its paragraphs into lines
 _BARS = 3
+_BUTTON = 30  # characters
 _SLACK = 25  # columns by which a wrapped line may be shorter than the longest one
 
 
@@ -77,6 +79,8 @@ def paragraphs(source: str, borders: frozenset[int] = frozenset()) -> list[Passa
 def _joins(source: str, last: Passage, passage: Passage, closely: bool) -> bool:
     if max(source.count(" | ", one.start, one.end) for one in (last, passage)) >= _BARS:
         return False  # a row of links
+    if passage.end - passage.start <= _BUTTON and is_reply_furniture(passage.of(source)):
+        return False
     ended = source[last.end - 1] in '.!?”"’'
     return _newlines(source, last, passage) == 1 and not (closely and ended)
 

@@ -38,27 +38,36 @@ _COUNT = re.compile(r"[+−–-]?\d[\d,.]*k?", re.IGNORECASE)
 _BULLET = re.compile(r"^[-*•·] +")
 _ROW = re.compile(r"\s*[·•|]\s*")
 _ROW_LONGEST = 80  # characters
+_CAPTURED = re.compile(
+    r"(\\.|\[\^?\]?(?:\\.|[^\]\\])*\])|\(\?P<\w+>|\((?!\?)", re.DOTALL
+)  # else an escape or a set of signs
 _KEPT = 4096  # lines: each is asked of several times, and buttons stand in every comment
 _CREDITED = frozenset(": /")  # a sign that each credit has, which spares the lines of lists the search
 _LONGEST = 400  # characters: furniture is short, and no expression runs over a long paragraph
 
 
+@lru_cache(maxsize=16)
+def _joined(groups: tuple[str, ...]) -> re.Pattern[str]:
+    """All expressions of some groups as one that captures nothing: most lines match none, and so they are told soonest."""
+    expressions = (one.pattern for group in groups for one in _group(group))
+    plain = (_CAPTURED.sub(lambda match: match[1] or "(?:", one) for one in expressions)
+    return re.compile("|".join(f"(?:{one})" for one in plain), re.IGNORECASE)
+
+
 @lru_cache(maxsize=_KEPT)
-def _whole(groups: tuple[str, ...], text: str) -> re.Match[str] | None:
-    if len(text) > _LONGEST:
-        return None
-    return next((match for group in groups for pattern in _group(group) if (match := pattern.fullmatch(text))), None)
+def _is_of(groups: tuple[str, ...], text: str) -> bool:
+    return len(text) <= _LONGEST and _joined(groups).fullmatch(text) is not None
 
 
 def is_furniture(text: str) -> bool:
     """Whether a paragraph belongs to the site, not to the text; as an entry of a list, too."""
     text = _BULLET.sub("", text) or text
-    return _whole(("publisher", "furniture", "thread"), text) is not None
+    return _is_of(("publisher", "furniture", "thread"), text)
 
 
 def opens_thread(text: str) -> bool:
     """Whether a paragraph tells that comments follow ("16 comments", "Leave a reply")."""
-    return _whole(("thread",), text) is not None
+    return _is_of(("thread",), text)
 
 
 def announces(text: str) -> bool:
@@ -68,12 +77,12 @@ def announces(text: str) -> bool:
 
 def tells_of_none(text: str) -> bool:
     """Whether a line tells that nobody has said anything ("0 comments", "Be the first to comment")."""
-    return _whole(("none",), text) is not None
+    return _is_of(("none",), text)
 
 
 def is_reply_furniture(text: str) -> bool:
     """Whether a paragraph inside a comment is a button or a counter ("Reply", "12 likes")."""
-    return _whole(("reply", "gone"), text) is not None
+    return _is_of(("reply", "gone"), text)
 
 
 def tells_of_forum(text: str) -> bool:
@@ -83,12 +92,12 @@ def tells_of_forum(text: str) -> bool:
 
 def heads_stories(text: str) -> bool:
     """Whether a line stands above other stories of the site ("More stories", "Latest news from Westhaven")."""
-    return _whole(("stories",), text) is not None
+    return _is_of(("stories",), text)
 
 
 def tells_of_removal(text: str) -> bool:
     """Whether a line stands where a comment was ("[deleted]", "This comment was removed by a moderator")."""
-    return _whole(("gone",), text) is not None
+    return _is_of(("gone",), text)
 
 
 def is_button(text: str) -> bool:
@@ -116,12 +125,12 @@ def is_count(text: str) -> bool:
 
 def is_label(text: str) -> bool:
     """Whether a line names what stands in the next one of a commenter ("Join date", "Location")."""
-    return _whole(("label",), text) is not None
+    return _is_of(("label",), text)
 
 
 def closes_thread(text: str) -> bool:
     """Whether a line shows that the comments above it were the last ones ("Leave a reply", "Older comments")."""
-    return _whole(("close",), text) is not None
+    return _is_of(("close",), text)
 
 
 @lru_cache(maxsize=_KEPT)
@@ -138,9 +147,13 @@ def without_flags(text: str) -> str:
     return " ".join(bare.split()).strip(" •·|,")
 
 
+def _publishes(text: str) -> re.Match[str] | None:
+    return next((match for pattern in _group("publisher") if (match := pattern.fullmatch(text))), None)
+
+
 def publisher_named(text: str) -> str | None:
     """The publisher whom a line of the site names ("© 2019 Harbour View"), or None."""
-    match = _whole(("publisher",), text) if " " in text else None
+    match = _publishes(text) if " " in text and len(text) <= _LONGEST else None
     return match["name"].strip(" .,–—-|") or None if match else None
 
 

@@ -24,6 +24,10 @@ _MONTH = re.compile(
     r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6} (?:'\d\d|\d{4}|\d{1,2}, \d{4}|\d{1,2})",
     re.IGNORECASE,
 )
+_ON = re.compile(r"« (?:reply #\d{1,6} )?on: (?P<when>.{8,40}?) »", re.IGNORECASE)
+_POSTED_ON = re.compile(r"posted (?P<when>.{5,40})", re.IGNORECASE)
+_POSTS = re.compile(r"[\d.,]+k? posts", re.IGNORECASE)
+_STARS = re.compile(r"\*{1,8}")
 _FAR = 12  # lines of what is shown of an author
 _SHORT = 80  # characters
 _NAMES = 4  # lines of names above a month
@@ -127,12 +131,51 @@ def above_month(
     )
 
 
+def below_reply_number(
+    source: str, every: Sequence[Passage], at: int, day_first: bool | None, known: Collection[str]
+) -> Header | None:
+    """The name, his title, rank and figures, the subject, "« Reply #2 on: DATE »" (SMF).
+
+    Above the name may stand what another one signs with: who is known is taken, else whoever stands above a rank.
+    """
+    match = _ON.fullmatch(_short(source, every[at]))
+    published = dates.iso(match["when"], day_first) if match else None
+    if not match or not published or at < 2:
+        return None
+    above = [every[i] for i in range(max(0, at - _FAR), at - 1)]
+    logged = max((i for i, line in enumerate(above) if line.of(source) == "Logged"), default=-1)
+    shown = above[logged + 1 :]
+    texts = [_short(source, line) for line in shown]
+    told = next((i for i, text in enumerate(texts) if text in known), None)
+    guest = next((i - 1 for i, text in enumerate(texts) if text == "Guest"), None)
+    ranked = next((max(0, i - 2) for i, text in enumerate(texts) if _STARS.fullmatch(text)), None)
+    first = next((i for i in (told, guest, ranked) if i is not None and i >= 0), None)
+    if first is None or not may_be_name(texts[first]):
+        return None
+    return _post(shown[first], every[at], tidy(texts[first]), published, every[at - 1].of(source))
+
+
+def above_posted(
+    source: str, every: Sequence[Passage], at: int, day_first: bool | None, known: Collection[str]
+) -> Header | None:
+    """The name, his group, how often he posted, buttons, and "Posted DATE" (Invision)."""
+    match = _POSTED_ON.fullmatch(_short(source, every[at]))
+    when = _day(match["when"], day_first) if match else None
+    above = range(at - 1, max(1, at - _NAMES), -1)
+    counted = next((i for i in above if _POSTS.fullmatch(_short(source, every[i]))), None) if when else None
+    if when is None or counted is None or not may_be_name(name := every[counted - 2].of(source)):
+        return None
+    return _post(every[counted - 2], every[at], tidy(name), when.published, None)
+
+
 # each with a sign without which no line has the look
 LOOKS: tuple[tuple[Look, str], ...] = (
     (below_profile, "»"),
     (below_subject, ":"),
     (above_number, "#"),
     (below_number, "#"),
+    (below_reply_number, "« "),
+    (above_posted, "osted "),
     (above_month, ""),
 )
 

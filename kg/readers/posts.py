@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from kg.readers import dates
 from kg.readers.header import Header, tidy
 from kg.readers.passages import Passage
 from kg.readers.patterns import is_furniture, tells_of_forum
@@ -14,12 +15,15 @@ from kg.readers.post_looks import LOOKS, Look, above_month
 
 _NAMED = re.compile(
     r"(?P<one>[^:\n]{1,40}) (?:said|wrote):.{0,60}|(?:originally )?posted by (?P<two>.{1,40}?)(?: view post)?"
-    r"|thread starter:? (?P<three>.{1,40})|reactions: ?(?P<four>.{1,120})",
+    r"|thread starter:? (?P<three>.{1,40})|reactions: ?(?P<four>.{1,120})|quote from:? (?P<five>.{1,40}?) on .{6,60}",
     re.IGNORECASE,
 )
 _AMONG = re.compile(r", | and (?=\S)")
-_BOTTOM = re.compile(r"top|_{8,}|reactions:.{0,120}|created|views", re.IGNORECASE)
+_BOTTOM = re.compile(
+    r"top|logged|share this post|share on other sites|_{8,}|reactions:.{0,120}|created|views", re.IGNORECASE
+)
 _STARTED = re.compile(r"thread starter\b.{0,60}", re.IGNORECASE)
+_BY = re.compile(r"(?:started |posted |asked )?by:? ", re.IGNORECASE)
 _FEWEST = 2
 _LINE = 200  # characters
 
@@ -67,16 +71,24 @@ def _spoken_of(source: str, every: Sequence[Passage]) -> Iterator[str]:
 
 
 def _title(source: str, every: Sequence[Passage], found: Sequence[Header]) -> str | None:
-    """The title of the first post; where it has none of its own the line above "Thread starter", or the one with the most
-    words above the first name."""
+    """The title of the first post; where it has none of its own the line above the one that tells who began the thread, or
+    the one with the most words above the first name."""
     if found[0].title and len(found[0].title) > 2:
         return re.sub(r"^re: ", "", found[0].title, flags=re.IGNORECASE)
     above = [line.of(source) for line in every if line.end <= found[0].start]
-    started = next((at for at, text in enumerate(above) if _STARTED.fullmatch(text)), 0)
+    begun = (
+        at for at, text in enumerate(above) if len(text) <= _LINE and (_STARTED.fullmatch(text) or _begins_thread(text))
+    )
+    started = next(begun, 0)
     if started:
         return above[started - 1]
     lines = [text for text in above if not is_furniture(text) and len(text) <= _LINE]
     return max(lines, key=lambda text: len(text.split()), default=None)
+
+
+def _begins_thread(text: str) -> bool:
+    """Whether a line tells who began a thread and when ("Started by Ann Loe, May 3, 2014 in Town")."""
+    return _BY.match(text) is not None and dates.dateline(text) is not None
 
 
 def _ends(source: str, every: Sequence[Passage], found: Sequence[Header]) -> list[int | None]:

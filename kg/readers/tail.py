@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from kg.readers.passages import Passage
 from kg.readers.patterns import is_count, is_furniture, is_reply_furniture
+from kg.readers.prose import is_body
 
 _ADVERTISING = re.compile(r"\b(?:advert|continue|sponsor|promot|support)", re.IGNORECASE)
 _HEADS_TAGS = re.compile(r"(?:related )?(?:topics|tags):?|(?:in|more on) this (?:article|story):?", re.IGNORECASE)
@@ -14,7 +15,7 @@ _RUN = 2  # lines of the site, one below the other, that end an article
 _PROSE = 40  # characters of a sentence that the site does not say
 
 
-def end_of(source: str, passages: Sequence[Passage], is_body: Callable[[str], bool]) -> int:
+def end_of(source: str, passages: Sequence[Passage]) -> int:
     """How many of the passages are the article: up to the first run of buttons below the last long paragraph.
 
     Advertising may stand amid an article, and sentences below the buttons may be its last ones.
@@ -22,9 +23,8 @@ def end_of(source: str, passages: Sequence[Passage], is_body: Callable[[str], bo
     Args:
         source: the text.
         passages: of the article, and of the site below it.
-        is_body: whether a paragraph can be nothing but the body.
     """
-    last = _last(source, passages, is_body)
+    last = _last(source, passages)
     if last is None:
         return len(passages)
     run = 0
@@ -40,7 +40,7 @@ def end_of(source: str, passages: Sequence[Passage], is_body: Callable[[str], bo
     return len(passages) - run
 
 
-def _last(source: str, passages: Sequence[Passage], is_body: Callable[[str], bool]) -> int | None:
+def _last(source: str, passages: Sequence[Passage]) -> int | None:
     """The index of the last long paragraph that is not the site's."""
     behind = range(len(passages) - 1, -1, -1)
     return next((at for at in behind if is_body(text := passages[at].of(source)) and not is_furniture(text)), None)

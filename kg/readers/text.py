@@ -7,17 +7,17 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kg.readers import asides, assemble, buttons, dates, threads, tree
-from kg.readers.answers import addressed, quoted
+from kg.readers import asides, assemble, buttons, dates, notes, threads, tree
+from kg.readers.answers import addressed, numbered, quoted
 from kg.readers.article import read_article
 from kg.readers.buttons import without_buttons
 from kg.readers.bylines import byline, submitter
 from kg.readers.facts import Facts
-from kg.readers.head import is_body
 from kg.readers.header import Header, Shape
 from kg.readers.messages import without_signature
 from kg.readers.passages import Passage, paragraphs
 from kg.readers.patterns import closes_thread, is_furniture, opens_thread, without_flags
+from kg.readers.prose import is_body
 from kg.records import Document
 
 _NOTHING = Facts()
@@ -51,6 +51,7 @@ def read_text(source: str, uri: str, given: Facts = _NOTHING) -> list[Document]:
     if first:
         given = given.over(Facts(title=first.title, author=first.author, published=first.published))
         parts = _below(source, parts, first)
+    given = given.over(Facts(author=notes.posted_by(headers)))
     read = read_article(source, parts.article, given, day_first, parts.site)
     said = asides.spoken(source, read.passages) if headers else read.passages
     article = assemble.article(uri, source, said, read.facts, bool(headers))
@@ -58,7 +59,7 @@ def read_text(source: str, uri: str, given: Facts = _NOTHING) -> list[Document]:
     comments = [_comment(source, one, body, day_first) for one, body in zip(headers, bodies, strict=True)]
     leaves = _leaves(source, headers, [body for _, body in comments], parts.marks)
     places = tree.place(leaves)
-    gone = _silent(comments)
+    gone = _silent(headers, comments)
     if any(gone):
         places = tree.without(places, [leaf.label for leaf in leaves], gone)
         comments = [one for one, left in zip(comments, gone, strict=True) if not left]
@@ -71,12 +72,13 @@ def _without_subject(source: str, body: list[Passage], title: str | None) -> lis
     return body[1:] if title and subject == f"re: {title.casefold()}" else body
 
 
-def _silent(comments: Sequence[tuple[Facts, Sequence[Passage]]]) -> list[bool]:
-    """Which of the comments have neither words nor an author ("[deleted]"), or another site for one ("Title » Blog")."""
+def _silent(headers: Sequence[Header], comments: Sequence[tuple[Facts, Sequence[Passage]]]) -> list[bool]:
+    """Which of the comments have neither words nor an author ("[deleted]"), another site for one ("Title » Blog"), or are
+    notes of who liked a post."""
     authors = [facts.author or "" for facts, _ in comments]
     return [
-        not body and (author.startswith("[") or " » " in author)
-        for author, (_, body) in zip(authors, comments, strict=True)
+        not body and (author.startswith("[") or " » " in author or header.shape is Shape.NOTE)
+        for header, author, (_, body) in zip(headers, authors, comments, strict=True)
     ]
 
 
@@ -102,8 +104,12 @@ def _comment(
 def _leaves(
     source: str, headers: Sequence[Header], bodies: Sequence[Sequence[Passage]], marks: Sequence[tuple[bool, bool]]
 ) -> list[tree.Leaf]:
-    called = addressed([header.author for header in headers], [body[0].of(source) if body else "" for body in bodies])
+    beginnings = [body[0].of(source) if body else "" for body in bodies]
+    authors = [header.author for header in headers]
+    called = addressed(authors, beginnings)
     told = [one if two is None else two for one, two in zip(called, quoted(source, bodies), strict=True)]
+    by_number = numbered([header.label for header in headers], authors, beginnings)
+    told = [one if two is None else two for one, two in zip(told, by_number, strict=True)]
     keys = {header.key: at for at, header in enumerate(headers) if header.key}
     pointed = [keys.get(header.above) if header.above else one for header, one in zip(headers, told, strict=True)]
     return [

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kg.readers import around, beside, buttoned, posts, signatures
+from kg.readers import around, beside, buttoned, notes, posts, signatures
 from kg.readers.commenters import possible, read
 from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
@@ -35,6 +35,10 @@ def headers(source: str, day_first: bool | None) -> tuple[Header | None, list[He
         The first is None where the thread hangs on an article. The others are in order; none where the source is no thread.
     """
     every = list(lines(source))
+    if passed_on := notes.chain(source, every, day_first):
+        return passed_on[0], passed_on[1:]
+    if noted := notes.headers(source, every):
+        return None, noted
     if posted := signatures.headers(source, every, day_first) or posts.headers(source, every, day_first):
         return (posted[0] if len(posted) > 1 else None), list(posted[1:])
     found = _of_comments(source, every, day_first)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from kg.readers.bylines import bare_name, byline, leads_byline, submitter
+from kg.readers.bylines import bare_name, byline, is_anonymous, leads_byline, submitter
 from kg.readers.dates import dateline
 from kg.readers.passages import Passage
 from kg.readers.patterns import is_count, is_furniture, opens_thread, without_flags
+from kg.readers.prose import is_body, may_be_title
 
 _NAMING = re.compile(
     r"(?:share or comment on this article|thread|topic|subject|re):? (?P<title>.{8,200})", re.IGNORECASE
@@ -19,15 +20,11 @@ _POSTED = re.compile(r"posted (?:by|on)\b", re.IGNORECASE)  # right below the ti
 _SIGNED = re.compile(r"posted by .{2,60} (?:at|on) .{4,60}", re.IGNORECASE)
 _SHORT = 120  # characters of a line that may repeat the name of a section
 _KICKER_WORDS = 3
+_STANDFIRST = 320  # characters
+_FEWEST = 2  # paragraphs of the body below a standfirst
 
 
-def title_at(
-    source: str,
-    passages: Sequence[Passage],
-    outside: Sequence[Passage],
-    may_be: Callable[[str], bool],
-    is_body: Callable[[str], bool],
-) -> int | None:
+def title_at(source: str, passages: Sequence[Passage], outside: Sequence[Passage]) -> int | None:
     """The index of the title, where the page tells it by more than its order.
 
     It is the line that another one names ("3 responses to “…”", "Thread: …"); else the first of the lines that stand
@@ -37,20 +34,19 @@ def title_at(
         source: the text.
         passages: of the article.
         outside: the lines around its comments.
-        may_be: whether a line may be a title.
-        is_body: whether a paragraph can be nothing but the body.
 
     Returns:
         an index, or None where nothing tells, or where the lines reach up to the top of the page.
     """
     texts = [passage.of(source) for passage in passages]
-    body = next((at for at, text in enumerate(texts) if is_body(text) and not _is_byline(text)), len(texts))
+    bodies = [at for at, text in enumerate(texts) if is_body(text) and not _is_byline(text)]
+    body = next((at for at in bodies if not _is_standfirst(texts, at, bodies)), len(texts))
     others = [passage.of(source) for passage in outside]
     named = [_plain(title) for text in [*texts, *others] if (title := _named(text))]
     for at, text in enumerate(texts[:body]):
-        if may_be(text) and any(_plain(text).startswith(title) for title in named):
+        if may_be_title(text) and any(_plain(text).startswith(title) for title in named):
             return at
-    return _above_byline(texts, others, body, may_be)
+    return _above_byline(texts, others, body)
 
 
 def _named(text: str) -> str | None:
@@ -60,28 +56,50 @@ def _named(text: str) -> str | None:
     return match["title"] if match else None
 
 
-def _above_byline(texts: Sequence[str], others: Sequence[str], body: int, may_be: Callable[[str], bool]) -> int | None:
+def _above_byline(texts: Sequence[str], others: Sequence[str], body: int) -> int | None:
     end = next((at for at, text in enumerate(texts[:body]) if _is_byline(text)), None)
     if not end:
         return None
     posted = end
     below = [at for at in range(end + 1, body) if not _is_byline(texts[at]) and not _is_site(texts[at])]
     below = [at for at in below if not leads_byline(texts[at - 1])]
-    site_above = is_furniture(texts[end - 1]) or not may_be(texts[end - 1])
-    dated = len(below) == 1 and may_be(texts[below[0]]) and all(map(_is_byline, texts[end : below[0]]))
+    below = [at for at in below if not is_anonymous(texts[at])]
+    site_above = is_furniture(texts[end - 1]) or not (may_be_title(texts[end - 1]) or is_body(texts[end - 1]))
+    dated = len(below) == 1 and may_be_title(texts[below[0]]) and all(map(_is_byline, texts[end : below[0]]))
     short = all(len(text.split()) < _KICKER_WORDS for text in texts[:end])
     if dated and (site_above or short or _is_signed(texts, others, end, body)):
         return below[0]  # below the date, as blogs of old had it
-    while end > 1 and (is_furniture(texts[end - 1]) or len(texts[end - 1]) == 1):
-        end -= 1  # buttons between the title and the byline
+    led = False
+    while end > 1 and _is_between(texts, end - 1):
+        led = led or is_body(texts[end - 1])
+        end -= 1
+    if led and may_be_title(texts[end - 1]):
+        return end - 1
     start = end
-    while start and may_be(texts[start - 1]) and not is_furniture(texts[start - 1]):
+    while start and may_be_title(texts[start - 1]) and not is_furniture(texts[start - 1]):
         start -= 1
     if start == 0:
         alone = end == 1 and " " in texts[0]
         return end - 1 if alone or (end > 1 and _POSTED.match(texts[posted])) else None
     run = [at for at in range(start, end) if len(texts[at].split()) > 1]
     return next((at for at in run if at == run[-1] or not _is_kicker([*texts, *others], at)), None)
+
+
+def _is_between(texts: Sequence[str], at: int) -> bool:
+    """Whether a line stands between the title and the byline: a button, a standfirst, or a name below one."""
+    if is_furniture(texts[at]) or len(texts[at]) == 1 or is_body(texts[at]):
+        return True
+    return at > 1 and bare_name(texts[at]) is not None and is_body(texts[at - 1])
+
+
+def _is_standfirst(texts: Sequence[str], at: int, bodies: Sequence[int]) -> bool:
+    """Whether a paragraph stands right above the line of the author or the day, or above a name and that line."""
+    if len(texts[at]) > _STANDFIRST or sum(body > at + 1 for body in bodies) < _FEWEST:
+        return False
+    below = texts[at + 1 : at + 3]
+    return any(map(_is_byline, below[:1])) or (
+        len(below) > 1 and bare_name(below[0]) is not None and _is_byline(below[1])
+    )
 
 
 def _is_site(text: str) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+_DEEPEST = 100  # levels: each is in the number of all below it; what is deeper stands beside what it answers
+
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
@@ -61,6 +63,8 @@ def number(parents: Sequence[int | None], labels: Sequence[str | None]) -> list[
     taken: dict[str, int] = {}
     children: dict[int | None, int] = {}
     for parent, label in zip(parents, labels, strict=True):
+        if parent is not None and places[parent].depth >= _DEEPEST:
+            parent = places[parent].parent
         children[parent] = children.get(parent, 0) + 1
         above = places[parent] if parent is not None else None
         shown = (above.number + "." if above else "") + (label or str(children[parent]))

@@ -232,3 +232,15 @@ def test_all_that_somebody_says_may_look_like_a_name() -> None:
         + row.format("sam_poe", "Three.")
     )
     assert said(below) == [("1", "Ann Loe", "One."), ("2", "Kit", "Vote them out"), ("3", "sam_poe", "Three.")]
+
+
+@pytest.mark.parametrize(
+    "opening", ["{ 2 comments… read them below or add one }", "{ 2 comments ... }", "{2 comments}"]
+)
+def test_a_line_in_braces_opens_a_thread(opening: str) -> None:
+    form = "{at} {name} May 6, 2013 at 7:1{at} pm\n\n{words}\n\nReply\n\n"
+    rows = [("Ann Loe", "One."), ("Kit", "Two.")]
+    below = "".join(form.format(at=at, name=name, words=words) for at, (name, words) in enumerate(rows, 1))
+    documents = read(f"{opening}\n\n{below}Leave a Comment\n")
+    assert [(c.author, c.text) for c in documents[1:]] == rows
+    assert documents[0].text.endswith("a reason to wait.")

@@ -91,6 +91,19 @@ def test_pages_beyond_the_limits_are_refused_at_once(source: str, why: str) -> N
         read(source)
 
 
+def test_words_in_the_value_of_an_attribute_are_no_attributes() -> None:
+    drawing = f"<svg><path d='{'M 1 2 ' * 2_000}'></path></svg><div data-page='{'a b &quot; ' * 900}'></div>"
+    assert read(page(body=drawing + BODY))[0].text == read(page())[0].text
+
+
+def test_a_title_may_have_other_quotation_marks_than_the_page() -> None:
+    shown = "<h1>“No ferry’s coming,” says the mayor</h1>"
+    head = "<title>x</title><meta property='og:title' content='&quot;No ferry&#39;s coming,&quot; says the mayor'>"
+    article = read(page(head=head, body=shown + BODY))[0]
+    assert article.text.count("coming") == 1
+    assert [block.role for block in article.blocks].count("title") == 1
+
+
 def test_a_page_that_takes_too_long_is_stopped() -> None:
     large = page(
         body="".join(

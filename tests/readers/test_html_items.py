@@ -237,7 +237,7 @@ def test_whom_the_page_says_is_answered() -> None:
     assert said(read(thread)) == [("1", "Ann Loe", "One."), ("2", "Kit", "Two."), ("1.1", "sam_poe", "Three.")]
 
 
-@pytest.mark.parametrize("beside", ["standfirst", "c-author-bio", "post-tags", "newsletter-signup"])
+@pytest.mark.parametrize("beside", ["c-author-bio", "post-tags", "newsletter-signup"])
 def test_what_markup_sets_beside_the_words_is_left_out(beside: str) -> None:
     box = f"<div class='{beside}'><p>Nobody who waits at the quay on a winter's morning will be surprised to read of it.</p></div>"
     article = ARTICLE.replace("<p>", box + "<p>", 1)
@@ -253,3 +253,36 @@ def test_names_and_ages_that_touch_are_two() -> None:
         ("1.1", "Kit", "Two"),
         ("2", "Al Rees", "Three"),
     ]
+
+
+def test_elements_of_a_sites_own_may_hold_comments() -> None:
+    item = (
+        "<quay-comment author='{name}' depth='{depth}' created='2023-05-02T10:20:00.000000+0000'>"
+        "<div slot='commentMeta'><a href='/u'>{name}</a><time datetime='2023-05-02T10:20:00Z'>2y ago</time></div>"
+        "<div id='x' slot='comment'><p>{words}</p></div>"
+        "<quay-comment-action-row slot='actionRow'><button>Reply</button><span>12</span></quay-comment-action-row>{below}</quay-comment>"
+    )
+    answer = item.format(name="kit", depth=1, words="Two.", below="")
+    thread = item.format(name="ann_loe", depth=0, words="One.", below=answer)
+    documents = read(f"<quay-comment-tree>{thread}</quay-comment-tree>")
+    assert said(documents) == [("1", "ann_loe", "One."), ("1.1", "kit", "Two.")]
+    assert documents[1].published == "2023-05-02T10:20:00Z"
+
+
+def test_a_link_names_the_author_where_no_class_does() -> None:
+    item = (
+        "<div class='comment'><div class='x'><a href='/p'></a></div><div class='y'><span><a href='/@a' class='z'>{name}</a></span>"
+        "<a href='/c/1' title='May 6, 2024, 7:10 PM' class='link-date'>May 6</a></div><div class='comment-body'><p>{words}</p></div>"
+        "<div><a>Like (2)</a><a>Reply</a><a>Share</a></div></div>"
+    )
+    documents = read(item.format(name="Ann Loe", words="One.") + item.format(name="kit", words="Two."))
+    assert said(documents) == [("1", "Ann Loe", "One."), ("2", "kit", "Two.")]
+    assert documents[1].published == "2024-05-06T19:10:00Z"
+
+
+def test_whose_words_a_comment_repeats_is_answered() -> None:
+    item = "<li class='comment'><b class='author'>{}</b><div class='comment-content'>{}<p>{}</p></div></li>"
+    quote = "<blockquote><div>Ann Loe said:</div><p>One is enough for anybody here.</p></blockquote>"
+    thread = item.format("Ann Loe", "", "One is enough for anybody here.") + item.format("Kit", "", "Two.")
+    documents = read(f"<ul>{thread}{item.format('Sam', quote, 'No.')}</ul>")
+    assert [(c.number, c.author) for c in documents[1:]] == [("1", "Ann Loe"), ("2", "Kit"), ("1.1", "Sam")]

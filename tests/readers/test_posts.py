@@ -306,3 +306,140 @@ def test_a_table_of_months_is_no_forum() -> None:
         f"{name}\n{month} 2022\nWants the clinic kept.\n\n" for name, month in (("Ann", "Jul"), ("Kit", "May"))
     )
     assert len(read_text("Who stood for what\n\n" + FIRST + "\n\n412\nviews\n\n" + rows, "a.txt")) == 1
+
+
+SMF = """Westhaven Talk » Town » The ferry that never came
+
+Author
+Topic: The ferry that never came  (Read 877 times)
+
+ann_loe
+Hero Member
+*****
+Posts: 2,114
+View Profile
+The ferry that never came
+« on: February 08, 2016, 09:14:00 AM »
+{first}
+Logged
+
+Big Kit
+Old salt
+Newbie
+*
+Posts: 12
+View Profile WWW
+Re: The ferry that never came
+« Reply #1 on: February 08, 2016, 11:40:00 AM »
+{second}
+« Last Edit: February 08, 2016, 11:42:12 AM by Big Kit »
+Logged
+No hurry, said the snail.
+
+S. Poe
+Guest
+Re: The ferry that never came
+« Reply #2 on: February 09, 2016, 12:05:00 PM »
+Quote from: Big Kit on February 08, 2016, 11:40:00 AM
+We had one in 1994, and it sank with all hands
+{third}
+Logged
+
+Pages: [1] Go Up
+« previous next »
+SMF 2.0.15 | SMF © 2017, Simple Machines
+"""
+
+
+def test_posts_end_where_the_forum_logs_them() -> None:
+    article, second, third = read_text(SMF.format(first=FIRST, second=SECOND, third=THIRD), "a.txt")
+    assert (article.title, article.author, article.published) == (
+        "The ferry that never came",
+        "ann_loe",
+        "2016-02-08T09:14:00Z",
+    )
+    assert article.text.endswith(FIRST)
+    assert (second.author, second.number, second.text) == ("Big Kit", "1", SECOND)
+    assert (third.author, third.number) == ("S. Poe", "1.1")
+    assert third.text.endswith(THIRD)
+    assert not any("snail" in d.text or "Simple Machines" in d.text for d in (article, second, third))
+
+
+INVISION = """Westhaven Talk
+Existing user? Sign In    Sign Up
+
+The ferry that never came
+
+By ann_loe, February 8, 2016 in Town
+
+Recommended Posts
+
+ann_loe
+Members
+
+212 posts
+
+    Report post #
+
+Posted February 8, 2016
+
+{first}
+
+Quote
+
+Share this post
+
+Link to post
+Share on other sites
+
+Big Kit
+Advanced Member
+
+1.4k posts
+
+    Report post #
+
+Posted February 8, 2016
+
+{second}
+
+Quote
+
+Share this post
+
+Link to post
+Share on other sites
+
+S. Poe
+Members
+
+37 posts
+
+    Report post #
+
+Posted February 9, 2016
+
+On 08/02/2016 at 11:40, Big Kit said:
+
+We had one in 1994, and it sank with all hands
+
+{third}
+
+Quote
+
+Share this post
+
+Link to post
+Share on other sites
+
+Create an account or sign in to comment
+Powered by Invision Community
+"""
+
+
+def test_posts_begin_with_who_posted_how_often() -> None:
+    article, second, third = read_text(INVISION.format(first=FIRST, second=SECOND, third=THIRD), "a.txt")
+    assert (article.title, article.author, article.published) == ("The ferry that never came", "ann_loe", "2016-02-08")
+    assert article.text.endswith(FIRST)
+    assert (second.author, second.number, second.text) == ("Big Kit", "1", SECOND)
+    assert (third.author, third.number, third.text.endswith(THIRD)) == ("S. Poe", "1.1", True)

@@ -128,3 +128,50 @@ def test_the_name_of_a_section_announces_nothing() -> None:
         "2024-02-12T06:00:00Z",
     )
     assert [(d.author, d.text) for d in answers] == [("Kit", "One."), ("Sam", "Two.")]
+
+
+def test_whom_a_name_answers_may_stand_between_it_and_its_age() -> None:
+    one = "A\nAnn Loe\na year ago\n\nOne is enough for me.\n\n7\n\n0\nReply\n•\nShare ›\n\n"
+    two = "S\nsam_poe\nAnn Loe\na year ago\n\nTwo would be better\n\n4\n\n1\nReply\n•\nShare ›\n\n"
+    three = "K\nKit\na year ago\n\nThree.\n\n0\n\n0\nReply\n•\nShare ›\n\n"
+    assert said(f"Comments\n\n3 comments\nSort by Best\n\n{one}{two}{three}") == [*ROWS, ("2", "Kit", "Three.")]
+
+
+def test_a_number_calls_the_comment_that_bears_it() -> None:
+    form = "{at}. {name}\n2ND MAY 2013 - 16:3{at}\n{words}\n\n+12\nReport this comment (Comment number {at})\n"
+    form += "Link to this (Comment number {at})\n\n"
+    rows = [("Ann", "One."), ("Kit", "@1 Two."), ("Sam", "2. Kit\nThree."), ("Ann", "It cost 1. Four.")]
+    below = "".join(form.format(at=at, name=name, words=words) for at, (name, words) in enumerate(rows, 1))
+    documents = read(f"Have your say\n4 Comments\n\nAll Comments (4)\nOldest\nNewest\n\n{below}")
+    assert [c.text for c in documents[1:]] == ["One.", "@1 Two.", "2. Kit\n\nThree.", "It cost 1. Four."]
+    at = {c.id: index for index, c in enumerate(documents)}
+    assert [at[c.parent or ""] for c in documents[1:]] == [0, 1, 2, 0]
+
+
+def test_a_video_is_its_channels() -> None:
+    page = (
+        "Skip navigation\nSearch\nCreate\n\nThe ferry that never came\nWesthaven Live\n3.4K subscribers\nSubscribe\n212\nShare\n"
+        "Download\n18,204 views  2 May 2023\nThe mayor takes questions on the ferry, from the town hall. Filmed by the team.\n…more\n"
+        "2 Comments\nSort by\nAdd a comment…\n@ann_loe\n2 years ago\nOne.\n24\n\nReply\n\n1 reply\n@kit\n1 year ago\n@ann_loe Two.\n6\n\nReply\n\n"
+        "12:04\nNOW PLAYING\nTown hall, part two\nWesthaven Live\n1.1K views · 2 years ago\n"
+    )
+    article, *comments = read_text(page, "a.txt")
+    assert (article.title, article.author, article.published) == (
+        "The ferry that never came",
+        "Westhaven Live",
+        "2023-05-02",
+    )
+    assert article.text.endswith("Filmed by the team.")
+    assert [(c.number, c.author, c.text) for c in comments] == [
+        ("1", "ann_loe", "One."),
+        ("1.1", "kit", "@ann_loe Two."),
+    ]
+
+
+def test_the_name_of_a_picture_is_nobodys_words() -> None:
+    one = "Ann Loe's avatar\n\nAnn Loe · 371 weeks ago\n\nOne.\n\nReply\n1 reply · active 371 weeks ago\n\n+7Vote up Vote down\n\n"
+    two = "Kit's avatar\n\nKit · 370 weeks ago\n\nTwo.\n\nReply\n\n-3Vote up Vote down\n\n"
+    found = said(
+        f"Comments (2)\n\nSort by: Date Rating Last Activity\n\n{one}{two}Post a new comment\n\nEnter text right here!\n"
+    )
+    assert [(name, words) for _, name, words in found] == [("Ann Loe", "One."), ("Kit", "Two.")]

@@ -44,7 +44,9 @@ def test_a_broadsheet() -> None:
     assert words(article, "caption") == [
         "The old ferry at the quay in Westhaven. Photograph: Ann Loe/Shoreline Pictures"
     ]
-    assert words(article)[0].startswith("The council raised")
+    assert words(article, "standfirst")[0].startswith("The council raised")
+    assert words(article)[0].startswith("I have taken the first boat")
+    assert words(article, "about") == ["• Nadia Farrow is a Westhaven columnist"]
     assert words(article)[-1].endswith("until they are tired of me.")
     assert [(c.author, c.number, c.published) for c in comments] == [
         ("quaysider", "1", "2016-05-03T08:14:00Z"),
@@ -246,3 +248,33 @@ def test_any_text_is_read_and_its_offsets_are_true(lines: list[str], between: st
     assert [document.position for document in documents] == list(range(len(documents)))
     known = {document.id for document in documents}
     assert all(document.parent in known and document.root == documents[0].id for document in documents[1:])
+
+
+HEADS = [
+    "The ferry that never came\n\nThe town was told to expect a boat by the summer of last year.\n\nBy Jane Doe\n3 May 2014\n\n",
+    "The ferry that never came\n\nJane Doe\n\nThe town was told to expect a boat by the summer.\n\nSat 3 May 2014\n\n",
+    "Menu\nSubscribe\n\nThe ferry that never came\n\nBy Jane Doe\n\n",
+]
+THREADS = [
+    "Comments (2)\n\nAnn Loe says:\n\nOne is enough.\n\nReply\n\nKit says:\n\nTwo would be better.\n\nReply\n",
+    "2 comments\n\nAnn Loe\n3 May 2014 10:31\nOne is enough.\nReply\nShare\n\nKit\n3 May 2014 11:02\nTwo would be better.\nReply\nShare\n",
+    "",
+]
+ENDS = ["", "Jane Doe is a writer who lives in Westhaven.\n\n", "The writer is a former harbour master.\n\n"]
+SAID = (
+    "The council of Westhaven has promised a new ferry for years.\n\nEvery year it has found a reason to wait, and nobody asks.\n\n"
+    "It will come, says the mayor, when it comes, and not before.\n\nWe wait.\n\nNobody on the quay believes her any more.\n\n"
+)
+
+
+@pytest.mark.parametrize("head", HEADS)
+@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize("thread", THREADS)
+def test_every_sentence_of_a_page_is_kept_once(head: str, end: str, thread: str) -> None:
+    source = head + SAID + end + thread
+    documents = read_text(source, "a.txt")
+    texts = "\n\n".join(document.text for document in documents).split("\n\n")
+    sentences = [line for line in source.splitlines() if line.endswith(".")]
+    assert sorted(text for text in texts if text.endswith(".")) == sorted(sentences)
+    assert len(documents) == (3 if thread else 1)
+    assert documents[0].title == "The ferry that never came"

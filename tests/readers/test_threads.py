@@ -185,3 +185,11 @@ _DAYS = [
 @pytest.mark.parametrize("listed", [*_DAYS, "Ann Field, Westhaven, May 3\n\nKit Poe, Elsewhere, May 4\n"])
 def test_days_without_a_year_below_an_article_are_no_thread(listed: str) -> None:
     assert read_text(ARTICLE + listed, "a.txt")[1:] == []
+
+
+def test_a_chain_of_answers_grows_no_numbers_without_end() -> None:
+    rows = "".join(f"{at}. Ann says:\n\n@{at - 1} No.\n\n" for at in range(1, 1_500))
+    comments = read_text("Comments\n\n" + rows, "a.txt")[1:]
+    assert len(comments) == 1_499
+    assert (comments[50].depth, comments[50].parent) == (51, comments[49].id)
+    assert max(len(comment.number or "") for comment in comments) < 1_000
