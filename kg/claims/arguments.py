@@ -174,7 +174,7 @@ class Cast:
             own is not None
             and own.kind == MentionKind.NOMINAL
             and not self.named(own)
-            and (owners := self._through(token, types, Through.DEED))
+            and (owners := self._through(token, types, Through.DEED) or self._through(token, types, through))
         ):
             return owners
         if beside:

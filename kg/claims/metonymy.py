@@ -11,6 +11,7 @@ from kg.language.nouns import head_type
 from kg.language.wordlists import words
 
 _OTHERS = ("people", "befalling", "possessions")
+_BODIES = frozenset({"ORG", "PARTY"})  # as names are labelled
 _LISTED_WEIGHT = 0.85
 _OPEN_WEIGHT = 0.75  # of a noun that no list has
 
@@ -71,5 +72,8 @@ def of_its_owner(noun: Token) -> bool:
 
 
 def owned_by_name(noun: Token) -> bool:
-    """Whether a name right before a noun may own it: "the X CAMPAIGN", but not "the X inquiry"."""
-    return noun.lower_ in nouns("lexicon", "metonymy", "compounds")
+    """Whether a name right before a noun may own it: "the X CAMPAIGN", but not "the X inquiry"; a body owns more than a person."""
+    if noun.lower_ in nouns("lexicon", "metonymy", "compounds"):
+        return True
+    of_body = any(word.ent_type_ in _BODIES for word in noun.lefts)
+    return of_body and noun.lower_ in nouns("lexicon", "metonymy", "of_bodies")
