@@ -347,8 +347,8 @@ def _reports(verb: Token) -> bool:
 
 
 def _first_joined(word: Token, verb: Token) -> Token:
-    """The first of the words that are joined behind a verb: "described it as SAD, weak and confusing"."""
-    while word.dep_ == "conj" and word.head.i > verb.i and word.head.i < word.i:
+    """The first of the adjectives that are joined behind a verb: "described it as SAD, weak and confusing"."""
+    while word.dep_ == "conj" and verb.i < word.head.i < word.i and {word.tag_, word.head.tag_} == {"JJ"}:
         word = word.head
     return word
 

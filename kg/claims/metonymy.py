@@ -55,7 +55,13 @@ def is_member(noun: Token) -> bool:
     """Whether a noun tells of those who are a party: "Labour MPs", but not "two Labour MPs", "a Labour MP"."""
     if noun.tag_ not in ("NNS", "NNPS") or noun.lower_ not in nouns("lexicon", "metonymy", "members"):
         return False
-    return not any(word.dep_ == "nummod" or word.lower_ in words("bodies", "some") for word in noun.lefts)
+    return not _are_some(noun)
+
+
+def _are_some(noun: Token) -> bool:
+    """Whether only some are meant: "two Labour MPs", "SOME Kerr advisers"."""
+    plural = noun.tag_ in ("NNS", "NNPS")
+    return plural and any(word.dep_ == "nummod" or word.lower_ in words("bodies", "some") for word in noun.lefts)
 
 
 def makes(noun: Token, preposition: str) -> bool:
@@ -74,6 +80,6 @@ def of_its_owner(noun: Token) -> bool:
 def owned_by_name(noun: Token) -> bool:
     """Whether a name right before a noun may own it: "the X CAMPAIGN", but not "the X inquiry"; a body owns more than a person."""
     if noun.lower_ in nouns("lexicon", "metonymy", "compounds"):
-        return True
+        return not (noun.lower_ in nouns("lexicon", "metonymy", "agents") and _are_some(noun))
     of_body = any(word.ent_type_ in _BODIES for word in noun.lefts)
     return of_body and noun.lower_ in nouns("lexicon", "metonymy", "of_bodies")
