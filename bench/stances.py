@@ -87,10 +87,17 @@ def _texts(data: Path) -> Iterator[tuple[str, list[Marked]]]:
             row = json.loads(line)
             sign, _, way = row["label"].partition("_")
             edge = (way, _SIGNS[sign]) if way else None
-            rows[row["text"]].append(Marked((row["p"][0], row["p"][1]), (row["q"][0], row["q"][1]), edge))
+            ends = (_trimmed(row["text"], row[end]) for end in ("p", "q"))
+            rows[row["text"]].append(Marked(*ends, edge))
     for text, marks in rows.items():
         if "\n" not in text and (any(mark.edge for mark in marks) or _hash(text) // 10 % _NEUTRAL_READ == 0):
             yield text, marks
+
+
+def _trimmed(text: str, marked: Sequence[int]) -> Span:
+    """A mark without what belongs to no name: of "Ann’s plan" the corpus marks the apostrophe too."""
+    start, end = marked
+    return start, start + len(text[start:end].rstrip(" ’'"))
 
 
 def _hash(text: str) -> int:

@@ -62,7 +62,7 @@ class Cast(MentionIndex):
             own is not None
             and own.kind == MentionKind.NOMINAL
             and not self.named(own)
-            and (whose := self._through(token, types, Through.DEED))
+            and (whose := self._through(token, types, Through.DEED) or self._through(token, types, through))
         ):
             return whose
         if beside:

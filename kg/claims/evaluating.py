@@ -22,7 +22,7 @@ _BINDING = frozenset({"committed"})
 
 def classes(token: Token) -> list[str]:
     """The classes of evaluating words that a token belongs to; none where a word before it takes it back."""
-    section = _PLACES.get(token.pos_)
+    section = "adjectives" if token.tag_ == "JJ" and token.pos_ == "VERB" else _PLACES.get(token.pos_)
     if section is None:
         return []
     participle = token.tag_ in ("VBN", "VBG")

@@ -135,7 +135,8 @@ class Judgements:
                 return
             if not _given(token):
                 continue
-            before = self.doc[token.i - 1]
+            first = _first_joined(token, verb)
+            before = self.doc[first.i - 1]
             while before.i > verb.i and (
                 (before.pos_ in ("ADJ", "ADV", "PUNCT") and before.text != ",")
                 or before.lower_ in ("being", "to", "be")
@@ -145,7 +146,7 @@ class Judgements:
             if (
                 (before.lower_ in ("a", "an") and (bare or self.doc[before.i - 1].lower_ in ("as", "“", '"')))
                 or before.lower_ == "as"
-                or (bare and (token.head == verb or (token.pos_ == "ADJ" and self.cast.covering(before.i))))
+                or (bare and (first.head == verb or (token.pos_ == "ADJ" and self.cast.covering(before.i))))
             ):
                 yield token
 
@@ -348,6 +349,13 @@ def _reports(verb: Token) -> bool:
     """Whether a clause follows, in which others may be judged: "found THAT nobody was fair", not "called that man a liar"."""
     after = verb.doc[verb.i + 1 : verb.i + 2]
     return after.text.lower() == "that" and after[0].pos_ == "SCONJ"
+
+
+def _first_joined(word: Token, verb: Token) -> Token:
+    """The first of the adjectives that are joined behind a verb: "described it as SAD, weak and confusing"."""
+    while word.dep_ == "conj" and verb.i < word.head.i < word.i and {word.tag_, word.head.tag_} == {"JJ"}:
+        word = word.head
+    return word
 
 
 def _given(token: Token) -> list[str]:

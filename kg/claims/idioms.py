@@ -95,11 +95,25 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
         if cast.doc[index].is_punct or (index >= cue.end and cast.doc[index].pos_ == "VERB"):
             return []  # "unfair to lay it at her door" is not unfair to her
         found = cast.resolve(cast.doc[index], types, through, joined=False)
+        if found and _of_a_holder(cast, found[0], gap):
+            continue
         if found:
             return [] if _of_something(cast.doc[index], found[0], gap, cast, through) else found
         if index + 1 in gap and _has_owner(cast.doc[index], through):
             return []  # "stood by the DOOR OF Ann Field"
     return []
+
+
+def _of_a_holder(cast: Cast, body: Argument, gap: range) -> bool:
+    """Whether a name only tells of what the one behind it is somebody: "DEMOCRATIC presidential nominee Ann Field"."""
+    if body.span is None or body.mention.type == EntityType.PERSON or body.mention.kind != MentionKind.NAME:
+        return False
+    for word in cast.doc[body.span.end : max(gap) + 1]:
+        if any(m.kind == MentionKind.NAME and m.type == EntityType.PERSON for m in cast.starting(word.i)):
+            return word.nbor(-1).pos_ != "PUNCT"
+        if word.pos_ not in ("ADJ", "NOUN", "PROPN"):
+            return False
+    return False
 
 
 def _opens_nominal(cast: Cast, index: int, types: frozenset[str]) -> bool:

@@ -11,6 +11,7 @@ from kg.language.nouns import head_type
 from kg.language.wordlists import words
 
 _OTHERS = ("people", "befalling", "possessions")
+_BODIES = frozenset({"ORG", "PARTY"})  # as names are labelled
 _LISTED_WEIGHT = 0.85
 _OPEN_WEIGHT = 0.75  # of a noun that no list has
 
@@ -54,7 +55,13 @@ def is_member(noun: Token) -> bool:
     """Whether a noun tells of those who are a party: "Labour MPs", but not "two Labour MPs", "a Labour MP"."""
     if noun.tag_ not in ("NNS", "NNPS") or noun.lower_ not in nouns("lexicon", "metonymy", "members"):
         return False
-    return not any(word.dep_ == "nummod" or word.lower_ in words("bodies", "some") for word in noun.lefts)
+    return not _are_some(noun)
+
+
+def _are_some(noun: Token) -> bool:
+    """Whether only some are meant: "two Labour MPs", "SOME Kerr advisers"."""
+    plural = noun.tag_ in ("NNS", "NNPS")
+    return plural and any(word.dep_ == "nummod" or word.lower_ in words("bodies", "some") for word in noun.lefts)
 
 
 def makes(noun: Token, preposition: str) -> bool:
@@ -71,5 +78,8 @@ def of_its_owner(noun: Token) -> bool:
 
 
 def owned_by_name(noun: Token) -> bool:
-    """Whether a name right before a noun may own it: "the X CAMPAIGN", but not "the X inquiry"."""
-    return noun.lower_ in nouns("lexicon", "metonymy", "compounds")
+    """Whether a name right before a noun may own it: "the X CAMPAIGN", but not "the X inquiry"; a body owns more than a person."""
+    if noun.lower_ in nouns("lexicon", "metonymy", "compounds"):
+        return not (noun.lower_ in nouns("lexicon", "metonymy", "agents") and _are_some(noun))
+    of_body = any(word.ent_type_ in _BODIES for word in noun.lefts)
+    return of_body and noun.lower_ in nouns("lexicon", "metonymy", "of_bodies")

@@ -93,6 +93,8 @@ _SLOTS = {
     "compound",
     "compound-of",
     "spoken",
+    "sided",
+    "in-side",
     "candidate",
     "trigger",
     "first",
@@ -210,16 +212,17 @@ class Predicates:
     def subject_types(self, rule: Rule) -> frozenset[str]:
         """The types of entity that the subject of a rule's claim may have."""
         types = self.subjects.get(rule.predicate, self.subjects["default"])
-        return frozenset(rule.subject_types) or types | self._states(rule)
+        return frozenset(rule.subject_types) or types | self._states(rule, rule.calling)
 
     def object_types(self, rule: Rule) -> frozenset[str]:
         """The types of entity that the object of a rule's claim may have."""
         types = self.objects.get(rule.predicate, self.objects["default"])
         return frozenset(rule.object_types) or types | self._states(rule)
 
-    def _states(self, rule: Rule) -> frozenset[str]:
+    def _states(self, rule: Rule, calling: bool = False) -> frozenset[str]:
         """Of what is said of a country in other words than a verb or noun of taking sides ("a poor country") nobody is a target."""
-        return frozenset({STATE} if rule.predicate in self.of_states and (rule.verb or rule.noun) else ())
+        told = rule.verb or rule.noun or calling
+        return frozenset({STATE} if rule.predicate in self.of_states and told else ())
 
     def subject_through(self, rule: Rule) -> Through:
         """What of somebody's may stand for him as the subject of a rule's claim."""

@@ -11,8 +11,9 @@ from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
 from kg.claims.metonymy import Through, standing
 from kg.claims.patterns import Rule
+from kg.language import roles
 from kg.language.titles import titles
-from kg.records import Mention, MentionKind
+from kg.records import EntityType, Mention, MentionKind
 
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
 POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
@@ -35,8 +36,30 @@ class Site:
 
 def resolve(site: Site, tokens: list[Token], weight: float = 1.0) -> list[Argument]:
     """Who some words stand for, of the types that are wanted there, each as sure as it is times `weight`."""
-    found = [a for token in tokens for a in site.cast.resolve(token, site.types, site.through)]
+    listed = [one for token in tokens for one in (token, *_listed_beside(site, token))]
+    found = [a for token in listed for a in site.cast.resolve(token, site.types, site.through)]
+    found += [a for token in tokens for a in _some_named(site, token)]
     return [Argument(a.mention, a.span, a.weight * weight) for a in found] if weight < 1 else found
+
+
+def _listed_beside(site: Site, name: Token) -> list[Token]:
+    """The names of a list that the tree takes for appositions of its first: "Ann, BEN and Cal", not "Ann, the MAYOR, and Ben"."""
+    own = site.cast.at(name, site.types)
+    if own is None or own.kind != MentionKind.NAME:
+        return []
+    listed = [name]
+    for one in listed:  # each may be set beside the one before it
+        beside = ((other, site.cast.at(other, site.types)) for other in roles.appositions(one))
+        listed += [o for o, m in beside if m is not None and m.kind == MentionKind.NAME and m.type == own.type]
+    return listed[1:] if any(roles.conjuncts(one) for one in listed) else []
+
+
+def _some_named(site: Site, members: Token) -> list[Argument]:
+    """Who is named of those that a name of many tells of: "Republicans, including ANN FIELD, attacked him"."""
+    own = site.cast.at(members, site.types) if members.tag_ == "NNPS" else None
+    if own is None or own.kind != MentionKind.NAME or own.type != EntityType.ORGANISATION:
+        return []
+    return site.cast.exemplified(members, site.types)
 
 
 def some(token: Token | None) -> list[Token]:

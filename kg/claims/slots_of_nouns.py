@@ -19,7 +19,7 @@ from kg.language.nouns import head_type
 from kg.language.phrases import takes_sides
 from kg.language.titles import titles
 from kg.language.wordlists import words as listed
-from kg.records import EntityType, Finer
+from kg.records import EntityType, Finer, MentionKind
 
 _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
@@ -27,6 +27,8 @@ _RECEIVING = verbs("lexicon", "light", "receiving")
 _FINDING = verbs("lexicon", "finding")
 _ON_MOTIONS = verbs("lexicon", "on_motions")
 _DENYING = verbs("modality", "denying")
+_RULING = verbs("lexicon", "ruling")
+_BESIDE = 0.9  # how sure it is whose a noun is by the name right before it
 _CLAUSES = frozenset({"acl", "ccomp", "acl:relcl"})
 _IN_FACE_OF = words("lexicon", "light", "in_face_of")
 _ENGAGED = frozenset({"on", "during", "after"})
@@ -196,7 +198,9 @@ def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
     before = roles.preposition(site.trigger)
     if before == "under" or before in _IN_FACE_OF:
         return resolve(site, some(_in_face_of(site.trigger, verb)))
-    return resolve(site, some(grammar.deep_subject(verb))) if verb is not None and verb.lower_ in _RECEIVING else []
+    if verb is None or verb.lower_ not in _RECEIVING or roles.subject(verb) == site.trigger:
+        return []  # "her praise of him DREW boos"
+    return resolve(site, some(grammar.deep_subject(verb)))
 
 
 def _engaged(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -252,6 +256,25 @@ def _whole_compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
         if before in _PART_OF_A_POST or any(word.lower_ in _SECTIONS for word in between):
             return []
     return found
+
+
+def _sided(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whose a stance is by the name right before it: "GOP criticism of him", "US SUPPORT for her"."""
+    before = [word for word in site.trigger.lefts if word.dep_ in ("compound", "amod", "nmod")]
+    named = (site.cast.at(word, site.types) for word in before)
+    return [site.cast.argument(m, _BESIDE) for m in named if m is not None and m.kind == MentionKind.NAME][:1]
+
+
+def _in_side(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who does something IN it: "ANN spoke in SUPPORT of him", "ANN launched an appeal in DEFENCE of him"."""
+    noun = site.trigger
+    if roles.preposition(noun) != "in":
+        return []
+    above = noun.head
+    verb = light_verb(above) if above.pos_ == "NOUN" else above
+    if verb is None or verb.pos_ != "VERB" or grammar.is_passive(verb) or verb.lower_ in _RULING:
+        return []  # a court that RULES in favour of somebody takes no side
+    return resolve(site, some(grammar.deep_subject(verb)))
 
 
 def _object_about(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -313,6 +336,8 @@ SLOTS: dict[str, Slot] = {
     "receiver": _receiver,
     "compound": _compound,
     "spoken": _spoken,
+    "sided": _sided,
+    "in-side": _in_side,
     "whole-compound": _whole_compound,
     "object-about": _object_about,
 }

@@ -11,13 +11,15 @@ from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.beside import set_off
 from kg.claims.lexicon import verbs
-from kg.claims.metonymy import Through, standing
+from kg.claims.metonymy import Through, owned_by_name, standing
 from kg.claims.name_lists import exemplified, listed
 from kg.claims.owners import possessor
 from kg.claims.slot_site import POSITIONAL, Site, Slot, next_mention, resolve, some
 from kg.claims.slots_of_nouns import prep
 from kg.claims.slots_of_self import said_of
 from kg.language import roles
+from kg.language.nouns import head_type
+from kg.records import EntityType
 
 _ON_MOTIONS = verbs("lexicon", "on_motions")
 _ISSUING, _SAYING = verbs("lexicon", "issuing"), verbs("modality", "reporting")
@@ -31,10 +33,11 @@ _ONE_OF = frozenset({"one", "some", "two", "three", "few", "many"})
 
 
 def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    doer = grammar.deep_subject(site.trigger)
+    doer = _head_of_relative(site.trigger) or grammar.deep_subject(site.trigger)
     found = resolve(site, some(doer))
-    if doer is not None and not found and _describes_words(site.trigger, doer):
-        return resolve(site, some(_who_issues(doer)))
+    text = _described_words(site.trigger, doer) if doer is not None and not found else None
+    if text is not None:
+        return resolve(site, some(_who_issues(text)))
     if grammar.governing_noun(site.trigger) is None:
         found = [a for a in found if not _is_owner(a, doer)]
     if doer is not None and doer.lower_ in _OTHERS:
@@ -49,10 +52,17 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
     )
 
 
-def _describes_words(participle: Token, noun: Token) -> bool:
-    """ "an AD ATTACKING Ann": whether somebody's words are said to do it."""
-    acting = participle.dep_ == "acl" and participle.tag_ == "VBG" and participle.head == noun
-    return acting and standing(noun, Through.VOICE) > 0
+def _head_of_relative(verb: Token) -> Token | None:
+    """The noun of a relative clause that the tree takes for a participle: "read a REPORT that accused him"."""
+    own = roles.subject(verb) if verb.dep_ == "acl" else None
+    return verb.head if own is not None and own.lower_ in ("that", "which") else None
+
+
+def _described_words(verb: Token, doer: Token) -> Token | None:
+    """Somebody's words that are said to do it: "an AD attacking Ann", "a REPORT that accused Ann"."""
+    acting = verb in roles.relative_clauses(doer) and verb.tag_ != "VBN"
+    text = doer if acting else roles.antecedent(doer)
+    return text if text is not None and standing(text, Through.VOICE) > 0 else None
 
 
 def _who_issues(noun: Token) -> Token | None:
@@ -140,10 +150,20 @@ def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
         if not tokens:
             return []
     if tokens:
-        return resolve(site, tokens) or resolve(site, roles.indirect_objects(site.trigger))
+        return (
+            resolve(site, tokens) or resolve(site, roles.indirect_objects(site.trigger)) or _announced(site, tokens[0])
+        )
     if grammar.is_passive(site.trigger):
         return []
     return resolve(site, some(_relative_before(site.trigger))) or next_mention(site)
+
+
+def _announced(site: Site, thing: Token) -> list[Argument]:
+    """Who is named behind a colon where the object tells of somebody: "endorsed a candidate for mayor: ANN FIELD"."""
+    colon = roles.np_span(thing).end
+    if head_type(thing.lemma_.lower()) != EntityType.PERSON or thing.doc[colon : colon + 1].text != ":":
+        return []
+    return site.cast.listed(colon + 1, site.types)
 
 
 def _left(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -207,9 +227,19 @@ def _owner(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     owners = [
         owner
         for thing in things
-        for owner in (*some(possessor(site.cast, thing)), *grammar.prepositional(thing, ("of", "by")))
+        for owner in (
+            *some(possessor(site.cast, thing)),
+            *grammar.prepositional(thing, ("of", "by")),
+            *_name_before(site, thing),
+        )
     ]
     return resolve(site, owners[:1])
+
+
+def _name_before(site: Site, thing: Token) -> list[Token]:
+    """The name right before a thing that it may own: "dismissed the NATO accusations"."""
+    before = [word for word in thing.lefts if word.dep_ in ("compound", "amod")] if owned_by_name(thing) else []
+    return [word for word in before if site.cast.at(word, site.types) is not None]
 
 
 def _ones_own(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:

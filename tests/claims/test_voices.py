@@ -45,6 +45,19 @@ def test_what_is_done_to_those_who_speak_for_others_is_done_to_them(trees: Langu
     assert told(read(trees, f"Helen Moss attacked {whom}.")) == set()
 
 
+@pytest.mark.parametrize(
+    ("thing", "whose"),
+    [
+        ("the Civic Party decision", "Civic Party"),
+        ("the Civic Party offer", "Civic Party"),
+        ("the Civic Party bus", None),
+    ],
+)
+def test_a_body_owns_what_it_decides_by_its_name_alone(trees: Language, thing: str, whose: str | None) -> None:
+    doc = read(trees, f"Helen Moss criticised {thing}.")
+    assert {object_ for _, _, object_, *_ in told(doc)} == {whose} - {None}
+
+
 def test_that_somebody_accuses_stands_before_what_he_alleges_by_it(trees: Language) -> None:
     doc = read(trees, "David Kerr accused Helen Moss of theft.")
     (accusing,) = doc._.claims
