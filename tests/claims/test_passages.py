@@ -231,3 +231,27 @@ def test_who_recommends_a_plan_or_parks_properly_takes_no_side(trees: Language) 
     assert told(read(trees, "The Audit Office spoke. Helen Moss recommended it.", {"it": "Audit Office"})) == set()
     assert "AGREES_WITH" not in {c.predicate for c in claims(read(trees, "I saw that Helen Moss parked properly."))}
     assert "PRAISES" not in {c.predicate for c in claims(read(trees, "I say that Helen Moss is committed to winning."))}
+
+
+def test_what_somebody_else_denies_is_open_where_two_are_charged(trees: Language) -> None:
+    charges = "Helen Moss accused David Kerr of fraud. Sarah Lund accused Peter Novak of bribery. "
+    doc = read(trees, charges + "Tom Avery rejected the accusations.")
+    assert not {t for t in told(doc) if t[0] == "Tom Avery"}
+    doc = read(trees, "Helen Moss accused David Kerr of fraud. Tom Avery rejected the accusations.")
+    assert ("Tom Avery", "DEFENDS", "David Kerr", False, "asserted") in told(doc)
+
+
+def test_who_denies_a_charge_that_was_told_does_not_wait_for_the_next(trees: Language) -> None:
+    text = (
+        "Helen Moss accused David Kerr of fraud. Tom Avery rejected the charge. Sarah Lund accused Tom Avery of lying."
+    )
+    doc = read(trees, text, kind="news")
+    assert ("Tom Avery", "DISAGREES_WITH", "Helen Moss", False, "asserted") in told(doc)
+
+
+def test_the_lead_of_a_report_clears_whom_it_tells_to_be_charged_later(trees: Language) -> None:
+    lead = "The Audit Office found nothing to support the claim that David Kerr stole the fund. "
+    clears = ("Audit Office", "DEFENDS", "David Kerr", False, "asserted")
+    assert clears in told(read(trees, lead + "Helen Moss accused David Kerr of theft in May.", kind="news"))
+    assert clears not in told(read(trees, lead + "Helen Moss accused Tom Avery of theft in May.", kind="news"))
+    assert clears not in told(read(trees, lead + "Helen Moss accused David Kerr of theft in May."))
