@@ -38,6 +38,7 @@ _GOING_ON = frozenset({"that", "for", "in", "of", "to", "against"})
 _POINTING = frozenset({"it", "this", "that", "them", "these", "those"})
 _THEMSELVES = frozenset({"i", "we", "he", "she", "they"})
 _CHARGES = nouns("lexicon", "charges")
+_AT_ONCE = frozenset({"otherwise", "briefly"})  # kinds of answers that only what was said just before is told by
 _MADE_BY = ("by", "from")
 _ANYBODY = ("Person", "Organisation")
 _SELF_WEIGHT = 0.9
@@ -64,6 +65,10 @@ class Answers:
                 for form in wanted[0]:
                     self._by_word.setdefault(form, []).append((kind, wanted))
 
+    def of_kind(self, kind: str) -> list[Rule]:
+        """The rules of a kind of answer."""
+        return [rule for rule in self._rules if rule.answer == kind]
+
     def find(self, doc: Doc, cast: Cast, voices: Voices, charges: Sequence[Charge], hits: Sequence[Hit]) -> list[Hit]:
         """The answers of a document.
 
@@ -81,11 +86,11 @@ class Answers:
             for rule in self._rules
             if rule.answer == kind and (hit := _void(rule, cue, cast, voices, charges)) is not None
         ]
-        own = [rule for rule in self._rules if rule.answer == _SELF]
+        own = self.of_kind(_SELF)
         found += [
             hit for rule in own for told in hits if (hit := _of_himself(rule, told, cast, voices, charges)) is not None
         ]
-        echo = [rule for rule in self._rules if rule.answer == _ECHO]
+        echo = self.of_kind(_ECHO)
         return found + [
             hit
             for word in doc
@@ -114,6 +119,8 @@ def _void(rule: Rule, cue: Span, cast: Cast, voices: Voices, charges: Sequence[C
     speaker = _speaker(rule, cue, trigger, cast, voices)
     if speaker is None:
         return None
+    if rule.answer in _AT_ONCE:
+        charges = [charge for charge in near(charges, trigger.idx, REACH) if charge.end >= _before(trigger).start_char]
     other = _answered(rule, cue, speaker, cast, charges)
     if other is None or (_OWN not in rule.object and _of_another(rule, cue, other, cast)):
         return None
@@ -215,9 +222,13 @@ def _fresh(charge: Charge, at: Token, cue: Span, speaker: _Speaker, named: bool)
     """
     if at.idx - charge.start > (_AUTHORS_REACH if speaker.author else _OTHERS_REACH):
         return False
-    first = at.sent.start
-    before = at.doc[first - 1].sent if first else at.sent
-    return named or charge.start >= before.start_char or any(word.lower_ in _CHARGES for word in cue)
+    return named or charge.start >= _before(at).start_char or any(word.lower_ in _CHARGES for word in cue)
+
+
+def _before(word: Token) -> Span:
+    """The sentence before that of a word; its own where it is the first."""
+    first = word.sent.start
+    return word.doc[first - 1].sent if first else word.sent
 
 
 def _of_himself(rule: Rule, told: Hit, cast: Cast, voices: Voices, charges: Sequence[Charge]) -> Hit | None:

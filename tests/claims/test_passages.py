@@ -255,3 +255,13 @@ def test_the_lead_of_a_report_clears_whom_it_tells_to_be_charged_later(trees: La
     assert clears in told(read(trees, lead + "Helen Moss accused David Kerr of theft in May.", kind="news"))
     assert clears not in told(read(trees, lead + "Helen Moss accused Tom Avery of theft in May.", kind="news"))
     assert clears not in told(read(trees, lead + "Helen Moss accused David Kerr of theft in May."))
+
+
+def test_who_is_spoken_of_by_he_denies_it_himself(trees: Language) -> None:
+    answered = "The pool is shut. Alderman Jim Purvis lied. He promised that it would stay open."
+    reply = "I never promised that."
+    disagrees = ("author", "DISAGREES_WITH", "reader", False, "asserted")
+    himself = read(trees, reply, kind="comment", parent="d0", answered=answered, author="Jim Purvis")
+    assert disagrees in told(himself)
+    another = read(trees, reply, kind="comment", parent="d0", answered=answered, author="Walter Ames")
+    assert disagrees not in told(another)
