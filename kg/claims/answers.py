@@ -107,8 +107,14 @@ class Answers:
             for kind, wanted in tried:
                 end = end_of(forms, index, wanted)
                 if end is not None:
-                    yield kind, doc[index : min(end, len(doc))]
+                    yield kind, _without_signs(doc[index : min(end, len(doc))])
                     break
+
+
+def _without_signs(cue: Span) -> Span:
+    """A phrase without the signs before and behind it."""
+    said = [word.i for word in cue if not word.is_punct and not word.is_space]
+    return cue.doc[said[0] : said[-1] + 1] if said else cue
 
 
 def _void(rule: Rule, cue: Span, cast: Cast, voices: Voices, charges: Sequence[Charge]) -> Hit | None:
@@ -174,6 +180,8 @@ def _answered(rule: Rule, cue: Span, speaker: _Speaker, cast: Cast, charges: Seq
     if before and cast.same(before[0].accuser, mention):
         return None  # nobody calls void what he has just said
     own = next((charge for charge in before if cast.same(charge.accused, mention)), None)
+    if own is not None and speaker.author and own.end < _before(at).start_char <= before[0].end:
+        own = None  # a writer speaks of what he has told just before
     if _OWN in rule.object:
         fits = own is not None and not cast.same(own.accuser, mention)
         return Argument(own.accuser, None, own.probability**0.5) if own is not None and fits else None

@@ -109,7 +109,11 @@ def answered(told: Sequence[Told], hits: Sequence[Hit], cast: Cast) -> list[Told
         hits: the denials and answers, found as if all of them were charges.
         cast: the mentions of the document.
     """
-    return [one for one in told if any(_answers(hit, one, cast) for hit in hits)]
+    of: dict[str, list[Hit]] = {}  # whom a hit is to or for
+    for hit in hits:
+        of.setdefault(hit.objects[0].mention.id, []).append(hit)
+    ends = ((one, (one.charge.accuser.id, one.charge.accused.id)) for one in told)
+    return [one for one, ids in ends if any(_answers(hit, one, cast) for id_ in ids for hit in of.get(id_, ()))]
 
 
 def _answers(hit: Hit, told: Told, cast: Cast) -> bool:

@@ -265,3 +265,15 @@ def test_who_is_spoken_of_by_he_denies_it_himself(trees: Language) -> None:
     assert disagrees in told(himself)
     another = read(trees, reply, kind="comment", parent="d0", answered=answered, author="Walter Ames")
     assert disagrees not in told(another)
+
+
+def test_a_writer_answers_what_he_told_last(trees: Language) -> None:
+    text = "Helen Moss says that I stole the fund. Tom Avery says that David Kerr lied. That is untrue."
+    found = told(read(trees, text))
+    assert ("author", "DEFENDS", "David Kerr", False, "asserted") in found
+    assert not [t for t in found if t[:3] == ("author", "DISAGREES_WITH", "Helen Moss")]
+
+
+def test_an_answer_is_its_words_without_signs(trees: Language) -> None:
+    doc = read(trees, "Helen Moss says that I stole the fund. I did not.")
+    assert "I did not" in [c.text for c in claims(doc)]
