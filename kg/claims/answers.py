@@ -1,7 +1,8 @@
 """Answers: what is said of a charge by words that name neither it nor who made it.
 
 "“NONSENSE,” said Kerr", "NO TRUTH IN the allegations", "he had NEVER TAKEN A PENNY": whoever is charged stands against his accuser with
-them, somebody else speaks for whom the charge is against.
+them, somebody else speaks for whom the charge is against. So does who denies in the charge's own words: "paid two clerks", "no clerk
+was ever PAID".
 """
 
 from __future__ import annotations
@@ -22,17 +23,27 @@ from kg.claims.idioms import hangs_on
 from kg.claims.lexicon import nouns, table, verbs, words
 from kg.claims.metonymy import Through
 from kg.claims.modality import footing
+from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.claims.wordings import end_of
+from kg.language import roles
+from kg.language.forms import noun_forms, verb_forms
+from kg.language.pronouns import DEMONSTRATIVE
 from kg.records import Attribution, DocumentKind, Mention, Modality
 
-_OWN, _FOUND, _SELF = "accuser", "found", "self"
+_OWN, _VOID, _FOUND, _SELF, _ECHO = "accuser", "void", "found", "self", "echo"
 _OTHERS_REACH = 500  # characters from a charge to the answer of somebody whom it is not against
 _AUTHORS_REACH = 250
+_LEAD = 600
 _CALLING = verbs("answers", "calling")
 _NO = words("modality", "negation")
-_GOING_ON = frozenset({"that", "for", "in", "of", "to"})
+_GOING_ON = frozenset({"that", "for", "in", "of", "to", "against"})
+_POINTING = DEMONSTRATIVE | {"it", "them"}
+_THEMSELVES = frozenset({"i", "we", "he", "she", "they"})
 _CHARGES = nouns("lexicon", "charges")
+_AT_ONCE = frozenset({"otherwise", "briefly"})  # kinds of answers that only what was said just before is told by
+_MADE_BY = ("by", "from")
+_ANYBODY = ("Person", "Organisation")
 _SELF_WEIGHT = 0.9
 _ACCUSES, _DEFENDS = "ACCUSES", "DEFENDS"
 
@@ -57,6 +68,10 @@ class Answers:
                 for form in wanted[0]:
                     self._by_word.setdefault(form, []).append((kind, wanted))
 
+    def of_kind(self, kind: str) -> list[Rule]:
+        """The rules of a kind of answer."""
+        return [rule for rule in self._rules if rule.answer == kind]
+
     def find(self, doc: Doc, cast: Cast, voices: Voices, charges: Sequence[Charge], hits: Sequence[Hit]) -> list[Hit]:
         """The answers of a document.
 
@@ -74,9 +89,17 @@ class Answers:
             for rule in self._rules
             if rule.answer == kind and (hit := _void(rule, cue, cast, voices, charges)) is not None
         ]
-        own = [rule for rule in self._rules if rule.answer == _SELF]
-        return found + [
+        own = self.of_kind(_SELF)
+        found += [
             hit for rule in own for told in hits if (hit := _of_himself(rule, told, cast, voices, charges)) is not None
+        ]
+        echo = self.of_kind(_ECHO)
+        return found + [
+            hit
+            for word in doc
+            if (denied := _echoed(word, charges))
+            for rule in echo
+            if (hit := _in_its_words(rule, word, cast, voices, denied)) is not None
         ]
 
     def _places(self, doc: Doc, cast: Cast) -> Iterator[tuple[str, Span]]:
@@ -86,8 +109,14 @@ class Answers:
             for kind, wanted in tried:
                 end = end_of(cast.forms, index, wanted)
                 if end is not None:
-                    yield kind, doc[index : min(end, len(doc))]
+                    yield kind, _without_signs(doc[index : min(end, len(doc))])
                     break
+
+
+def _without_signs(cue: Span) -> Span:
+    """A phrase without the signs before and behind it."""
+    said = [word.i for word in cue if not word.is_punct and not word.is_space]
+    return cue.doc[said[0] : said[-1] + 1] if said else cue
 
 
 def _void(rule: Rule, cue: Span, cast: Cast, voices: Voices, charges: Sequence[Charge]) -> Hit | None:
@@ -98,16 +127,27 @@ def _void(rule: Rule, cue: Span, cast: Cast, voices: Voices, charges: Sequence[C
     speaker = _speaker(rule, cue, trigger, cast, voices)
     if speaker is None:
         return None
+    if rule.answer in _AT_ONCE:
+        charges = [charge for charge in near(charges, trigger.idx, REACH) if charge.end >= _before(trigger).start_char]
     other = _answered(rule, cue, speaker, cast, charges)
-    if other is None or (rule.answer == _FOUND and cue[-1].lower_ in _GOING_ON and not _tells_of(cue, other, cast)):
+    if other is None or (_OWN not in rule.object and _of_another(rule, cue, other, cast)):
         return None
     return Hit(rule, trigger, cue, (speaker.argument,), (other,), None, 1.0)
+
+
+def _of_another(rule: Rule, cue: Span, accused: Argument, cast: Cast) -> bool:
+    """Whether the words speak of somebody else than the accused: "“I never took a penny,” said Lund" is of her."""
+    goes_on = cue[-1].lower_ in _GOING_ON and not _tells_of(cue, accused, cast)
+    if rule.answer == _FOUND or (rule.answer == _VOID and "evidence" in cue.text.lower()):
+        return goes_on
+    doer = _doer(cue)
+    return doer is not None and not _is(accused.mention, doer, cast)
 
 
 def _tells_of(cue: Span, accused: Argument, cast: Cast) -> bool:
     """Whether the rest of a sentence speaks of him: "no evidence THAT HE LIED", not "that the bridge was unsafe"."""
     rest = cue.doc[cue.end : cue.sent.end]
-    of_charges = any(word.lower_ in _CHARGES for word in rest)
+    of_charges = any(word.lower_ in _CHARGES for word in rest) or any(word.lower_ in _POINTING for word in rest[:1])
     return of_charges or any(cast.same(m, accused.mention) for word in rest for m in cast.covering(word.i))
 
 
@@ -118,6 +158,9 @@ def _speaker(rule: Rule, cue: Span, trigger: Token, cast: Cast, voices: Voices) 
     if verb is not None:
         doer = grammar.deep_subject(verb)
         found = cast.resolve(doer, types, Through.VOICE) if doer is not None else []
+        if doer is not None and not found:  # "a REPORT BY the Audit Office found", "the inquiry of"
+            makers = grammar.prepositional(doer, _MADE_BY)
+            found = [end for maker in makers for end in cast.resolve(maker, types, Through.VOICE)]
         carrier = grammar.governor(doer) if doer is not None and not found else None
         if carrier is not None and (above := grammar.deep_subject(carrier)) is not None:
             found = cast.resolve(above, types, Through.VOICE)  # "HE issued a statement calling it a lie"
@@ -139,22 +182,63 @@ def _answered(rule: Rule, cue: Span, speaker: _Speaker, cast: Cast, charges: Seq
     if before and cast.same(before[0].accuser, mention):
         return None  # nobody calls void what he has just said
     own = next((charge for charge in before if cast.same(charge.accused, mention)), None)
+    if own is not None and speaker.author and own.end < _before(at).start_char <= before[0].end:
+        own = None  # a writer speaks of what he has told just before
     if _OWN in rule.object:
         fits = own is not None and not cast.same(own.accuser, mention)
         return Argument(own.accuser, None, own.probability**0.5) if own is not None and fits else None
-    last = next((charge for charge in before if charge.grave), None)
-    if own is not None or last is None or cast.same(last.accuser, mention) or not _fresh(last, at, cue, speaker):
+    if own is not None:
+        return None
+    doer = _doer(cue)
+    graves = [charge for charge in before if charge.grave]
+    last = next((c for c in graves if doer is None or _is(c.accused, doer, cast)), None)
+    if last is None and not graves:
+        last = _told_later(cue, cast, charges)
+    elif last is not None and not _fresh(last, at, cue, speaker, doer is not None):
+        last = None
+    if last is None or cast.same(last.accuser, mention) or cast.same(last.accused, mention):
         return None
     return Argument(last.accused, None, last.probability**0.5)
 
 
-def _fresh(charge: Charge, at: Token, cue: Span, speaker: _Speaker) -> bool:
-    """Whether a charge is near enough for another's words to be about it; "that" means what was said last."""
+def _doer(cue: Span) -> Token | None:
+    """Of whom words tell that he did not do it: "TORSTEIN has never taken a penny"; None for a thing, and who calls it void."""
+    trigger = hangs_on(cue)
+    doer = roles.subject(trigger)
+    if trigger.lower_ in _CALLING or doer is None or (doer.pos_ != "PROPN" and doer.lower_ not in _THEMSELVES):
+        return None
+    return doer
+
+
+def _is(accused: Mention, doer: Token, cast: Cast) -> bool:
+    return any(cast.same(end.mention, accused) for end in cast.resolve(doer, _ANYBODY))
+
+
+def _told_later(cue: Span, cast: Cast, charges: Sequence[Charge]) -> Charge | None:
+    """The charge that the lead of a report says is void, by the name of whom it is against, before it tells of it."""
+    document = cue.doc._.document
+    start = cue.start_char
+    if document is None or document.kind != DocumentKind.NEWS or start > _LEAD:
+        return None
+    told = [mention for word in cue.doc[cue.end : cue.sent.end] for mention in cast.covering(word.i)]
+    ahead = (c for c in reversed(charges) if c.grave and 0 < c.start - start <= REACH)
+    return next((c for c in ahead if any(cast.same(c.accused, mention) for mention in told)), None)
+
+
+def _fresh(charge: Charge, at: Token, cue: Span, speaker: _Speaker, named: bool) -> bool:
+    """Whether a charge is near enough for another's words to be about it; "that" means what was said last.
+
+    `named`: the words name whom the charge is against.
+    """
     if at.idx - charge.start > (_AUTHORS_REACH if speaker.author else _OTHERS_REACH):
         return False
-    first = at.sent.start
-    before = at.doc[first - 1].sent if first else at.sent
-    return charge.start >= before.start_char or any(word.lower_ in _CHARGES for word in cue)
+    return named or charge.start >= _before(at).start_char or any(word.lower_ in _CHARGES for word in cue)
+
+
+def _before(word: Token) -> Span:
+    """The sentence before that of a word; its own where it is the first."""
+    first = word.sent.start
+    return word.doc[first - 1].sent if first else word.sent
 
 
 def _of_himself(rule: Rule, told: Hit, cast: Cast, voices: Voices, charges: Sequence[Charge]) -> Hit | None:
@@ -174,6 +258,46 @@ def _of_himself(rule: Rule, told: Hit, cast: Cast, voices: Voices, charges: Sequ
         return None
     plain = told.trigger.doc[told.trigger.i : told.trigger.i + 1]
     return Hit(rule, told.trigger, plain, (speaker.argument,), (other,), None, 1.0, around=(told.cue,))
+
+
+def _echoed(word: Token, charges: Sequence[Charge]) -> list[Charge]:
+    """The charges before a word that it denies with a word of theirs, the last first."""
+    if word.pos_ not in ("VERB", "NOUN") or not _denied(word):
+        return []
+    lemma = word.lemma_.lower()
+    if lemma in words("replies", "vague") or lemma in words("answers", "charging") or word.lower_ in _CHARGES:
+        return []
+    forms = (verb_forms(lemma) if word.pos_ == "VERB" else noun_forms(lemma)) | {word.lower_}
+    return [charge for charge in near(charges, word.idx, REACH) if charge.end <= word.idx and forms & charge.words]
+
+
+def _denied(word: Token) -> bool:
+    """Whether a verb or noun is denied by itself, or by a "no" at its subject: "NO CLERK was ever paid"."""
+    doer = roles.subject(word) if word.pos_ == "VERB" else None
+    ends = [word] if doer is None else [word, doer]
+    return is_negated(word) or any(child.lower_ == "no" for end in ends for child in end.children)
+
+
+def _in_its_words(rule: Rule, word: Token, cast: Cast, voices: Voices, charges: Sequence[Charge]) -> Hit | None:
+    """Who denies a charge with a word of it, and to whom he answers or for whom."""
+    stands = footing(word, rule.predicate, True)
+    said = voices.source(word, stands.reporter)
+    news = cast.doc._.document is not None and cast.doc._.document.kind == DocumentKind.NEWS
+    own = said.attribution == Attribution.AUTHOR
+    if said.mention is None or said.unnamed or (own and news) or stands.modality != Modality.ASSERTED:
+        return None
+    speaker = _Speaker(cast.behind(Argument(said.mention, None, 1.0)), own)
+    cue = word.doc[word.i : word.i + 1]
+    other = _answered(rule, cue, speaker, cast, charges)
+    if other is None or (_OWN not in rule.object and _of_another(rule, cue, other, cast)):
+        return None
+    return Hit(rule, word, cue, (speaker.argument,), (other,), None, 1.0, around=_denial(word))
+
+
+def _denial(word: Token) -> tuple[Span, ...]:
+    """The words by which a word is denied, with it."""
+    first = min((child.i for child in word.children if child.lower_ in _NO | {"no", "nobody"}), default=word.i)
+    return (word.doc[first : word.i + 1],)
 
 
 def _same(cast: Cast, speaker: Mention, objects: Sequence[Argument]) -> bool:

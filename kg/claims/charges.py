@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, takewhile
 
 from kg.claims.cast import Cast
 from kg.claims.fold import affirms
 from kg.claims.patterns import predicates
-from kg.records import Claim, Mention
+from kg.records import Claim, Mention, Modality
 
 REACH = 1500
 """Characters from a charge to its denial by whom it is against."""
 _ACCUSES = "ACCUSES"
+_PASSAGE = 600  # characters that a claim may cover
+_WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """What somebody was charged with before: where it stands, how probable it is, its ends; `grave` of an accusation."""
+    """What somebody was charged with before: where it stands, how probable it is, its ends; `grave` of an accusation.
+
+    `end` and `words` are of all that tells it, the words in lower case.
+    """
 
     start: int
+    end: int
     probability: float
     accuser: Mention
     accused: Mention
     grave: bool
+    words: frozenset[str]
 
 
 def made(cast: Cast, claims: Sequence[Claim]) -> list[Charge]:
@@ -37,17 +45,43 @@ def made(cast: Cast, claims: Sequence[Claim]) -> list[Charge]:
     """
     known = predicates()
     mentions = {mention.id: mention for mention in cast.mentions}
-    return [
-        Charge(
-            claim.cue_start,
-            claim.probability,
-            mentions[claim.subject],
-            mentions[claim.object],
-            claim.predicate == _ACCUSES,
-        )
+    stances = [
+        claim
         for claim in sorted(claims, key=lambda c: (c.cue_start, c.id), reverse=True)
         if claim.object and known.sign(claim.predicate) < 0 and claim.predicate not in known.deeds and affirms(claim)
     ]
+    return [
+        Charge(
+            claim.cue_start,
+            claim.end,
+            claim.probability,
+            mentions[claim.subject],
+            mentions[claim.object or ""],
+            claim.predicate == _ACCUSES,
+            frozenset(_WORD.findall(claim.text.lower())),
+        )
+        for claim in stances
+        if not _tells_of_one(claim) or not any(_made(claim, other, cast, mentions) for other in _beside(claim, stances))
+    ]
+
+
+def _beside(claim: Claim, stances: Sequence[Claim]) -> Iterable[Claim]:
+    """Those of the stances, the last first, whose cue stands in the words of a claim or not far before them."""
+    first = bisect_left(stances, -claim.end, key=lambda other: -other.cue_start)
+    return takewhile(lambda other: claim.start - other.cue_start <= _PASSAGE, islice(stances, first, None))
+
+
+def _tells_of_one(claim: Claim) -> bool:
+    """Whether whoever says it only tells that it is alleged."""
+    return claim.modality == Modality.ALLEGED and claim.asserted_by == claim.subject
+
+
+def _made(claim: Claim, other: Claim, cast: Cast, mentions: Mapping[str, Mention]) -> bool:
+    """Whether another claim in the same words is by whoever makes the charge: "Ann accused him of LYING"."""
+    overlap = claim.start < other.end and other.start < claim.end
+    if not overlap or _tells_of_one(other):
+        return False
+    return cast.same(mentions[claim.object or ""], mentions[other.object or ""])
 
 
 def near(charges: Sequence[Charge], index: int, reach: int) -> list[Charge]:

@@ -7,7 +7,19 @@ from dataclasses import replace
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
-from kg.claims import answers, charges, compounds, denials, evidence, grammar, matcher, relation_hits, replies, sport
+from kg.claims import (
+    answers,
+    charges,
+    compounds,
+    denials,
+    evidence,
+    grammar,
+    matcher,
+    relation_hits,
+    replies,
+    sport,
+    told,
+)
 from kg.claims.arguments import Argument
 from kg.claims.attribution import Source, Voices
 from kg.claims.cast import Cast
@@ -60,10 +72,8 @@ class Claims:
             *replies.find(doc, cast, self.patterns),
         ]
         made = [claim for hit in found if hit.complete() for claim in _claims(doc, cast, voices, hit)]
-        against = charges.made(cast, made)
-        denied = denials.find(doc, cast, voices, self.patterns, against)
-        answered = self.answers.find(doc, cast, voices, against, found) if against else []
-        made += [claim for hit in (*denied, *answered) for claim in _claims(doc, cast, voices, hit)]
+        answering = self._answering(doc, cast, voices, made, found)
+        made += [claim for hit in answering for claim in _claims(doc, cast, voices, hit)]
         learned = [claim for hit in relation_hits.hits(doc, cast) for claim in _claims(doc, cast, voices, hit)]
         made += relation_hits.settled(learned, made, {m.id: m.chain or m.id for m in cast.mentions})
         doc._.claims = distinct(made, cast)
@@ -71,6 +81,29 @@ class Claims:
             doc._.mentions = [m for m in doc._.mentions if m.id != reader.id]
             doc._.chains = [c for c in doc._.chains if c.id != reader.chain]
         return doc
+
+    def _answering(self, doc: Doc, cast: Cast, voices: Voices, made: list[Claim], found: list[Hit]) -> list[Hit]:
+        """What answers charges, and those that only their answer tells to be charges."""
+        against = charges.made(cast, made)
+        stories = told.find(doc, cast, voices, made)
+        if stories:
+            stories = told.answered(stories, self._answers(doc, cast, voices, against, found, stories), cast)
+        answered = [hit for rule in self.answers.of_kind("answered") for hit in told.hits(rule, stories)]
+        return [*answered, *self._answers(doc, cast, voices, against, found, stories)]
+
+    def _answers(
+        self,
+        doc: Doc,
+        cast: Cast,
+        voices: Voices,
+        against: list[charges.Charge],
+        found: list[Hit],
+        stories: list[told.Told],
+    ) -> list[Hit]:
+        """The denials and answers of a document, to its charges and to what is told."""
+        both = sorted((*against, *(story.charge for story in stories)), key=lambda charge: -charge.start)
+        denied = denials.find(doc, cast, voices, self.patterns, both)
+        return [*denied, *(self.answers.find(doc, cast, voices, both, found) if both else [])]
 
 
 @Language.factory(

@@ -185,11 +185,11 @@ def _other(
         against, by = (cast.same(end, denier.mention) for end in (charge.accused, charge.accuser))
         if "accuser" in rule.object and against and not by:
             return Argument(charge.accuser, None, charge.probability**0.5)
-        if "charged" in rule.object and not by and _names_a_charge(verb):
+        if "charged" in rule.object and not by and _names_a_charge(verb) and _of_one(before, verb, cast):
             return Argument(charge.accused, None, charge.probability**0.5)
     if "accuser" not in rule.object:
         return None
-    return _told_later(verb, denier, cast, charges) or _accuser_of_another(verb, denier, cast, before)
+    return _accuser_of_another(verb, denier, cast, before) or _told_later(verb, denier, cast, charges)
 
 
 def _accuser_of_another(verb: Token, denier: Argument, cast: Cast, before: Sequence[Charge]) -> Argument | None:
@@ -199,7 +199,15 @@ def _accuser_of_another(verb: Token, denier: Argument, cast: Cast, before: Seque
         return None  # "denied HER tale": whose it is is said
     if last is None or not _names_a_charge(verb) or cast.same(last.accuser, denier.mention):
         return None
+    if not _of_one(before, verb, cast):
+        return None
     return Argument(last.accuser, None, _OF_ANOTHER * last.probability**0.5)
+
+
+def _of_one(before: Sequence[Charge], verb: Token, cast: Cast) -> bool:
+    """Whether the accusations just told are all against one: else nobody knows which of them somebody else denies."""
+    told = [charge for charge in before if charge.grave and verb.idx - charge.start <= _SPOKEN_REACH]
+    return all(cast.same(charge.accused, told[0].accused) for charge in told)
 
 
 def _told_later(verb: Token, denier: Argument, cast: Cast, charges: Sequence[Charge]) -> Argument | None:

@@ -28,7 +28,7 @@ def footing_of(hit: Hit) -> Footing:
         )  # of what he did, not who he is
         return Footing(Modality.ASSERTED, is_negated(hit.trigger) and not neither, None)
     stands = footing(hit.trigger, hit.rule.predicate, stance)
-    if hit.rule.answer == "self":
+    if hit.rule.answer in ("self", "echo"):
         stands = replace(stands, negated=False)  # of "I NEVER took it" the words that deny are those of the answer
     elif any(word.lower_ in words("modality", "negation") for word in hit.cue):  # it means what it says with its "no"
         if hit.rule.phrase and is_negated(hit.trigger):

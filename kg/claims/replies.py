@@ -35,6 +35,7 @@ _ECHO = 4  # words of a question that holds up a word of the other's
 _SENTENCES = 2  # in which a reply contradicts: what stands later is seldom about the other's words
 _FIRST_PERSON = frozenset({"i", "we"})
 _SPOKEN_OF = frozenset({"you", "he", "she", "they", "it", "there", "that", "this", "nobody"})
+_HE = ("he", "she")
 _DONE = frozenset({"has", "have", "did", "does", "do", "was", "were"})
 _ALSO = frozenset({"either", "neither", "nor", "too"})
 
@@ -184,7 +185,7 @@ def _insists(verb: Token) -> bool:
 
 def _contradicts(token: Token, statements: list[Statement], first: bool) -> bool:
     """Whether statements say what a word of the reply says: by two words, or by the verb of a first sentence on "him" or "me"."""
-    me = (token.doc._.document.author or "").lower().split()[-1:]
+    me = _called(token.doc, statements)
     doer = roles.subject(token)
     own = doer is not None and doer.lower_ in _FIRST_PERSON
     other = doer is not None and doer.lower_ in _SPOKEN_OF
@@ -196,6 +197,13 @@ def _contradicts(token: Token, statements: list[Statement], first: bool) -> bool
         if len(common) >= 2 or (first and (other or own) and token in common):
             return True
     return False
+
+
+def _called(doc: Doc, statements: list[Statement]) -> list[str]:
+    """The words by which what is answered may speak of who replies: his name and, where it has that, "he" and "she"."""
+    name = (doc._.document.author or "").lower().split()[-1:]
+    named = any(not statement.words.isdisjoint(name) for statement in statements)
+    return [*name, *_HE] if named else name
 
 
 def _forms(word: Token) -> frozenset[str]:

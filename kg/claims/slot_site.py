@@ -10,6 +10,7 @@ from spacy.tokens import Span, Token
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
 from kg.claims.metonymy import Through, standing
+from kg.claims.name_lists import exemplified
 from kg.claims.patterns import Rule
 from kg.language import roles
 from kg.language.titles import titles
@@ -59,7 +60,7 @@ def _some_named(site: Site, members: Token) -> list[Argument]:
     own = site.cast.at(members, site.types) if members.tag_ == "NNPS" else None
     if own is None or own.kind != MentionKind.NAME or own.type != EntityType.ORGANISATION:
         return []
-    return site.cast.exemplified(members, site.types)
+    return exemplified(site.cast, members, site.types)
 
 
 def some(token: Token | None) -> list[Token]:

@@ -163,7 +163,7 @@ def _announced(site: Site, thing: Token) -> list[Argument]:
     colon = roles.np_span(thing).end
     if head_type(thing.lemma_.lower()) != EntityType.PERSON or thing.doc[colon : colon + 1].text != ":":
         return []
-    return site.cast.listed(colon + 1, site.types)
+    return listed(site.cast, colon + 1, site.types)
 
 
 def _left(site: Site, _: tuple[str, ...]) -> list[Argument]:

@@ -78,6 +78,19 @@ def fits(one: str | None, other: str | None) -> bool:
     return not all(names) or names[0] == names[1] or any(set(name.split()) & general for name in names)
 
 
+def of_charges(of: str | None) -> bool:
+    """Whether a charge is that somebody charges falsely: with lying, slander, a vendetta.
+
+    Args:
+        of: what it is about, as written.
+    """
+    if of is None:
+        return False
+    lowered = " ".join(of.lower().split())
+    named = words("topics", "false_charges") & {normalised(of), *_WORD.findall(lowered)}
+    return bool(named) or any(phrase in lowered for phrase in words("topics", "false_charges", "phrases"))
+
+
 @cache
 def _families() -> dict[str, str]:
     return {word: name for name, members in table("topics")["families"].items() for word in members}

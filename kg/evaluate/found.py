@@ -102,6 +102,7 @@ def _rebuts(claims: Sequence[FoundClaim], documents: Sequence[Document]) -> froz
     rows = [
         RebutInput(
             claim=c.claim.id,
+            document=c.claim.document,
             root=by_id[c.claim.document].root,
             position=by_id[c.claim.document].position,
             start=c.claim.start,
@@ -115,4 +116,5 @@ def _rebuts(claims: Sequence[FoundClaim], documents: Sequence[Document]) -> froz
         )
         for c in claims
     ]
-    return frozenset((r.claim, r.target) for r in rebuttals(rows))
+    parents = {d.id: d.parent for d in documents}
+    return frozenset((r.claim, r.target) for r in rebuttals(rows, parents))

@@ -25,8 +25,15 @@ class _Folds:
 
 
 @dataclass(frozen=True, slots=True)
+class _Parent:
+    document: str
+    parent: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class _Rebuts:
     group: tuple[RebutInput, ...]
+    parents: tuple[_Parent, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +56,7 @@ def relate(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Dat
     return {
         "relations": _grouped(whole, pair, FoldInput).mapInArrow(_fold, schema_of(Relation)),
         "topics": _topics(claims),
-        "rebuttals": _grouped(
-            whole.filter(F.col("predicate").isin(*PREDICATES)), [F.col("root")], RebutInput
-        ).mapInArrow(_rebut, schema_of(Rebuttal)),
+        "rebuttals": _rebuttals(whole.filter(F.col("predicate").isin(*PREDICATES)), tables["documents"]),
     }
 
 
@@ -76,9 +81,22 @@ def _claims(tables: Mapping[str, DataFrame]) -> DataFrame:
 
 def _grouped(claims: DataFrame, by: list[Column], record: type) -> DataFrame:
     """One row a group: its claims as an array of records."""
+    return _arrays(claims, by, record).select("group")
+
+
+def _arrays(rows: DataFrame, by: list[Column], record: type) -> DataFrame:
+    """One row a group, with its keys: `key0` and so on."""
     row = F.struct(*schema_of(record).fieldNames())
     keys = {f"key{i}": key for i, key in enumerate(by)}
-    return claims.withColumns(keys).groupBy(*keys).agg(F.collect_list(row).alias("group")).select("group")
+    return rows.withColumns(keys).groupBy(*keys).agg(F.collect_list(row).alias("group"))
+
+
+def _rebuttals(claims: DataFrame, documents: DataFrame) -> DataFrame:
+    """One row a thread, with which of its documents answers which."""
+    answering = documents.withColumnRenamed("id", "document")
+    parents = _arrays(answering, [F.col("root")], _Parent).withColumnRenamed("group", "parents")
+    threads = _arrays(claims, [F.col("root")], RebutInput).join(parents, "key0").select("group", "parents")
+    return threads.mapInArrow(_rebut, schema_of(Rebuttal))
 
 
 def _topics(claims: DataFrame) -> DataFrame:
@@ -92,7 +110,8 @@ def _fold(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
 
 
 def _rebut(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    yield from batches_of(Rebuttal, (r for row in records_in(_Rebuts, batches) for r in rebuttals(row.group)))
+    threads = ((row.group, {p.document: p.parent for p in row.parents}) for row in records_in(_Rebuts, batches))
+    yield from batches_of(Rebuttal, (r for claims, parents in threads for r in rebuttals(claims, parents)))
 
 
 def _key(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

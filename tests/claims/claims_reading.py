@@ -87,6 +87,7 @@ def read(
     kind: str = "opinion",
     parent: str | None = None,
     answered: str = "",
+    author: str | None = None,
 ) -> Doc:
     """A Doc with claims.
 
@@ -97,10 +98,11 @@ def read(
         kind: of the document.
         parent: the document that a comment answers.
         answered: the text of that document, a comment itself; where there is none nothing is known of it.
+        author: of the document.
     """
     register()
     doc = nlp(text)
-    doc._.document = document(text, kind, parent)
+    doc._.document = document(text, kind, parent, author)
     above = replace(document(answered, "comment"), id=parent or "")
     doc._.thread = Thread((above, doc._.document)) if answered else None
     mentions, chains = _mentions(text, dict(pronouns or {}))

@@ -238,3 +238,49 @@ def test_a_member_of_a_party_is_not_the_party(trees: Language) -> None:
     found = {claim[:3] for claim in told(doc)}
     assert ("Helen Moss", "MEMBER_OF", "Republican") in found
     assert not any(predicate == "PART_OF" for _, predicate, _ in found)
+
+
+def test_what_somebody_else_denies_is_open_where_two_are_charged(trees: Language) -> None:
+    charges = "Helen Moss accused David Kerr of fraud. Sarah Lund accused Peter Novak of bribery. "
+    doc = read(trees, charges + "Tom Avery rejected the accusations.")
+    assert not {t for t in told(doc) if t[0] == "Tom Avery"}
+    doc = read(trees, "Helen Moss accused David Kerr of fraud. Tom Avery rejected the accusations.")
+    assert ("Tom Avery", "DEFENDS", "David Kerr", False, "asserted") in told(doc)
+
+
+def test_who_denies_a_charge_that_was_told_does_not_wait_for_the_next(trees: Language) -> None:
+    text = (
+        "Helen Moss accused David Kerr of fraud. Tom Avery rejected the charge. Sarah Lund accused Tom Avery of lying."
+    )
+    doc = read(trees, text, kind="news")
+    assert ("Tom Avery", "DISAGREES_WITH", "Helen Moss", False, "asserted") in told(doc)
+
+
+def test_the_lead_of_a_report_clears_whom_it_tells_to_be_charged_later(trees: Language) -> None:
+    lead = "The Audit Office found nothing to support the claim that David Kerr stole the fund. "
+    clears = ("Audit Office", "DEFENDS", "David Kerr", False, "asserted")
+    assert clears in told(read(trees, lead + "Helen Moss accused David Kerr of theft in May.", kind="news"))
+    assert clears not in told(read(trees, lead + "Helen Moss accused Tom Avery of theft in May.", kind="news"))
+    assert clears not in told(read(trees, lead + "Helen Moss accused David Kerr of theft in May."))
+
+
+def test_who_is_spoken_of_by_he_denies_it_himself(trees: Language) -> None:
+    answered = "The pool is shut. Alderman Jim Purvis lied. He promised that it would stay open."
+    reply = "I never promised that."
+    disagrees = ("author", "DISAGREES_WITH", "reader", False, "asserted")
+    himself = read(trees, reply, kind="comment", parent="d0", answered=answered, author="Jim Purvis")
+    assert disagrees in told(himself)
+    another = read(trees, reply, kind="comment", parent="d0", answered=answered, author="Walter Ames")
+    assert disagrees not in told(another)
+
+
+def test_a_writer_answers_what_he_told_last(trees: Language) -> None:
+    text = "Helen Moss says that I stole the fund. Tom Avery says that David Kerr lied. That is untrue."
+    found = told(read(trees, text))
+    assert ("author", "DEFENDS", "David Kerr", False, "asserted") in found
+    assert not [t for t in found if t[:3] == ("author", "DISAGREES_WITH", "Helen Moss")]
+
+
+def test_an_answer_is_its_words_without_signs(trees: Language) -> None:
+    doc = read(trees, "Helen Moss says that I stole the fund. I did not.")
+    assert "I did not" in [c.text for c in claims(doc)]

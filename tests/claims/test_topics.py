@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kg.claims.topics import TopicInput, fits, normalised, topic_key, topics
+from kg.claims.topics import TopicInput, fits, normalised, of_charges, topic_key, topics
 
 
 @pytest.mark.parametrize(
@@ -51,3 +51,15 @@ def test_what_fits() -> None:
     assert fits(None, "fraud")
     assert fits("no wrongdoing", "fraud")
     assert not fits("racism", "fraud")
+
+
+@pytest.mark.parametrize(
+    "of", ["lying to the court", "making it up", "a vendetta against him", "libel", "knows it to be false"]
+)
+def test_a_charge_of_lying_is_of_charges(of: str) -> None:
+    assert of_charges(of)
+
+
+@pytest.mark.parametrize("of", [None, "", "taking bribes", "making up the beds", "a false start", "playing the organ"])
+def test_a_charge_of_anything_else_is_not(of: str | None) -> None:
+    assert not of_charges(of)
