@@ -6,6 +6,7 @@ from kg.language.wordlists import is_country
 from kg.names.block import ENDING
 from kg.names.compare import Case, Scope
 from kg.names.given import is_typo
+from kg.names.legal import can_be_one
 from kg.names.parse import key_of, words_of
 from kg.names.parse_bodies import council_area, is_acronym, major_words, names_party, numbers_of, parse_body
 from kg.names.profile import Profile
@@ -83,6 +84,11 @@ def another_number(case: Case) -> bool:
     """Two of a series: both names have words in common, and other numbers ("Harbour Fund II", "Harbour Fund III", "Harbour Fund")."""
     left, right = case.left.body.words, case.right.body.words
     return bool(set(left) & set(right)) and numbers_of(left) != numbers_of(right)
+
+
+def another_legal_form(case: Case) -> bool:
+    """Both names tell a legal form, and not the same ("Holm Kelp AG", "Holm Kelp GmbH")."""
+    return _bodies(case.left, case.right) and not can_be_one(case.left.legal, case.right.legal)
 
 
 def branch_of_country(case: Case) -> bool:

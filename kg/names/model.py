@@ -166,6 +166,7 @@ BODIES: tuple[Feature, ...] = (
     Feature("with the broadcaster's name", b.broadcaster_prefix, 10.0),
     Feature("names another kind of body", b.another_kind_of_body, -9.0),
     Feature("another number", b.another_number, -9.0, veto=True),
+    Feature("another legal form", b.another_legal_form, -9.0, veto=True),
     Feature("names beside both", c.company_shared, 0.4),
 )
 
@@ -220,6 +221,7 @@ KNOWN_BODIES: tuple[Feature, ...] = (
     Feature("with the broadcaster's name", b.broadcaster_prefix, 10.0),
     Feature("names another kind of body", b.another_kind_of_body, -9.0),
     Feature("another number", b.another_number, -9.0, veto=True),
+    Feature("another legal form", b.another_legal_form, -9.0, veto=True),
     Feature("names beside both", c.company_shared, 0.8),
     Feature("other company", c.company_differs, -1.0),
 )
@@ -241,6 +243,7 @@ BODY_PARTS: tuple[Feature, ...] = (
     Feature("acronym of it", b.acronym_of, 8.0),
     Feature("part of the name", b.inside_name, 7.0),
     Feature("another number", b.another_number, -9.0, veto=True),
+    Feature("another legal form", b.another_legal_form, -9.0, veto=True),
     Feature("the council of one area", b.council_of_area, 7.0),
     Feature("nickname made of the outlet's name", b.blend, 7.0),
     Feature("the office without its place", b.bare_office, 7.0),
