@@ -94,4 +94,4 @@ def _is_word(written: str) -> bool:
 
 def _plain(words: Sequence[str]) -> str:
     """Words as legal forms are listed: "G.m.b.H. & Co. KG" as "gmbh and co kg"."""
-    return " ".join("".join(tokens(word)) for word in words).strip()
+    return " ".join("".join(tokens(word)).replace("'", "") for word in words).strip()

@@ -13,7 +13,7 @@ from kg.names.parse import QUOTES, key_of, names_data, tokens, words_of
 _CACHE = 1 << 16
 _YEAR = 4  # digits
 _EXPLAINED = re.compile(
-    r"\s\(([A-Z][\w.-]*[A-Z]s?)(?:\)|$)"
+    r"\s?\(([A-Z][\w.-]*[A-Z]s?)(?:\)|$)"
 )  # "Harbour Friends Association (HFA)", also where the end is cut off
 
 
@@ -48,7 +48,8 @@ def parse_body(text: str) -> BodyName:
     whole = key_of(stripped) or key_of(text)
     named_so = words_of("tails").intersection(tokens(text)[-1:])  # "HFC" of "Harbour Freight Company"
     written = _initials_written(text if named_so else stripped)
-    initials = _initials(tuple(whole.replace("-", " ").split())) | written | explained
+    whole, beside = _without_own_letters(whole)
+    initials = _initials(tuple(whole.replace("-", " ").split())) | written | explained | beside
     key = _abbreviated(whole)
     words = tuple(key.replace("-", " ").split())
     core = words
@@ -56,6 +57,15 @@ def parse_body(text: str) -> BodyName:
         core = core[:-1]
     party = party_of_members(core[0]) if len(core) == 1 else None  # "Republicans" of the Republican Party
     return BodyName(key, party or " ".join(core), words, is_acronym(text), initials, legal)
+
+
+def _without_own_letters(key: str) -> tuple[str, set[str]]:
+    """A body's name without its acronym before or behind it, and that ("HFA Harbour Friends Association")."""
+    words = tuple(key.split())
+    for letters, rest in ((words[-1:], words[:-1]), (words[:1], words[1:])):
+        if len(rest) > 2 and letters[0] in _initials(rest):
+            return " ".join(rest), set(letters)
+    return key, set()
 
 
 def is_acronym(text: str) -> bool:
