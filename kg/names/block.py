@@ -9,8 +9,8 @@ from itertools import combinations
 
 from jellyfish import metaphone
 
+from kg.names.eastern import heard_as_chinese, heard_as_korean
 from kg.names.given import formal_names, halves
-from kg.names.korean import heard_as_korean
 from kg.names.parse import PersonName, key_of, squeezed
 from kg.names.parse_bodies import council_area, is_acronym, major_words, parse_body
 from kg.names.profile import Profile
@@ -48,8 +48,7 @@ def near_keys(profile: Profile) -> Iterator[str]:
         for initial in {formal[0] for formal in formal_names(name.given)}:
             yield f"near<|{initial}|{name.family[:3]}"
             yield f"near>|{initial}|{name.family[-3:]}"
-        if korean := heard_as_korean(name):
-            yield f"korean|{korean}"
+        yield from (f"east|{key}" for key in (*heard_as_korean(name), *heard_as_chinese(name)))
         heard = {consonants(reading) for reading in readings(name.family)}
         yield from (f"heard|{letters}" for letters in heard)
         yield "words|" + " ".join(sorted(name.words))
