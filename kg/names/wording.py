@@ -22,8 +22,8 @@ _LONE = 6  # letters of a name of one word that is spelled in two ways
 class Wording:
     """The words of a name that tell it, in English where they are general, in the singular and without small ones.
 
-    `foreign` says that some are translated, so that their order tells nothing. `club` is what kind of club it is, if any, `small` the
-    words left out.
+    `foreign` says that some are translated or stand as in another tongue, so that their order tells nothing. `club` is what kind of club
+    it is, if any, `small` the words left out.
     """
 
     words: tuple[str, ...]
@@ -44,8 +44,8 @@ def wording(words: tuple[str, ...]) -> Wording:
     """
     club, rest = _club(words[: _named_after(words)])
     told: list[str] = []
-    foreign = False
     major = major_words(rest)
+    foreign = major[-1:] != () and major[-1] in names_data("bodies")["behind"]
     for i, word in enumerate(major):
         plain = _singular(word.replace("'", ""))
         english = _english().get(plain) or _english().get(word)

@@ -23,6 +23,8 @@ TRANSLATED = [
     ("Institut für Tiden Holm", "Institute for Tiden Holm"),
     ("Holmer Volkspartei", "Holmer People's Party"),
     ("Fundación Prado", "Prado Foundation"),
+    ("Front Holm National", "Holm National Front"),
+    ("Union Holm Liberal", "Holm Liberal Union"),
 ]
 SPELLED = [
     ("Al Rahimi Trust", "Al Rahimy Trust"),
