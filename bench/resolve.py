@@ -4,10 +4,10 @@
 
 Each size is generated (`bench/archive.py`) and resolved by the stage `resolve` on Spark, two cores; no language model takes part.
 PYTHON is one of an environment that has Splink: it is then run on the chains of persons, on DuckDB and on Spark, and judged by these
-at several thresholds. Printed are pairwise and B³
-scores over chains, how many pairs of namesakes were kept apart, the calibration errors of pairs and of references, seconds, the
-seconds of processor time, and the most memory that all processes together held; and first what whoever knows the truth would reach
-without guessing: where an acronym stands alone in a thread and is that of two bodies spoken of everywhere, nothing tells which is meant.
+at several thresholds. Printed are pairwise and B³ scores over chains, how many pairs of namesakes were kept apart and which were not,
+the calibration errors of pairs and of references, seconds, the seconds of processor time, and the most memory that all processes
+together held; and first what whoever knows the truth would reach without guessing: where an acronym stands alone in a thread and is
+that of two bodies spoken of everywhere, nothing tells which is meant.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pathlib import Path
 
 import psutil
 import pyarrow.parquet as pq
-from resolve_measures import calibration_error, measure, mostly
+from resolve_measures import calibration_error, joined_namesakes, measure, mostly
 
 HERE = Path(__file__).parent
 
@@ -69,6 +69,10 @@ def one(archive: Path, name: str, command: list[str]) -> None:
             print(references.name)
             for what, value in scores(archive, references).items():
                 print(f"  {what:24} {value:.4f}", flush=True)
+            for (fewer, more), (pairs, records) in namesakes(archive, references).items():
+                print(
+                    f"  namesakes joined, of {fewer} and {more} threads: {pairs}, {records} pairs of chains", flush=True
+                )
 
 
 class Watch:
@@ -128,6 +132,15 @@ def at_most(archive: Path) -> dict[str, float]:
         if fitting[name] > 1 and (thread, truth[chain]) not in told:
             found[chain] = f"{thread} {truth[chain]}"
     return measure(found, truth, names)
+
+
+def namesakes(archive: Path, references: Path) -> dict[tuple[str, str], tuple[int, int]]:
+    """Which namesakes were joined, of a table of references (`joined_namesakes`)."""
+    truth, names = truth_of(archive)
+    told = pq.read_table(references, columns=["chain", "entity"]).to_pydict()
+    chains = pq.read_table(archive / "readings", columns=["root", "chains"]).to_pylist()
+    threads = {chain["id"]: row["root"] for row in chains for chain in row["chains"]}
+    return joined_namesakes(dict(zip(told["chain"], told["entity"], strict=True)), truth, names, threads)
 
 
 def scores(archive: Path, references: Path) -> dict[str, float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
+from itertools import combinations
 
 _BINS = 10
 
@@ -46,6 +47,39 @@ def _apart(cells: Mapping[tuple[str, str], int], by_thing: Mapping[str, int], na
                 total += by_thing[a] * by_thing[b]
                 joined += sum(n * entities[b].get(e, 0) for e, n in entities[a].items())
     return 1 - joined / total if total else 1.0
+
+
+def joined_namesakes(
+    found: Mapping[str, str], truth: Mapping[str, str], names: Mapping[str, str], threads: Mapping[str, str]
+) -> dict[tuple[str, str], tuple[int, int]]:
+    """Which namesakes were joined: by how many threads speak of the one of fewer, and of the other.
+
+    Args:
+        found: the entity of each record.
+        truth: the thing of each record.
+        names: the full name of each thing.
+        threads: the thread of each record.
+
+    Returns:
+        How many pairs of things of each kind have records in one entity, and how many pairs of records these are.
+    """
+    spoken: dict[str, set[str]] = defaultdict(set)
+    entities: dict[str, Counter[str]] = defaultdict(Counter)
+    for record, thing in truth.items():
+        spoken[thing].add(threads[record])
+        entities[found.get(record, record)][thing] += 1
+    kinds: dict[tuple[str, str], tuple[int, int]] = defaultdict(lambda: (0, 0))
+    for things in entities.values():
+        for one, other in combinations(sorted(things), 2):
+            if names[one] == names[other]:
+                fewer, more = sorted((len(spoken[one]), len(spoken[other])))
+                pairs, records = kinds[_about(fewer), _about(more)]
+                kinds[_about(fewer), _about(more)] = pairs + 1, records + things[one] * things[other]
+    return dict(sorted(kinds.items()))
+
+
+def _about(count: int) -> str:
+    return next((told for most, told in ((1, "1"), (5, "2 to 5"), (20, "6 to 20")) if count <= most), "more than 20")
 
 
 def calibration_error(told: Iterable[tuple[float, bool]]) -> float:

@@ -7,8 +7,8 @@ from itertools import product
 from jellyfish import jaro_winkler_similarity
 
 from kg.language.wordlists import given_names
+from kg.names.eastern import same_eastern
 from kg.names.given import Likeness, family_likeness, formal_names, given_likeness, same_given_spelled
-from kg.names.korean import same_korean
 from kg.names.parse import PersonName
 from kg.names.spellings import spelled_alike
 
@@ -35,7 +35,7 @@ def likenesses(left: PersonName, right: PersonName) -> tuple[Likeness, Likeness]
 
 def spelled_in_two_ways(left: PersonName, right: PersonName) -> bool:
     """Whether two full names are one in two languages or transliterations, part by part ("Khalid Rahimi", "Khaled Raheemy")."""
-    if same_korean(left, right):
+    if same_eastern(left, right):
         return True
     families = (left.family, right.family), (_double_family(left), _double_family(right))
     givens = (left.given, right.given), (_double_given(left), _double_given(right))

@@ -9,12 +9,13 @@ from itertools import combinations
 
 from jellyfish import metaphone
 
+from kg.names.eastern import heard_as_chinese, heard_as_korean
 from kg.names.given import formal_names, halves
-from kg.names.korean import heard_as_korean
 from kg.names.parse import PersonName, key_of, squeezed
 from kg.names.parse_bodies import council_area, is_acronym, major_words, parse_body
 from kg.names.profile import Profile
 from kg.names.spellings import consonants, readings
+from kg.names.wording import wording
 from kg.records import EntityType
 
 _CACHE = 1 << 16
@@ -47,8 +48,7 @@ def near_keys(profile: Profile) -> Iterator[str]:
         for initial in {formal[0] for formal in formal_names(name.given)}:
             yield f"near<|{initial}|{name.family[:3]}"
             yield f"near>|{initial}|{name.family[-3:]}"
-        if korean := heard_as_korean(name):
-            yield f"korean|{korean}"
+        yield from (f"east|{key}" for key in (*heard_as_korean(name), *heard_as_chinese(name)))
         heard = {consonants(reading) for reading in readings(name.family)}
         yield from (f"heard|{letters}" for letters in heard)
         yield "words|" + " ".join(sorted(name.words))
@@ -78,10 +78,20 @@ def _body_keys(profile: Profile) -> Iterator[str]:
         yield from (f"body|{''.join(words).replace('&', '')}" for words in {body.words, major_words(body.words)})
         if profile.type == EntityType.ORGANISATION:
             yield from (f"letters|{i}" for i in body.initials)
+            yield from _wording_keys(body.words)
             if len(body.words) > 1:
                 yield "clipped|" + " ".join(w[:3] for w in body.core.split())
         if profile.type == EntityType.PROGRAMME:
             yield f"programme|{body.words[-1] if body.words else ''}"
+
+
+def _wording_keys(words: tuple[str, ...]) -> Iterator[str]:
+    """The words of a name in one order and language, and their consonants."""
+    told = wording(words).words
+    if told:
+        yield "wording|" + " ".join(sorted(told))
+        heard = (readings(word) for word in told)
+        yield "spelled|" + " ".join(consonants(r[0]) if r else word for r, word in zip(heard, told, strict=True))
 
 
 def part_keys(profile: Profile) -> tuple[str, ...]:

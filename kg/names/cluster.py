@@ -8,17 +8,18 @@ from kg.names import compare
 from kg.names.alike import called_by_middle
 from kg.names.compare import Case
 from kg.names.given import Likeness, family_likeness, formal_names, given_likeness
+from kg.names.legal import can_be_one
 from kg.names.profile import Profile
 from kg.records import Pair
 
 
 def cannot_be_one(left: Profile, right: Profile) -> bool:
-    """Whether two profiles exclude each other, whatever else speaks for them: names, generations or genders that clash.
+    """Whether two profiles exclude each other, whatever else speaks for them: names, generations, genders or legal forms that clash.
 
     The gender is read off pronouns and is sometimes wrong; it does not part two of the same full name.
     """
     if not (left.is_person and right.is_person):
-        return False
+        return not (left.is_person or right.is_person or can_be_one(left.legal, right.legal))
     case = Case(left, right)
     if compare.conflicting_full_names(case) or compare.conflicting_generations(case):
         return True
@@ -91,6 +92,8 @@ def _clash(profiles: Mapping[str, Profile], left: list[str], right: list[str]) -
     one = {_telling(profiles[i]): profiles[i] for i in left}
     other = {_telling(profiles[i]): profiles[i] for i in right}
     excluding = [(a, b) for a in one.values() for b in other.values() if cannot_be_one(a, b)]
+    if any(not a.is_person for a, _ in excluding):
+        return True
     spelled = [p for p in (profiles[i] for i in (*left, *right)) if len(p.person.given) > 1] if excluding else []
     whole = max(spelled, key=lambda p: (p.thread_count, p.id), default=None)
     return any(
@@ -115,6 +118,8 @@ def _form_of(profile: Profile, whole: Profile) -> bool:
     return near in (Likeness.EQUAL, Likeness.TYPO, Likeness.INITIAL) or full.given in formal_names(name.given)
 
 
-def _telling(profile: Profile) -> tuple[str, str, str, str]:
+def _telling(profile: Profile) -> tuple[object, ...]:
+    if not profile.is_person:
+        return (profile.legal,)
     name = profile.person
     return (name.given, name.family, name.suffix, profile.gender)

@@ -6,9 +6,12 @@ from kg.language.wordlists import is_country
 from kg.names.block import ENDING
 from kg.names.compare import Case, Scope
 from kg.names.given import is_typo
+from kg.names.legal import can_be_one
 from kg.names.parse import key_of, words_of
 from kg.names.parse_bodies import council_area, is_acronym, major_words, names_party, numbers_of, parse_body
 from kg.names.profile import Profile
+from kg.names.wording import in_other_words as wording_alike
+from kg.names.wording import is_general, wording
 from kg.records import EntityType, Finer
 
 _LONG = 7  # letters of a word in which a slip makes no other body
@@ -75,6 +78,27 @@ def but_small_words(case: Case) -> bool:
     return (one <= other or other <= one) and len(solid) >= _LONG and solid == _solid(major_words(right))
 
 
+def in_other_words(case: Case) -> bool:
+    """The same in another language, order or spelling ("Partido Popular", "People's Party"; "FC Holm", "Holm Football Club").
+
+    Across threads one word at least has to be the body's own: many states have a "Ministerio de Defensa".
+    """
+    if not _bodies(case.left, case.right) or case.left.body.words == case.right.body.words:
+        return False
+    left, right = (wording(p.body.words) for p in (case.left, case.right))
+    return wording_alike(left, right) and not (case.scope == Scope.CORPUS and is_general(left.words))
+
+
+def without_kind(case: Case) -> bool:
+    """In one thread, a club or a company by the rest of its name ("Holm", "Holm FC"; "Kelpcorp", "Grupo Kelpcorp")."""
+    if case.scope == Scope.CORPUS or not _bodies(case.left, case.right):
+        return False
+    left, right = wording(case.left.body.words), wording(case.right.body.words)
+    rest = right.words if right.club else right.words[1:]
+    kind = right.club or (rest and right.words[0] in words_of("companies"))
+    return bool(kind) and not left.club and left.words == rest and len(_solid(rest)) > _CLIPPED
+
+
 def _solid(words: tuple[str, ...]) -> str:
     return "".join(words).replace("&", "")
 
@@ -83,6 +107,11 @@ def another_number(case: Case) -> bool:
     """Two of a series: both names have words in common, and other numbers ("Harbour Fund II", "Harbour Fund III", "Harbour Fund")."""
     left, right = case.left.body.words, case.right.body.words
     return bool(set(left) & set(right)) and numbers_of(left) != numbers_of(right)
+
+
+def another_legal_form(case: Case) -> bool:
+    """Both names tell a legal form, and not the same ("Holm Kelp AG", "Holm Kelp GmbH")."""
+    return _bodies(case.left, case.right) and not can_be_one(case.left.legal, case.right.legal)
 
 
 def branch_of_country(case: Case) -> bool:
@@ -157,12 +186,18 @@ def council_of_area(case: Case) -> bool:
 
 
 def slip_in_body(case: Case) -> bool:
-    """One slip of the pen in one of several words, or its plural ("Harbour Asociation", "Harbour Association"; "Tides Laboratories")."""
+    """One slip of the pen in one of several words, or its plural ("Harbour Asociation", "Harbour Association"; "Tides Laboratories").
+
+    In one thread also in a long name of one word ("Kelpmarket", "Kelpmarkt"), but for countries and what is called by them.
+    """
     if not _bodies(case.left, case.right):
         return False
     left, right = case.left.body.words, case.right.body.words
     other = [(a, b) for a, b in zip(left, right, strict=False) if a != b]
-    return 1 < len(left) == len(right) and len(other) == 1 and _slip(*other[0])
+    if len(left) != len(right) or len(other) != 1 or not _slip(*other[0]):
+        return False
+    lone = case.scope != Scope.CORPUS and min(map(len, other[0])) >= _LONG
+    return len(left) > 1 or (lone and not any(map(is_country, other[0])))
 
 
 def _slip(left: str, right: str) -> bool:
@@ -225,6 +260,6 @@ def another_kind_of_body(case: Case) -> bool:
     """One name is longer than the other by words that make another body of it ("Harbour Council", "Harbour")."""
     left, right = set(case.left.body.words), set(case.right.body.words)
     more = (left | right) - (left & right)
-    if case.left.is_person or not left & right or slip_in_body(case) or but_small_words(case):
+    if case.left.is_person or not left & right or slip_in_body(case) or but_small_words(case) or in_other_words(case):
         return False
     return bool(more & (words_of("kinds") - words_of("tails")))

@@ -13,6 +13,7 @@ from kg.names.cluster import joined
 from kg.names.compare import Case, Scope, exact_part
 from kg.names.context import affinity
 from kg.names.given import halves, listed
+from kg.names.legal import LegalForm, can_be_one
 from kg.names.model import Match, because, odds_of, score
 from kg.names.namesakes import told_apart
 from kg.names.profile import Profile, merged, types_by_votes
@@ -67,7 +68,7 @@ def same_name(units: Iterable[Profile], match: Match) -> Resolved:
         by_type[unit.type].append(unit)
     for type_ in sorted(by_type):
         if type_ != EntityType.PERSON and not _ambiguous(by_type[type_][0]):
-            clusters.append(by_type[type_])
+            clusters += _by_legal_form(by_type[type_])
             continue
         found, scored = told_apart(by_type[type_], match)
         clusters += found
@@ -75,6 +76,24 @@ def same_name(units: Iterable[Profile], match: Match) -> Resolved:
     heads = tuple(merged(c) for c in clusters)
     assignments = tuple(_named_alike(unit, head) for c, head in zip(clusters, heads, strict=True) for unit in c)
     return Resolved(heads, assignments, tuple(pairs))
+
+
+def _by_legal_form(units: Sequence[Profile]) -> list[list[Profile]]:
+    """Things of one name, those apart whose legal forms cannot be of one; whoever tells none is with the form that most threads have."""
+    threads = Counter(unit.legal for unit in units)
+    told = sorted((forms for forms in threads if forms), key=lambda forms: (-threads[forms], sorted(forms)))
+    clusters: list[list[frozenset[LegalForm]]] = []
+    for forms in told:
+        fitting = (c for c in clusters if all(can_be_one(forms, other) for other in c))
+        found = next(fitting, None)
+        if found is None:
+            clusters.append([forms])
+        else:
+            found.append(forms)
+    if len(clusters) < 2:
+        return [list(units)]
+    place = {forms: i for i, cluster in enumerate(clusters) for forms in cluster}
+    return [[unit for unit in units if place.get(unit.legal, 0) == i] for i in range(len(clusters))]
 
 
 def _named_alike(unit: Profile, head: Profile) -> Assignment:

@@ -12,7 +12,7 @@ _SERVANT_OF = re.compile(r"'?abd", re.IGNORECASE)
 _ARTICLE = re.compile(r"[aeu][lrsnzdt]", re.IGNORECASE)  # "Abd al Rahim", "Abd ar Rahim"
 _FATHER = re.compile(r"ab[uo]u?", re.IGNORECASE)  # "Abu Hamid", "Abou Hamid"
 _SYLLABLE = (  # of a Chinese, Korean or Vietnamese given name
-    r"(?:ch?|gi|hs|j|kh?|kw|ng?|ph?|qu|s[hs]?|ts|th?|tr|w|x|y|zh?|[bdfghlmrv])?"
+    r"(?:ch?|gi|hs|j|kh?|kw|ng?|ph?|qu?|s[hs]?|ts|th?|tr|w|x|y|zh?|[bdfghlmrv])?"
     r"(?:[aeiouy]|ae|ai|ao|au|ay|ei|eo|eu|ia|iao|ie|ieu|io|iu|oa|oe|oi|oo|ou|ua|uai|ue|ui|uo|uu|uy|uye|wa|we|wi|wo|ya|yae|ye|yeo|yo|you|yu|ye)"
     r"(?:c|ch|k|l|m|n|ng|nh|p|t)?"
 )

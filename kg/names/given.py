@@ -10,6 +10,7 @@ from nicknames import NickNamer
 
 from kg.language.wordlists import given_names
 from kg.names.customs import is_eastern, is_servant
+from kg.names.eastern import same_japanese
 from kg.names.parse import listed_forms, squeezed, words_of
 from kg.names.spellings import spelled_alike
 
@@ -116,7 +117,11 @@ def given_likeness(left: str, right: str) -> Likeness:
         return _hyphened_likeness(left, right)
     if is_nickname(left, right) or _cut_short(left, right):
         return Likeness.NICKNAME
-    if _spelled_twice(left, right) or (is_typo(left, right) and not (listed(left) and listed(right))):
+    if (
+        _spelled_twice(left, right)
+        or _spelled_in_japan(left, right)
+        or (is_typo(left, right) and not (listed(left) and listed(right)))
+    ):
         return Likeness.TYPO
     return Likeness.NICKNAME if same_given_spelled(left, right) else Likeness.DIFFERENT
 
@@ -170,6 +175,10 @@ def _consonants(given: str) -> str:
     return squeezed("".join(letter for letter in heard if letter.isalpha() and letter not in _VOWELS))
 
 
+def _spelled_in_japan(left: str, right: str) -> bool:
+    return same_japanese(left, right) and not (left in given_names() and right in given_names())
+
+
 def _of_two_genders(left: str, right: str) -> bool:
     return {given_names().get(left), given_names().get(right)} == {"f", "m"}
 
@@ -195,7 +204,7 @@ def family_likeness(left: str, right: str) -> Likeness:
         return Likeness.EQUAL
     if not left or not right:
         return Likeness.DIFFERENT
-    if _solid(left) == _solid(right):
+    if _solid(left) == _solid(right) or same_japanese(left, right):
         return Likeness.EQUAL
     if is_eastern(left) and is_eastern(right):
         return Likeness.TYPO if spelled_alike(left, right) else Likeness.DIFFERENT

@@ -163,9 +163,11 @@ BODIES: tuple[Feature, ...] = (
     Feature("clipped words", b.clipped, 10.0),
     Feature("but for small words", b.but_small_words, 10.0),
     Feature("a slip in the name", b.slip_in_body, 9.5),
+    Feature("the same in other words", b.in_other_words, 9.5),
     Feature("with the broadcaster's name", b.broadcaster_prefix, 10.0),
     Feature("names another kind of body", b.another_kind_of_body, -9.0),
     Feature("another number", b.another_number, -9.0, veto=True),
+    Feature("another legal form", b.another_legal_form, -9.0, veto=True),
     Feature("names beside both", c.company_shared, 0.4),
 )
 
@@ -217,9 +219,11 @@ KNOWN_BODIES: tuple[Feature, ...] = (
     Feature("clipped words", b.clipped, 10.0),
     Feature("but for small words", b.but_small_words, 10.0),
     Feature("a slip in the name", b.slip_in_body, 9.5),
+    Feature("the same in other words", b.in_other_words, 9.5),
     Feature("with the broadcaster's name", b.broadcaster_prefix, 10.0),
     Feature("names another kind of body", b.another_kind_of_body, -9.0),
     Feature("another number", b.another_number, -9.0, veto=True),
+    Feature("another legal form", b.another_legal_form, -9.0, veto=True),
     Feature("names beside both", c.company_shared, 0.8),
     Feature("other company", c.company_differs, -1.0),
 )
@@ -241,7 +245,9 @@ BODY_PARTS: tuple[Feature, ...] = (
     Feature("acronym of it", b.acronym_of, 8.0),
     Feature("part of the name", b.inside_name, 7.0),
     Feature("another number", b.another_number, -9.0, veto=True),
+    Feature("another legal form", b.another_legal_form, -9.0, veto=True),
     Feature("the council of one area", b.council_of_area, 7.0),
+    Feature("without its kind", b.without_kind, 7.0),
     Feature("nickname made of the outlet's name", b.blend, 7.0),
     Feature("the office without its place", b.bare_office, 7.0),
     Feature("in the same document", _at(Scope.DOCUMENT), 1.0),

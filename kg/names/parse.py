@@ -41,22 +41,22 @@ _GENERATION = {"jnr": "jr", "junior": "jr", "snr": "sr", "senior": "sr"}
 
 
 @cache
-def names_data() -> dict[str, Any]:
-    """`data/names.toml`: the lists and tables of words that names are told by."""
-    return tomllib.loads(files("kg.names").joinpath("data/names.toml").read_text(encoding="utf-8"))
+def names_data(file: str) -> dict[str, Any]:
+    """A file of `data`: `names` has the closed classes of words, `spellings` the forms of people's names, `bodies` those of bodies'."""
+    return tomllib.loads(files("kg.names").joinpath(f"data/{file}.toml").read_text(encoding="utf-8"))
 
 
 @cache
 def words_of(kind: str) -> frozenset[str]:
     """One closed class of words of `data/names.toml`."""
-    return frozenset(names_data()[kind])
+    return frozenset(names_data("names")[kind])
 
 
 @cache
 def listed_forms(kind: str) -> dict[str, tuple[str, ...]]:
-    """One table of `data/names.toml` turned round: each short or other form with what it is a form of."""
+    """One table of `data/spellings.toml` turned round: each short or other form with what it is a form of."""
     found: dict[str, tuple[str, ...]] = {}
-    for name, forms in names_data()[kind].items():
+    for name, forms in names_data("spellings")[kind].items():
         for form in forms:
             found[form] = (*found.get(form, ()), name)
     return found

@@ -6,49 +6,35 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from cleanco.clean import custom_basename, prepare_default_terms
-
 from kg.language.parties import party_of_members
-from kg.language.wordlists import is_country
+from kg.names.legal import LegalForm, without_form
 from kg.names.parse import QUOTES, key_of, names_data, tokens, words_of
 
 _CACHE = 1 << 16
 _YEAR = 4  # digits
-_EXPLAINED = re.compile(r"\s\([A-Z]\w+[A-Z]\)")  # "Harbour Friends Association (HFA)"
+_EXPLAINED = re.compile(
+    r"\s?\(([A-Z][\w.-]*[A-Z]s?)(?:\)|$)"
+)  # "Harbour Friends Association (HFA)", also where the end is cut off
 
 
 @dataclass(frozen=True, slots=True)
 class BodyName:
-    """A body's or a programme's name: `key` compares equal spellings, `core` also leaves out a tail such as "Party"."""
+    """A body's or a programme's name: `key` compares equal spellings, `core` also leaves out a tail such as "Party".
+
+    `legal` is its legal form, which is no part of the others.
+    """
 
     key: str
     core: str
     words: tuple[str, ...]
     acronym: bool
     initials: frozenset[str]
-
-
-@cache
-def _written_out() -> list[tuple[int, list[str]]]:
-    return sorted(((len(f), f) for f in map(str.split, words_of("legal"))), key=lambda form: (-form[0], form[1]))
-
-
-@cache
-def _legal_forms() -> list[tuple[int, list[str]]]:
-    other = words_of("no_legal")
-    listed = [form for form in prepare_default_terms() if not (is_country(form[1][0]) or form[1][0] in other)]
-    return sorted([*listed, *_written_out()], key=lambda form: -form[0])
-
-
-def _without_legal_form(text: str) -> str:
-    """A body's name without its legal form and the letters behind it; before it only forms that begin no other name ("AG Lowe")."""
-    before = custom_basename(_EXPLAINED.sub("", text), _written_out(), suffix=False, prefix=True)
-    return str(custom_basename(before, _legal_forms()))
+    legal: frozenset[LegalForm]
 
 
 @lru_cache(_CACHE)
 def parse_body(text: str) -> BodyName:
-    """A body's name without article and legal form (`cleanco`), and the acronyms it could make.
+    """A body's name without article and legal form, and the acronyms it could make, one in brackets behind it too.
 
     Args:
         text: a name as written.
@@ -56,18 +42,30 @@ def parse_body(text: str) -> BodyName:
     Returns:
         For "the Harbour Party" the key "harbour party", the core "harbour" and the initials {"hp"}.
     """
-    stripped = _without_legal_form(text.translate(QUOTES)) if " " in text.strip() else text
+    plain = text.translate(QUOTES)
+    stripped, legal = without_form(_EXPLAINED.sub("", plain)) if " " in text.strip() else (text, frozenset[LegalForm]())
+    explained = {"".join(tokens(letters)) for letters in _EXPLAINED.findall(plain)}
     whole = key_of(stripped) or key_of(text)
     named_so = words_of("tails").intersection(tokens(text)[-1:])  # "HFC" of "Harbour Freight Company"
     written = _initials_written(text if named_so else stripped)
-    initials = _initials(tuple(whole.replace("-", " ").split())) | written
+    whole, beside = _without_own_letters(whole)
+    initials = _initials(tuple(whole.replace("-", " ").split())) | written | explained | beside
     key = _abbreviated(whole)
     words = tuple(key.replace("-", " ").split())
     core = words
     while len(core) > 1 and core[-1] in words_of("tails"):
         core = core[:-1]
     party = party_of_members(core[0]) if len(core) == 1 else None  # "Republicans" of the Republican Party
-    return BodyName(key, party or " ".join(core), words, is_acronym(text), initials)
+    return BodyName(key, party or " ".join(core), words, is_acronym(text), initials, legal)
+
+
+def _without_own_letters(key: str) -> tuple[str, set[str]]:
+    """A body's name without its acronym before or behind it, and that ("HFA Harbour Friends Association")."""
+    words = tuple(key.split())
+    for letters, rest in ((words[-1:], words[:-1]), (words[:1], words[1:])):
+        if len(rest) > 2 and letters[0] in _initials(rest):
+            return " ".join(rest), set(letters)
+    return key, set()
 
 
 def is_acronym(text: str) -> bool:
@@ -97,7 +95,7 @@ def _initials_written(text: str) -> frozenset[str]:
 
 @cache
 def _abbreviations() -> tuple[tuple[str, str], ...]:
-    return tuple((f" {long} ", f" {short} ") for long, short in names_data()["abbreviated"].items())
+    return tuple((f" {long} ", f" {short} ") for long, short in names_data("bodies")["abbreviated"].items())
 
 
 def _abbreviated(key: str) -> str:
@@ -110,7 +108,7 @@ def _abbreviated(key: str) -> str:
         return key
     for long, short in _abbreviations():
         padded = padded.replace(long, short)
-    at_length = names_data()["written_out"]
+    at_length = names_data("bodies")["written_out"]
     return " ".join(at_length.get(word, word) for word in padded.split())
 
 

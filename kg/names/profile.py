@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from kg.names.legal import LegalForm
 from kg.names.parse import PersonName, key_of, parse_person
 from kg.names.parse_bodies import BodyName, is_acronym, parse_body
 from kg.names.rarity import UNKNOWN, Rarity
@@ -75,6 +76,11 @@ class Profile:
     def body(self) -> BodyName:
         """The name as a body's."""
         return parse_body(self.name)
+
+    @cached_property
+    def legal(self) -> frozenset[LegalForm]:
+        """The legal forms that its names tell."""
+        return frozenset(form for f in self.forms for form in parse_body(f.text).legal)
 
     @cached_property
     def keys(self) -> frozenset[str]:

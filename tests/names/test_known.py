@@ -193,3 +193,13 @@ def test_a_list_of_others_changes_nothing(threads: list[list[list[tuple[str, str
     pages = pages_of(threads)
     others = person("k1", "Orm Pemberly"), body("k2", "Saltby Council", "SC")
     assert resolved(pages, *others).entities == resolved(pages).entities
+
+
+def test_a_body_of_another_legal_form_is_not_the_one_of_the_list() -> None:
+    made = Page("one")
+    made.body("Holm Kelp GmbH")
+    record = body("k1", "Holm Kelp AG", "Holm Kelp")
+    assert only(resolved([made], record), "Holm Kelp GmbH").known is None
+    other = Page("two")
+    other.body("Holm Kelp Aktiengesellschaft")
+    assert only(resolved([other], record), "Holm Kelp Aktiengesellschaft").known == "k1"
