@@ -454,3 +454,11 @@ def test_who_sits_for_a_place_is_called_by_it() -> None:
     assert chain(doc, "The Fenwick MP").id == named(doc, "Tina Hogan").id
     doc = read("Moat TD Tom Ruiz spoke first. But the Moat TD said he had to go.", names | {"Moat TD Tom Ruiz": PERSON})
     assert chain(doc, "the Moat TD").id == named(doc, "Tom Ruiz").id
+
+
+def test_two_of_one_surname_are_two_though_the_surname_stands_first() -> None:
+    names = {"Tina Hogan": PERSON, "Peter Hogan": PERSON, "Hogan": PERSON}
+    doc = read("Mrs Hogan met Mr Hogan. Tina Hogan was cross with Peter Hogan. Mr Hogan laughed.", names)
+    assert named(doc, "Tina Hogan").id != named(doc, "Peter Hogan").id
+    assert chain(doc, "Hogan", "Mrs Hogan").id == named(doc, "Tina Hogan").id
+    assert chain(doc, "Hogan", "Mr Hogan laughed").id == named(doc, "Peter Hogan").id
