@@ -462,3 +462,11 @@ def test_two_of_one_surname_are_two_though_the_surname_stands_first() -> None:
     assert named(doc, "Tina Hogan").id != named(doc, "Peter Hogan").id
     assert chain(doc, "Hogan", "Mrs Hogan").id == named(doc, "Tina Hogan").id
     assert chain(doc, "Hogan", "Mr Hogan laughed").id == named(doc, "Peter Hogan").id
+
+
+def test_a_paper_has_an_editor() -> None:
+    names = {"Kestrel Tidings": ORG, "Iris Monk": PERSON}
+    doc = read("Iris Monk, the editor of Kestrel Tidings, denied it. The newspaper stands by it.", names)
+    assert chain(doc, "The newspaper").id == named(doc, "Kestrel Tidings").id
+    doc = read("The clerk of Kestrel Tidings denied it. A newspaper was late. The newspaper burned.", names)
+    assert chain(doc, "The newspaper").id != named(doc, "Kestrel Tidings").id
