@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kg.ids import author_chain_id
+from kg.language.context import Thread
 from kg.records import DocumentKind, EntityType
 from tests.language.reading_help import LOC, ORG, PARTY, PERSON, WORK, chain, comment, document, mention, named, read
 
@@ -462,6 +463,45 @@ def test_two_of_one_surname_are_two_though_the_surname_stands_first() -> None:
     assert named(doc, "Tina Hogan").id != named(doc, "Peter Hogan").id
     assert chain(doc, "Hogan", "Mrs Hogan").id == named(doc, "Tina Hogan").id
     assert chain(doc, "Hogan", "Mr Hogan laughed").id == named(doc, "Peter Hogan").id
+
+
+def test_he_in_a_comment_is_who_is_spoken_of_above() -> None:
+    post = document("Tom Ruiz shut the library. He did not ask anybody.", kind=DocumentKind.BLOG, author="Ines Duarte")
+    reply = comment("About time. He was always a bully.", "Olu", "1", post, 1)
+    thread = [post, reply]
+    whole = Thread(tuple(thread))
+    first = read(post, {"Tom Ruiz": PERSON}, whole)
+    doc = read(reply, {}, whole)
+    assert [link.chain for link in chain(doc, "He").links] == [named(first, "Tom Ruiz").id]
+
+
+@pytest.mark.parametrize(
+    ("article", "author", "answer"),
+    [
+        ("Tom Ruiz met Brian Keane. Keane is cross with Ruiz.", "Olu", "He was always a bully."),  # two of them
+        ("Lena Voss shut the library.", "Olu", "He was always a bully."),
+        ("Tom Ruiz shut the library.", "Olu", "Brian Keane was late. He was always a bully."),
+        ("Tom Ruiz shut the library.", "Tom Ruiz", "He was always a bully."),
+        ("Tom Ruiz shut the library.", "Olu", "They were always bullies."),
+    ],
+)
+def test_he_in_a_comment_is_nobody_above_where_it_is_not_clear(article: str, author: str, answer: str) -> None:
+    names = {"Tom Ruiz": PERSON, "Ruiz": PERSON, "Brian Keane": PERSON, "Keane": PERSON, "Lena Voss": PERSON}
+    post = document(article, kind=DocumentKind.BLOG, author="Ines Duarte")
+    reply = comment(answer, author, "1", post, 1)
+    whole = Thread((post, reply))
+    read(post, names, whole)
+    links = [link for one in read(reply, names, whole)._.chains for link in one.links]
+    assert links == []
+
+
+def test_he_in_a_comment_is_who_its_parent_means_by_it() -> None:
+    post = document("Tom Ruiz shut the library. Lena Voss objected.", kind=DocumentKind.BLOG, author="Ines Duarte")
+    reply = comment("He was always a bully.", "Olu", "1", post, 1)
+    answer = comment("And he still is!", "Sam", "1.1", reply, 2)
+    whole = Thread((post, reply, answer))
+    docs = [read(one, {"Tom Ruiz": PERSON, "Lena Voss": PERSON}, whole) for one in whole.documents]
+    assert [link.chain for link in chain(docs[2], "he").links] == [named(docs[0], "Tom Ruiz").id]
 
 
 def test_a_paper_has_an_editor() -> None:
