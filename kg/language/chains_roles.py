@@ -10,11 +10,11 @@ from spacy.tokens import Token
 from kg.language.chains_items import Item, Reading
 from kg.language.nouns import head_type
 from kg.language.phrases import is_plural, said_to_be
-from kg.language.roles import appositions, np_span, subject
+from kg.language.roles import appositions, np_span, possessor, prep_objects, subject
 from kg.language.titles import titles
 from kg.records import EntityType
 
-_PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
+PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
 _PRESENT = frozenset({"incumbent", "current", "sitting", "present"})
 _ACTING = frozenset(
     {
@@ -53,7 +53,7 @@ class Role:
     @property
     def past(self) -> bool:
         """Whether it is over: "former"."""
-        return bool(self.beside & _PAST)
+        return bool(self.beside & PAST)
 
 
 def item_of(reading: Reading, token: Token | None) -> Item | None:
@@ -73,6 +73,16 @@ def item_of(reading: Reading, token: Token | None) -> Item | None:
 
 def _tied(title: Token, name: Token) -> bool:
     return name.head == title or title.head == name
+
+
+def owned_by(noun: Token) -> Token | None:
+    """Whose somebody or something is: "ANN FIELD’s brother", "HIS rival", "the brother of ANN FIELD"."""
+    return possessor(noun) or next((owner for marker, owner in prep_objects(noun) if marker == "of"), None)
+
+
+def owner_of(reading: Reading, noun: Token) -> Item | None:
+    """The item that a noun belongs to, see `owned_by`."""
+    return item_of(reading, owned_by(noun))
 
 
 def find_roles(reading: Reading) -> list[Role]:
@@ -95,7 +105,9 @@ def _before_names(reading: Reading) -> Iterator[Role]:
         ):
             start -= 1
         run = doc[start : item.start]
-        run = run[next((n for n, token in enumerate(run) if token.lower_ in _PRESENT | _PAST), 0) :]
+        if run and run[-1].lower_ == "of":
+            continue  # "the brother of Ann Field" is not she
+        run = run[next((n for n, token in enumerate(run) if token.lower_ in _PRESENT | PAST), 0) :]
         nouns = [token for token in run if _role_noun(token)]
         if not nouns:
             continue
@@ -113,7 +125,7 @@ def modifies(token: Token) -> bool:
     """Whether a word may stand between an article and the noun or name it belongs to."""
     if token.is_space or token.tag_ in {"VBG", "VBD", "VBZ", "VBP", "VB"}:
         return False
-    return token.pos_ in _MODIFIERS or token.lower_ in _PRESENT | _PAST
+    return token.pos_ in _MODIFIERS or token.lower_ in _PRESENT | PAST
 
 
 def _role_noun(token: Token) -> bool:

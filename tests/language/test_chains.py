@@ -510,3 +510,39 @@ def test_a_paper_has_an_editor() -> None:
     assert chain(doc, "The newspaper").id == named(doc, "Kestrel Tidings").id
     doc = read("The clerk of Kestrel Tidings denied it. A newspaper was late. The newspaper burned.", names)
     assert chain(doc, "The newspaper").id != named(doc, "Kestrel Tidings").id
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lena Voss, leader of the Harvest Union, was cross. “We shall not pay,” she said.",
+        "Harvest Union chairwoman Lena Voss was cross. “We shall not pay,” she said.",
+        "Lena Voss, who speaks for the Harvest Union on pay, was cross. “We shall not pay,” she said.",
+        "Lena Voss is the secretary of the Harvest Union. “We shall not pay,” she said.",
+        "Lena Voss works for the Harvest Union. “We shall not pay,” she said.",
+    ],
+)
+def test_we_is_the_body_of_which_somebody_is_told_to_be(text: str) -> None:
+    doc = read(text, {"Lena Voss": PERSON, "Harvest Union": ORG})
+    assert chain(doc, "We") == named(doc, "Harvest Union")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lena Voss, a critic of the Harvest Union, was cross. “We shall not pay,” she said.",
+        "Lena Voss is no friend of the Harvest Union. “We shall not pay,” she said.",
+        "Harvest Union rival Lena Voss was cross. “We shall not pay,” she said.",
+        "Lena Voss, the former leader of the Harvest Union, was cross. “We shall not pay,” she said.",
+    ],
+)
+def test_we_is_not_a_body_that_somebody_is_against_or_has_left(text: str) -> None:
+    doc = read(text, {"Lena Voss": PERSON, "Harvest Union": ORG})
+    assert chain(doc, "We") == named(doc, "Lena Voss")
+
+
+def test_we_of_a_commenter_is_the_body_he_works_for() -> None:
+    post = document("The Harvest Union is late.", kind=DocumentKind.BLOG, author="Ines Duarte")
+    reply = comment("I work for the Harvest Union and this is rubbish. Nobody called us.", "Olu", "1", post, 1)
+    doc = read(reply, {"Harvest Union": ORG}, [post, reply])
+    assert chain(doc, "us") == named(doc, "Harvest Union")
