@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 
 from kg.language.antecedents import Antecedent
 from kg.language.chains_items import Clusters, Item, Reading
-from kg.language.chains_roles import Role, item_of, noun_key
+from kg.language.chains_roles import Role, noun_key, owner_of
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
 from kg.language.titles import titles
 from kg.records import EntityType, MentionKind
 
 _LEAST = 0.5  # a less probable antecedent stays open
+_FAR = 60  # words in which somebody new is spoken of by the same noun again
 
 
 def is_open(reading: Reading, clusters: Clusters, item: Item) -> bool:
@@ -22,6 +23,8 @@ def is_open(reading: Reading, clusters: Clusters, item: Item) -> bool:
     return (
         nominal
         and not _told_by_clause(reading, item)
+        and not _told_by_owner(reading, item)
+        and not _begun(reading, item)
         and not any(_tells(reading.items[index]) for index in clusters.members_with(item.index))
     )
 
@@ -30,6 +33,22 @@ def _told_by_clause(reading: Reading, item: Item) -> bool:
     """Whether a clause right behind a noun tells who is meant, and nothing before it has to: "the man WHO HIRED HIM"."""
     behind = reading.doc[item.end] if item.end is not None and item.end < len(reading.doc) else None
     return behind is not None and behind.lower_ in {"who", "whom"} and item.mention.type == EntityType.PERSON
+
+
+def _told_by_owner(reading: Reading, item: Item) -> bool:
+    """Whether a noun tells behind itself to whom somebody belongs, by name: "the brother OF ANN FIELD"."""
+    if item.mention.type != EntityType.PERSON or item.head is None or possessor(reading.doc[item.head]) is not None:
+        return False
+    owner = owner_of(reading, reading.doc[item.head])
+    return owner is not None and owner.named and owner.mention.type == EntityType.PERSON
+
+
+def _begun(reading: Reading, item: Item) -> bool:
+    """Whether the text has just begun to tell of somebody by the same noun: "A WOMAN shouted. The woman was led out"."""
+    if item.mention.type != EntityType.PERSON or item.head is None:
+        return False
+    places = reading.begun.get(reading.doc[item.head].lemma_.lower(), ())
+    return any(item.head - _FAR < place < item.head and place not in reading.by_head for place in places)
 
 
 def _tells(item: Item) -> bool:
@@ -74,7 +93,7 @@ def fits(reading: Reading, clusters: Clusters, genders: Mapping[int, str], item:
     """Whether both may be one: of one type and gender, and the one does not belong to the other ("his rival")."""
     if other.mention.type != item.mention.type or clusters.same(item.index, other.index) or item.head is None:
         return False
-    owner = item_of(reading, possessor(reading.doc[item.head]))
+    owner = owner_of(reading, reading.doc[item.head])
     if owner is not None and clusters.same(owner.index, other.index):
         return False
     told = {genders.get(clusters.root(index), "") for index in (item.index, other.index)}

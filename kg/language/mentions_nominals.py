@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Token
 
 from kg.language.mentions_beside import nouns_beside
+from kg.language.mentions_described import find_described
 from kg.language.mentions_found import Names
 from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import determiner, is_plural, said_to_be
@@ -34,13 +35,26 @@ class Phrase:
 
 
 def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
-    """Definite noun phrases that speak of one person, body, place or programme: with an article, "this" or a possessor.
-
-    A noun beside a body's name ("the auditors Pell Grant") speaks of a body elsewhere too, also in the plural.
+    """Definite noun phrases that speak of one person, body, place or programme, and what is set beside persons' names.
 
     Args:
         doc: with its trees.
-        names: its names; a noun within a name, or one that is a title before a person's name, is no nominal.
+        names: its names; a noun within a name, or one that is a mere title before a person's name, is no nominal.
+    """
+    heads = set()
+    for phrase in _definite(doc, names):
+        heads.add(phrase.head)
+        yield phrase
+    for start, end, noun in find_described(doc, names):
+        if noun.i not in heads:
+            heads.add(noun.i)
+            yield Phrase(start, max(end, _end_of_post(noun)), noun.i, EntityType.PERSON, 0.8)
+
+
+def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
+    """Noun phrases with an article, "this" or a possessor.
+
+    A noun beside a body's name ("the auditors Pell Grant") speaks of a body elsewhere too, also in the plural.
     """
     of_bodies = _nouns_of_bodies(doc, names)
     for token in doc:

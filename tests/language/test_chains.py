@@ -457,6 +457,26 @@ def test_who_sits_for_a_place_is_called_by_it() -> None:
     assert chain(doc, "the Moat TD").id == named(doc, "Tom Ruiz").id
 
 
+def test_the_brother_of_somebody_is_not_he() -> None:
+    names = {"Tom Ruiz": PERSON, "Ruiz": PERSON, "Anita Rao": PERSON, "Fenwick": LOC}
+    doc = read("Tom Ruiz resigned on Monday. The brother of Tom Ruiz runs a shop in Fenwick.", names)
+    assert chain(doc, "The brother of Tom Ruiz").id != named(doc, "Tom Ruiz").id
+    doc = read("The aide of Tom Ruiz was late. The aide of Anita Rao was ill.", names)
+    assert chain(doc, "The aide of Tom Ruiz").id != chain(doc, "The aide of Anita Rao").id
+    doc = read("The aide of Tom Ruiz was late. The bus had gone. The aide was cross.", names)
+    assert chain(doc, "The aide", "The aide was").id == chain(doc, "The aide of Tom Ruiz").id
+
+
+def test_somebody_of_whom_a_text_has_just_begun_to_tell_is_nobody_named() -> None:
+    names = {"Anita Rao": PERSON, "Rao": PERSON, "Tom Ruiz": PERSON}
+    doc = read("A friend of Anita Rao called. The friend said that Rao was tired.", names)
+    assert chain(doc, "The friend").id != named(doc, "Anita Rao").id
+    doc = read("Anita Rao voted no. A woman shouted. The woman was led out.", names)
+    assert chain(doc, "The woman").id != named(doc, "Anita Rao").id
+    doc = read("Tom Ruiz is a man of few words. I would have drowned for the man.", names)
+    assert chain(doc, "the man").id == named(doc, "Tom Ruiz").id
+
+
 def test_two_of_one_surname_are_two_though_the_surname_stands_first() -> None:
     names = {"Tina Hogan": PERSON, "Peter Hogan": PERSON, "Hogan": PERSON}
     doc = read("Mrs Hogan met Mr Hogan. Tina Hogan was cross with Peter Hogan. Mr Hogan laughed.", names)
@@ -546,3 +566,11 @@ def test_we_of_a_commenter_is_the_body_he_works_for() -> None:
     reply = comment("I work for the Harvest Union and this is rubbish. Nobody called us.", "Olu", "1", post, 1)
     doc = read(reply, {"Harvest Union": ORG}, [post, reply])
     assert chain(doc, "us") == named(doc, "Harvest Union")
+
+
+def test_what_tells_of_an_office_stands_before_its_holder() -> None:
+    names = {"Kofi Boat": PERSON, "Ann Moss": PERSON}
+    doc = read("The minister in charge of power, Kofi Boat, left. The minister was ill.", names)
+    assert chain(doc, "The minister", "The minister was").id == named(doc, "Kofi Boat").id
+    doc = read("The minister in charge of power, Kofi Boat and Ann Moss left.", names)
+    assert chain(doc, "The minister").id not in {named(doc, "Kofi Boat").id, named(doc, "Ann Moss").id}
