@@ -5,6 +5,7 @@ A chain never leaves its document; it gets a link, as "you" does.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -16,6 +17,8 @@ from kg.language.pronouns import THIRD
 from kg.records import Document, EntityType, Link, MentionKind
 
 _SURE = 0.7
+_TELLING = frozenset({MentionKind.NAME, MentionKind.NOMINAL})
+_MOST = 50  # persons of a comment that are looked at: more stand only in lists and in broken text
 _CLEARLY = 2  # times as often as any other of the same gender, where several are spoken of
 
 
@@ -45,14 +48,18 @@ def links_above(reading: Reading, clusters: Clusters) -> dict[int, tuple[Link, .
     thread: Thread | None = reading.doc._.thread
     if document is None or thread is None or document.parent is None:
         return {}
-    found = {}
+    found: dict[int, tuple[Link, ...]] = {}
+    people = [
+        item for item in reading.items if item.mention.type == EntityType.PERSON and item.mention.kind in _TELLING
+    ]
+    meant = {gender: _meant(thread, document, gender) for gender in ("m", "f")}
     for root, members in clusters.members().items():
         items = [reading.items[index] for index in members]
-        gender = _only(items)
-        if gender and reading.quote_at(items[0].head) is None and not _told_here(reading, clusters, items[0], gender):
-            chain = _meant(thread, document, gender)
-            if chain is not None:
-                found[root] = (Link(chain, SPOKEN_OF, _SURE),)
+        chain = meant.get(_only(items))
+        if chain is None or reading.quote_at(items[0].head) is not None:
+            continue
+        if not _told_here(reading, clusters, people, items[0]):
+            found[root] = (Link(chain, SPOKEN_OF, _SURE),)
     return found
 
 
@@ -66,14 +73,13 @@ def _is_pronoun(item: Item) -> bool:
     return item.mention.kind == MentionKind.PRONOUN
 
 
-def _told_here(reading: Reading, clusters: Clusters, first: Item, gender: str) -> bool:
-    """Whether somebody else whom the comment speaks of before a pronoun may be meant: it was not clear there, nor is it above."""
+def _told_here(reading: Reading, clusters: Clusters, people: Sequence[Item], first: Item) -> bool:
+    """Whether somebody whom the comment speaks of before a pronoun may be meant: it was not clear there, nor is it above."""
+    end = bisect_left(people, first.index, key=lambda item: item.index)
     return any(
-        other.mention.type == EntityType.PERSON
-        and other.mention.kind in {MentionKind.NAME, MentionKind.NOMINAL}
-        and reading.gender(other) in {"", gender}
+        reading.gender(other) in {"", THIRD[first.mention.text.lower()]}
         and not clusters.apart(other.index, first.index)
-        for other in reading.items[: first.index]
+        for other in people[max(0, end - _MOST) : end]
     )
 
 

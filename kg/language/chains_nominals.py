@@ -9,12 +9,22 @@ from spacy.tokens import Token
 
 from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.chains_names import initials
-from kg.language.chains_roles import PAST, Role, item_of, modifies, noun_key, owned_by, owner_of, words_beside
+from kg.language.chains_roles import (
+    PAST,
+    Role,
+    is_anothers,
+    item_of,
+    modifies,
+    noun_key,
+    owned_by,
+    owner_of,
+    words_beside,
+)
 from kg.language.kinds import finer_of
 from kg.language.mentions_beside import nouns_beside
 from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import is_possessive, said_to_be
-from kg.language.pronouns import FIRST_PLURAL
+from kg.language.pronouns import FIRST_PLURAL, THIRD
 from kg.language.roles import antecedent, appositions, np_span, possessor
 from kg.language.wordlists import table, words
 from kg.records import EntityType, Finer, MentionKind
@@ -28,6 +38,7 @@ _ALIKE = (
 )
 _COMPANIES = frozenset({"firm", "company", "developer", "contractor", "consultancy", "business", "operator"})
 _MR = frozenset({"mr", "mrs", "ms", "miss", "dr"})
+_POINTING = frozenset({"it", "this", "that"})  # "it was her rival, Ann Field, who …"
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
 _CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})
 _PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
@@ -64,8 +75,9 @@ def _fits(reading: Reading, clusters: Clusters, nominal: Item, other: Item) -> b
 
 
 def _apposed(reading: Reading, item: Item, token: Token) -> Item | None:
-    whom = item_of(reading, said_to_be(token))
-    if whom is not None:
+    said_of = said_to_be(token)
+    whom = item_of(reading, said_of)
+    if whom is not None and said_of is not None and said_of.lower_ not in _POINTING:
         return whom
     beside = list(appositions(token)) + ([token.head] if token.dep_ == "appos" else [])
     for other in beside:
@@ -77,8 +89,10 @@ def _apposed(reading: Reading, item: Item, token: Token) -> Item | None:
 
 def _named_behind(reading: Reading, item: Item) -> Item | None:
     """ "her brother TOM FIELD": the person whose name follows without a sign."""
-    name = reading.by_token.get(item.end) if item.end is not None else None
-    return name if name is not None and name.start == item.end and item.head == name.start - 1 else None
+    if item.end is None or item.head != item.end - 1:
+        return None
+    name = reading.by_token.get(item.end)
+    return name if name is not None and name.start == item.end else None
 
 
 def _by_commas(reading: Reading, item: Item) -> Item | None:
@@ -122,8 +136,10 @@ def resolve_nominals(reading: Reading, clusters: Clusters, roles: Sequence[Role]
             continue
         token = reading.doc[item.head]
         _keep_from_voice(reading, clusters, item, author)
-        if item.mention.type == EntityType.PERSON:
-            _join_role(reading, clusters, item, token, roles)
+        if item.mention.type == EntityType.PERSON and not waits(reading, item):
+            join_role(reading, clusters, item, token, roles)
+        elif item.mention.type == EntityType.PERSON:
+            continue
         elif item.mention.type == EntityType.PLACE:
             _join_town(reading, clusters, item, token, town)
         else:
@@ -143,7 +159,23 @@ def _has_name(reading: Reading, clusters: Clusters, item: Item) -> bool:
     return any(reading.items[index].named for index in clusters.members_with(item.index))
 
 
-def _join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, roles: Sequence[Role]) -> None:
+def waits(reading: Reading, item: Item) -> bool:
+    """Whether a nominal is somebody's kin and a pronoun tells whose, which must be known first: "HER BROTHER"."""
+    if item.head is None or noun_key(reading.doc[item.head]) not in words("nominals", "persons", "kin"):
+        return False
+    owner = possessor(reading.doc[item.head])
+    return owner is not None and owner.lower_ in THIRD
+
+
+def join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, roles: Sequence[Role]) -> None:
+    """Join a nominal with whom the text says to be that: "the mayor" with "Ann Field, the mayor".
+
+    Args:
+        reading, clusters: the document so far.
+        item: a nominal for a person.
+        token: its noun.
+        roles: from `find_roles`.
+    """
     key = noun_key(token)
     wanted = words_beside(reading.doc[item.start : item.end]) - {token.lower_}
     owner = item_of(reading, possessor(token))
@@ -154,6 +186,7 @@ def _join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, r
         if (
             score
             and not (of and clusters.same(of.index, role.item))
+            and not is_anothers(reading, clusters, of, role)
             and reading.items[role.item].mention.type == EntityType.PERSON
         ):
             root = clusters.root(role.item)
@@ -286,6 +319,8 @@ def _join_owned(reading: Reading, clusters: Clusters, item: Item, owner: Token, 
     """ "my party", "his council": the one body of the text that is called so, where a pronoun owns it."""
     if owner.pos_ not in {"PRON", "DET"} or item.head is None:
         return False
+    if reading.doc[item.head].lower_ in words("nominals", "bodies", "speaking"):
+        return False  # "his office" is no Audit Office
     fits = _called(reading, clusters, reading.doc[item.head], named)
     if len({clusters.root(other.index) for other in fits}) != 1:
         return False

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from spacy.tokens import Token
 
-from kg.language.chains_items import Item, Reading
+from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.nouns import head_type
 from kg.language.phrases import is_plural, said_to_be
 from kg.language.roles import appositions, np_span, possessor, prep_objects, subject
 from kg.language.titles import titles
+from kg.language.wordlists import words
 from kg.records import EntityType
 
 PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
@@ -43,12 +44,13 @@ _TITLE_STOPS = frozenset({"mr", "mrs", "ms", "miss", "dr", "sir", "prof", "rev",
 
 @dataclass(frozen=True)
 class Role:
-    """What an item is said to be: a noun, the words beside it, and the phrase as written."""
+    """What an item is said to be: a noun, the words beside it, the phrase as written, and the item whose he is ("her brother")."""
 
     item: int
     noun: str
     beside: frozenset[str]
     text: str
+    owner: int | None = None
 
     @property
     def past(self) -> bool:
@@ -85,6 +87,26 @@ def owner_of(reading: Reading, noun: Token) -> Item | None:
     return item_of(reading, owned_by(noun))
 
 
+def _owner(reading: Reading, noun: Token) -> int | None:
+    owner = owner_of(reading, noun)
+    return None if owner is None else owner.index
+
+
+def is_anothers(reading: Reading, clusters: Clusters, owner: Item | None, role: Role) -> bool:
+    """Whether a role is that of one person's kin, and another's is asked for: "Ann Field’s brother" and "his brother".
+
+    Args:
+        reading, clusters: the document so far.
+        owner: whose kin is asked for.
+        role: what somebody is said to be.
+    """
+    if owner is None or role.owner is None or role.noun not in words("nominals", "persons", "kin"):
+        return False
+    both = (owner.index, role.owner)
+    named = all(any(reading.items[i].named for i in clusters.members_with(index)) for index in both)
+    return named and not clusters.same(*both)
+
+
 def find_roles(reading: Reading) -> list[Role]:
     """All that the document says its persons and bodies are, in the order of the text."""
     found = [*_before_names(reading), *_asserted(reading), *_after_commas(reading), *_as(reading)]
@@ -118,7 +140,7 @@ def _before_names(reading: Reading) -> Iterator[Role]:
         while len(run) and run[-1].lower_.rstrip(".") in _TITLE_STOPS | {"cllr", ""}:
             run = run[:-1]
         if len(run):
-            yield Role(item.index, noun_key(nouns[-1]), words_beside(run), run.text)
+            yield Role(item.index, noun_key(nouns[-1]), words_beside(run), run.text, _owner(reading, nouns[-1]))
 
 
 def modifies(token: Token) -> bool:
@@ -161,7 +183,7 @@ def _asserted(reading: Reading) -> Iterator[Role]:
                 span[0].lower_ in {"the", "a", "an"} or span[0].is_punct or span[0].dep_ == "case"
             ):
                 span = span[1:]
-            yield Role(owner.index, noun_key(token), words_beside(span), span.text)
+            yield Role(owner.index, noun_key(token), words_beside(span), span.text, _owner(reading, token))
 
 
 def _after_commas(reading: Reading) -> Iterator[Role]:

@@ -195,8 +195,10 @@ def _follow_links(state: State, called: set[str]) -> dict[str, list[Address]]:
         if profile.name and not author.name:
             addresses[link.chain].append(Address(profile, state.chains[id_].document))
         elif not profile.name or _may_be(profile, author):
-            why = f"{profile.name or 'you'} addresses the author of what is answered ({link.reason})"
-            why = f"a pronoun without a name means who is {link.reason}" if link.reason == SPOKEN_OF else why
+            who = profile.name or "you"
+            why = f"{who} addresses the author of what is answered ({link.reason})"
+            if link.reason == SPOKEN_OF:
+                why = f"a pronoun without a name means who is {SPOKEN_OF}"
             state.unite(state.unit_of[id_], state.unit_of[link.chain], link.probability, why)
     return addresses
 

@@ -574,3 +574,31 @@ def test_what_tells_of_an_office_stands_before_its_holder() -> None:
     assert chain(doc, "The minister", "The minister was").id == named(doc, "Kofi Boat").id
     doc = read("The minister in charge of power, Kofi Boat and Ann Moss left.", names)
     assert chain(doc, "The minister").id not in {named(doc, "Kofi Boat").id, named(doc, "Ann Moss").id}
+
+
+def test_her_brother_is_the_brother_of_whoever_is_known_to_have_one() -> None:
+    names = {"Anita Rao": PERSON, "Vikram Rao": PERSON, "Lena Voss": PERSON, "Tom Ruiz": PERSON}
+    doc = read("Anita Rao came with her brother, Vikram Rao. Lena Voss was there too. Her brother was ill.", names)
+    assert chain(doc, "Her", "Her brother").id == named(doc, "Anita Rao").id
+    assert chain(doc, "Her brother").id == named(doc, "Vikram Rao").id
+    doc = read("Anita Rao’s brother, Vikram Rao, was ill. Tom Ruiz was tired. His brother had called him.", names)
+    assert chain(doc, "His").id != named(doc, "Anita Rao").id
+    assert chain(doc, "His brother").id != named(doc, "Vikram Rao").id
+
+
+def test_whoever_speaks_for_somebody_is_not_he() -> None:
+    names = {"Tom Ruiz": PERSON, "Lena Voss": PERSON, "State Audit Office": ORG}
+    doc = read("Tom Ruiz’s office said that he was ill. The State Audit Office denied it. His office said it would reply.", names)  # fmt: skip
+    assert mention(doc, "Tom Ruiz’s office").type == EntityType.ORGANISATION
+    assert chain(doc, "Tom Ruiz’s office").id not in {named(doc, "Tom Ruiz").id, named(doc, "State Audit Office").id}
+    assert chain(doc, "His office").id not in {named(doc, "Tom Ruiz").id, named(doc, "State Audit Office").id}
+    doc = read("Lena Voss’s campaign denied it. She sat in her office and read.", names)
+    assert mention(doc, "Lena Voss’s campaign").type == EntityType.ORGANISATION
+    assert not [one for one in doc._.mentions if one.text == "her office"]
+
+
+def test_who_it_was_is_named_behind_it() -> None:
+    doc = read("Ann Moss inherited the mess. It was her predecessor, Don Whit, who let it lie.", {"Ann Moss": PERSON, "Don Whit": PERSON})  # fmt: skip
+    assert chain(doc, "her predecessor").id == named(doc, "Don Whit").id
+    doc = read("Ann Moss is tired. It was her brother who called Don Whit.", {"Ann Moss": PERSON, "Don Whit": PERSON})
+    assert chain(doc, "her brother").id != named(doc, "Don Whit").id
