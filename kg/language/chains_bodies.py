@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import takewhile
 
 from spacy.tokens import Token
 
@@ -26,6 +27,8 @@ from kg.records import EntityType, MentionKind
 
 _WE_OF_BODY, _WE_OF_SPEAKER = 0.7, 0.5
 _OF = frozenset({"of", "for", "from", "at"})
+_MODIFIED = 3  # words before a post among which the last one of a body's name may stand
+_MODIFIERS = frozenset({"ADJ", "NOUN", "PROPN", "VERB"})
 
 
 def join_we(reading: Reading, clusters: Clusters, author: Item | None) -> None:
@@ -121,10 +124,10 @@ def _in(noun: Token) -> Iterator[Token]:
 
 
 def _whose(post: Token) -> Iterator[Token]:
-    """ "THE UNION’s leader", "leader of THE UNION", "UNION leader"."""
+    """ "THE UNION’s leader", "leader of THE UNION", "UNION regional leader"."""
     yield from _in(post)
-    if post.i:
-        yield post.nbor(-1)
+    before = post.doc[max(0, post.i - _MODIFIED) : post.i]
+    yield from takewhile(lambda word: word.pos_ in _MODIFIERS, reversed(before))
 
 
 def _behind(noun: Token) -> Iterator[tuple[str, Token]]:

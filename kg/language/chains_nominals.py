@@ -13,6 +13,7 @@ from kg.language.chains_roles import (
     PAST,
     Role,
     is_anothers,
+    is_short_for,
     item_of,
     modifies,
     noun_key,
@@ -211,9 +212,9 @@ def _role_fit(key: str, wanted: frozenset[str], role: Role) -> float:
     """How well a role answers a nominal: 0 not at all; the same noun best, more where words beside it agree."""
     holds = bool(role.beside & _PRESENT) or role.noun in _EXECUTIVE
     stands_for = (key == "incumbent" and holds) or (key in _EXECUTIVE and role.noun == "incumbent")
-    if not (key == role.noun or stands_for) or bool(wanted & PAST) != role.past:
+    if not (key == role.noun or stands_for or is_short_for(key, role.noun)) or bool(wanted & PAST) != role.past:
         return 0.0
-    base = 1.0 if key == role.noun else 0.8
+    base = 1.0 if key == role.noun else 0.8 if stands_for else 0.9
     return base + 0.2 * len(wanted & role.beside) + 0.3 * bool(role.beside & _PRESENT and not wanted & PAST)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from kg.language.antecedents import Antecedent
 from kg.language.chains_items import Clusters, Item, Reading
-from kg.language.chains_roles import Role, is_anothers, noun_key, owner_of
+from kg.language.chains_roles import Role, is_anothers, is_short_for, noun_key, owner_of
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
 from kg.language.titles import titles
@@ -126,4 +126,5 @@ def holds_another_office(reading: Reading, clusters: Clusters, item: Item, other
     if tuple(office.split()) not in titles():
         return False
     held = {role.noun for role in roles if not role.past and clusters.same(role.item, other.index)}
-    return office not in held and any(tuple(noun.split()) in titles() for noun in held)
+    held_so = any(noun == office or is_short_for(office, noun) for noun in held)
+    return not held_so and any(tuple(noun.split()) in titles() for noun in held)

@@ -12,7 +12,7 @@ from kg.language.nouns import head_type
 from kg.language.phrases import is_plural, said_to_be
 from kg.language.roles import appositions, np_span, possessor, prep_objects, subject
 from kg.language.titles import titles
-from kg.language.wordlists import words
+from kg.language.wordlists import table, words
 from kg.records import EntityType
 
 PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
@@ -39,12 +39,16 @@ _CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})
 _LOWER_LINKS = frozenset({"-", "and", "of"})
 _ARTICLES = frozenset({"the", "a", "an"})
 _MODIFIERS = frozenset({"ADJ", "NOUN", "PROPN", "NUM", "VERB", "ADV"})
+_OTHER_OFFICES = frozenset({"prime", "deputy", "vice", "assistant", "shadow", "lord", "lieutenant", "acting"})
 _TITLE_STOPS = frozenset({"mr", "mrs", "ms", "miss", "dr", "sir", "prof", "rev", "hon", "lord", "lady", "dame"})
 
 
 @dataclass(frozen=True)
 class Role:
-    """What an item is said to be: a noun, the words beside it, the phrase as written, and the item whose he is ("her brother")."""
+    """What an item is said to be: a noun, the words beside it, the phrase as written, and the item whose he is ("her brother").
+
+    The phrase is "" where the text says it the other way round: whose sister somebody is.
+    """
 
     item: int
     noun: str
@@ -92,6 +96,12 @@ def _owner(reading: Reading, noun: Token) -> int | None:
     return None if owner is None else owner.index
 
 
+def is_short_for(noun: str, office: str) -> bool:
+    """Whether a noun alone may mean an office: "the minister" a finance minister, but no prime minister and no deputy one."""
+    first, _, last = office.rpartition(" ")
+    return bool(first) and last == noun and first not in _OTHER_OFFICES
+
+
 def is_anothers(reading: Reading, clusters: Clusters, owner: Item | None, role: Role) -> bool:
     """Whether a role is that of one person's kin, and another's is asked for: "Ann Field’s brother" and "his brother".
 
@@ -110,7 +120,19 @@ def is_anothers(reading: Reading, clusters: Clusters, owner: Item | None, role: 
 def find_roles(reading: Reading) -> list[Role]:
     """All that the document says its persons and bodies are, in the order of the text."""
     found = [*_before_names(reading), *_asserted(reading), *_after_commas(reading), *_as(reading)]
+    found += [other for role in found for other in _mutual(reading, role)]
     return sorted(dict.fromkeys(found), key=lambda role: (role.item, role.text))
+
+
+def _mutual(reading: Reading, role: Role) -> Iterator[Role]:
+    """Whose brother somebody is is his brother too, or his sister: "Kit Moss, DEAN MOSS’s brother, … his brother"."""
+    nouns = next((pair for pair in table("nominals")["persons"]["mutual"] if role.noun in pair[0]), None)
+    if nouns is None or role.owner is None or not reading.items[role.owner].named:
+        return
+    gender = reading.gender(reading.items[role.owner])
+    for noun, of in zip(nouns[1], ("m", "f"), strict=True):
+        if gender in {"", of}:
+            yield Role(role.owner, noun, frozenset(), "", role.item)
 
 
 def _before_names(reading: Reading) -> Iterator[Role]:

@@ -601,4 +601,29 @@ def test_who_it_was_is_named_behind_it() -> None:
     doc = read("Ann Moss inherited the mess. It was her predecessor, Don Whit, who let it lie.", {"Ann Moss": PERSON, "Don Whit": PERSON})  # fmt: skip
     assert chain(doc, "her predecessor").id == named(doc, "Don Whit").id
     doc = read("Ann Moss is tired. It was her brother who called Don Whit.", {"Ann Moss": PERSON, "Don Whit": PERSON})
-    assert chain(doc, "her brother").id != named(doc, "Don Whit").id
+    assert {one.text for one in doc._.mentions if one.chain == named(doc, "Don Whit").id} == {"Don Whit"}
+
+
+def test_whose_brother_somebody_is_is_his_brother_too() -> None:
+    names = {"Kit Moss": PERSON, "Dean Moss": PERSON, "Rosa Lind": PERSON, "Ivo Lind": PERSON}
+    doc = read("Kit Moss, Dean Moss’s brother, lives next door. He said that his brother had moved to Spain.", names)
+    assert chain(doc, "his brother").id == named(doc, "Dean Moss").id
+    doc = read("Rosa Lind, Ivo Lind’s wife, was ill. She said that her husband was late and that her brother was too.", names)  # fmt: skip
+    assert chain(doc, "her husband").id == named(doc, "Ivo Lind").id
+    assert chain(doc, "her brother").id != named(doc, "Ivo Lind").id
+
+
+def test_a_minister_of_something_is_the_minister() -> None:
+    names = {"Tina Hogan": PERSON, "Tom Ruiz": PERSON}
+    doc = read("Tina Hogan, the finance minister, met Tom Ruiz. The minister praised him.", names)
+    assert chain(doc, "The minister").id == named(doc, "Tina Hogan").id
+    doc = read("Tina Hogan, the prime minister, met Tom Ruiz, the health minister. The minister was late.", names)
+    assert chain(doc, "The minister").id == named(doc, "Tom Ruiz").id
+    doc = read("Tina Hogan, the deputy mayor, met Tom Ruiz in May. The mayor was ill, and the town was cross.", names)
+    assert chain(doc, "The mayor").id != named(doc, "Tina Hogan").id
+
+
+def test_we_is_a_firm_whose_managing_director_speaks() -> None:
+    names = {"Fenwick Trams": ORG, "Lena Voss": PERSON}
+    doc = read("Fenwick Trams managing director Lena Voss denied it. “We made an offer,” she said.", names)
+    assert chain(doc, "We") == named(doc, "Fenwick Trams")
