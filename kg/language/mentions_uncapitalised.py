@@ -1,4 +1,4 @@
-"""Names in texts whose writers use no capitals: "nolan says one thing", where the thread speaks of Steve Nolan."""
+"""Names in texts whose writers use no capitals: "tolland says one thing", where the thread speaks of Steve Tolland."""
 
 from __future__ import annotations
 
