@@ -8,6 +8,7 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 from kg.language.annotations import register
+from kg.language.chains_above import links_above, remember
 from kg.language.chains_bodies import join_we
 from kg.language.chains_build import build, find_links
 from kg.language.chains_items import Clusters, Item, Reading
@@ -54,10 +55,11 @@ def read_chains(doc: Doc) -> Doc:
     resolve_nominals(reading, clusters, roles, places.town)
     roles += resolve_pronouns(reading, clusters, roles)
     join_we(reading, clusters, author)
-    links = find_links(reading, clusters, second)
+    links = find_links(reading, clusters, second) | links_above(reading, clusters)
     doc._.chains, doc._.mentions = build(
         reading, clusters, roles, offices, links, None if author is None else author.index
     )
+    remember(doc)
     return doc
 
 

@@ -146,6 +146,8 @@ class Antecedents:
         for item in self.reading.items:
             if item.head is None or item.mention.type == EntityType.OFFICE or item.head in taken:
                 continue
+            if item.mention.kind == MentionKind.NOMINAL and (item.end or 0) in self.reading.by_token:
+                continue  # "her brother TOM FIELD": one, and by his name
             word = self.doc[item.head].lower_
             if item.mention.kind == MentionKind.PRONOUN and word not in THIRD:
                 continue

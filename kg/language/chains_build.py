@@ -141,7 +141,7 @@ def _honorifics(reading: Reading, items: Sequence[Item]) -> Iterator[str]:
 def _descriptions(items: Sequence[Item], roles: Sequence[Role]) -> Iterator[str]:
     indices = {item.index for item in items}
     for role in roles:
-        if role.item in indices:
+        if role.item in indices and role.text:
             yield " ".join(role.text.split())
     for item in items:
         if item.mention.kind == MentionKind.NOMINAL:

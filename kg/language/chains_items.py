@@ -12,6 +12,7 @@ from spacy.tokens import Doc, Token
 
 from kg.language.annotations import tokens_of
 from kg.language.context import Thread
+from kg.language.phrases import begun
 from kg.language.quotes_marks import marked
 from kg.language.titles import title_length
 from kg.language.wordlists import given_names, words
@@ -68,6 +69,17 @@ class Reading:
         self._surnames: dict[str, str] = {}  # the gender that each lone name has elsewhere in the thread
         self.quotes = tuple(sorted(self._quotes(doc._.quotes), key=lambda quote: (quote.start, -quote.end)))
         self._quote_at = self._innermost()
+
+    @cached_property
+    def begun(self) -> dict[str, list[int]]:
+        """Where the text begins to tell of somebody, see `kg.language.phrases.begun`."""
+        return begun(self.doc)
+
+    @cached_property
+    def body_ending(self) -> dict[int, Item]:
+        """The body's name that ends before each token."""
+        bodies = [item for item in self.items if item.named and item.mention.type == EntityType.ORGANISATION]
+        return {item.end: item for item in bodies if item.end is not None}
 
     def _item(self, index: int, mention: Mention) -> Item:
         span = tokens_of(self.doc, mention)

@@ -115,10 +115,10 @@ def _join_people(reading: Reading, clusters: Clusters, items: Sequence[Item]) ->
             if earlier.index < item.index and same_full_name(reading.parts(earlier), parts):
                 clusters.merge(earlier.index, item.index)
                 break
-    joined = {clusters.root(item.index) for item in full.first.values()}
     partial = [item for item in items if len(reading.parts(item)) == 1]
     for item in partial:
         _place_partial(reading, clusters, item, full)
+    joined = {clusters.root(item.index) for item in full.first.values()}
     alone = [item for item in partial if clusters.root(item.index) not in joined]
     _join_equal(clusters, alone, _key)
     _join_typos(clusters, alone)

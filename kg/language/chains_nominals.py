@@ -9,17 +9,27 @@ from spacy.tokens import Token
 
 from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.chains_names import initials
-from kg.language.chains_roles import Role, item_of, modifies, noun_key, words_beside
+from kg.language.chains_roles import (
+    PAST,
+    Role,
+    is_anothers,
+    is_short_for,
+    item_of,
+    modifies,
+    noun_key,
+    owned_by,
+    owner_of,
+    words_beside,
+)
 from kg.language.kinds import finer_of
 from kg.language.mentions_beside import nouns_beside
 from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import is_possessive, said_to_be
-from kg.language.pronouns import FIRST_PLURAL
-from kg.language.roles import antecedent, appositions, possessor
+from kg.language.pronouns import FIRST_PLURAL, THIRD
+from kg.language.roles import antecedent, appositions, np_span, possessor
 from kg.language.wordlists import table, words
 from kg.records import EntityType, Finer, MentionKind
 
-_PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
 _PRESENT = frozenset({"incumbent", "current", "sitting", "present"})
 _EXECUTIVE = frozenset({"mayor", "president", "governor", "premier", "prime minister", "senator", "mp", "councillor"})
 _ALIKE = (
@@ -29,6 +39,7 @@ _ALIKE = (
 )
 _COMPANIES = frozenset({"firm", "company", "developer", "contractor", "consultancy", "business", "operator"})
 _MR = frozenset({"mr", "mrs", "ms", "miss", "dr"})
+_POINTING = frozenset({"it", "this", "that"})  # "it was her rival, Ann Field, who …"
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
 _CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})
 _PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
@@ -57,35 +68,47 @@ def _may_stand_for(relative: Token, item: Item) -> bool:
 
 
 def _fits(reading: Reading, clusters: Clusters, nominal: Item, other: Item) -> bool:
-    owner = possessor(reading.doc[nominal.head]) if nominal.head is not None else None
-    owned_by = item_of(reading, owner)
-    if owned_by is not None and clusters.same(owned_by.index, other.index):
+    owner = owner_of(reading, reading.doc[nominal.head]) if nominal.head is not None else None
+    if owner is not None and clusters.same(owner.index, other.index):
         return False
     genders = {reading.gender(nominal), reading.gender(other)}
     return nominal.mention.type == other.mention.type and not {"m", "f"} <= genders
 
 
 def _apposed(reading: Reading, item: Item, token: Token) -> Item | None:
-    whom = item_of(reading, said_to_be(token))
-    if whom is not None:
+    said_of = said_to_be(token)
+    whom = item_of(reading, said_of)
+    if whom is not None and said_of is not None and said_of.lower_ not in _POINTING:
         return whom
     beside = list(appositions(token)) + ([token.head] if token.dep_ == "appos" else [])
     for other in beside:
         found = item_of(reading, other)
         if found is not None and found.mention.kind != MentionKind.PRONOUN:
             return found
-    return _by_commas(reading, item)
+    return _named_behind(reading, item) or _by_commas(reading, item)
+
+
+def _named_behind(reading: Reading, item: Item) -> Item | None:
+    """ "her brother TOM FIELD": the person whose name follows without a sign."""
+    if item.end is None or item.head != item.end - 1:
+        return None
+    name = reading.by_token.get(item.end)
+    return name if name is not None and name.start == item.end else None
 
 
 def _by_commas(reading: Reading, item: Item) -> Item | None:
     """ "her rival, the incumbent mayor Ann Field," and "Ann Field, the current mayor," where the tree does not show it."""
     doc = reading.doc
+    end = max(item.end or 0, np_span(doc[item.head]).end) if item.head is not None else item.end
     for other in reading.items[max(0, item.index - _NEAR) : item.index + _NEAR]:
         if not other.named or other.start is None or other.end is None or item.end is None or item.start is None:
             continue
         if other.mention.type != item.mention.type:
             continue
-        between = doc[item.end : other.start] if item.end <= other.start else doc[other.end : item.start]
+        ends = (
+            end if end is not None and end <= other.start else item.end
+        )  # "the minister in charge of power, Ann Field,"
+        between = doc[ends : other.start] if item.end <= other.start else doc[other.end : item.start]
         if not 1 <= len(between) <= 6 or between[0].text != ",":
             continue
         rest = between[1:]
@@ -114,8 +137,10 @@ def resolve_nominals(reading: Reading, clusters: Clusters, roles: Sequence[Role]
             continue
         token = reading.doc[item.head]
         _keep_from_voice(reading, clusters, item, author)
-        if item.mention.type == EntityType.PERSON:
-            _join_role(reading, clusters, item, token, roles)
+        if item.mention.type == EntityType.PERSON and not waits(reading, item):
+            join_role(reading, clusters, item, token, roles)
+        elif item.mention.type == EntityType.PERSON:
+            continue
         elif item.mention.type == EntityType.PLACE:
             _join_town(reading, clusters, item, token, town)
         else:
@@ -135,16 +160,34 @@ def _has_name(reading: Reading, clusters: Clusters, item: Item) -> bool:
     return any(reading.items[index].named for index in clusters.members_with(item.index))
 
 
-def _join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, roles: Sequence[Role]) -> None:
+def waits(reading: Reading, item: Item) -> bool:
+    """Whether a nominal is somebody's kin and a pronoun tells whose, which must be known first: "HER BROTHER"."""
+    if item.head is None or noun_key(reading.doc[item.head]) not in words("nominals", "persons", "kin"):
+        return False
+    owner = possessor(reading.doc[item.head])
+    return owner is not None and owner.lower_ in THIRD
+
+
+def join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, roles: Sequence[Role]) -> None:
+    """Join a nominal with whom the text says to be that: "the mayor" with "Ann Field, the mayor".
+
+    Args:
+        reading, clusters: the document so far.
+        item: a nominal for a person.
+        token: its noun.
+        roles: from `find_roles`.
+    """
     key = noun_key(token)
     wanted = words_beside(reading.doc[item.start : item.end]) - {token.lower_}
     owner = item_of(reading, possessor(token))
+    of = owner_of(reading, token)
     fits: dict[int, float] = {}
     for role in roles:
         score = _role_fit(key, wanted, role)
         if (
             score
-            and not (owner and clusters.same(owner.index, role.item))
+            and not (of and clusters.same(of.index, role.item))
+            and not is_anothers(reading, clusters, of, role)
             and reading.items[role.item].mention.type == EntityType.PERSON
         ):
             root = clusters.root(role.item)
@@ -169,10 +212,10 @@ def _role_fit(key: str, wanted: frozenset[str], role: Role) -> float:
     """How well a role answers a nominal: 0 not at all; the same noun best, more where words beside it agree."""
     holds = bool(role.beside & _PRESENT) or role.noun in _EXECUTIVE
     stands_for = (key == "incumbent" and holds) or (key in _EXECUTIVE and role.noun == "incumbent")
-    if not (key == role.noun or stands_for) or bool(wanted & _PAST) != role.past:
+    if not (key == role.noun or stands_for or is_short_for(key, role.noun)) or bool(wanted & PAST) != role.past:
         return 0.0
-    base = 1.0 if key == role.noun else 0.8
-    return base + 0.2 * len(wanted & role.beside) + 0.3 * bool(role.beside & _PRESENT and not wanted & _PAST)
+    base = 1.0 if key == role.noun else 0.8 if stands_for else 0.9
+    return base + 0.2 * len(wanted & role.beside) + 0.3 * bool(role.beside & _PRESENT and not wanted & PAST)
 
 
 def _nearest(reading: Reading, clusters: Clusters, item: Item, roots: Sequence[int]) -> int | None:
@@ -277,6 +320,8 @@ def _join_owned(reading: Reading, clusters: Clusters, item: Item, owner: Token, 
     """ "my party", "his council": the one body of the text that is called so, where a pronoun owns it."""
     if owner.pos_ not in {"PRON", "DET"} or item.head is None:
         return False
+    if reading.doc[item.head].lower_ in words("nominals", "bodies", "speaking"):
+        return False  # "his office" is no Audit Office
     fits = _called(reading, clusters, reading.doc[item.head], named)
     if len({clusters.root(other.index) for other in fits}) != 1:
         return False
@@ -346,16 +391,27 @@ def label_at(reading: Reading, item: Item) -> str:
 
 
 def _join_alike(reading: Reading, clusters: Clusters) -> None:
-    """Open nominals of the same words are one: "the council" here and there; not what belongs to somebody ("his rival")."""
-    first: dict[tuple[str, str], Item] = {}
+    """Open nominals of the same words are one: "the council" here and there; not what belongs to others ("his rival", "the aide of")."""
+    known: dict[tuple[str, str], dict[str, Item]] = {}
     for item in reading.items:
-        if (
-            item.mention.kind != MentionKind.NOMINAL
-            or item.head is None
-            or possessor(reading.doc[item.head]) is not None
-        ):
+        if item.mention.kind != MentionKind.NOMINAL or item.head is None or _has_name(reading, clusters, item):
             continue
-        if not _has_name(reading, clusters, item):
-            known = first.setdefault((item.mention.type, noun_key(reading.doc[item.head])), item)
-            if known is not item:
-                clusters.merge(known.index, item.index, 0.7)
+        token = reading.doc[item.head]
+        if possessor(token) is not None:
+            continue
+        alike = known.setdefault((item.mention.type, noun_key(token)), {})
+        whose = _whose(reading, clusters, token)
+        first = alike.get(whose) or alike.get("") or (next(reversed(alike.values()), None) if not whose else None)
+        if first is not None:
+            clusters.merge(first.index, item.index, 0.7)
+        if first is None or whose:
+            if first is alike.get("") and first is not None:
+                alike.pop("")
+            alike[whose] = first or item
+
+
+def _whose(reading: Reading, clusters: Clusters, noun: Token) -> str:
+    """Whose somebody is told to be behind "of", as one word for one owner; "" where nothing is told."""
+    owner = owned_by(noun)
+    item = item_of(reading, owner)
+    return f"{clusters.root(item.index)}" if item is not None else owner.lemma_.lower() if owner is not None else ""

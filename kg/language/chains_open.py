@@ -7,13 +7,15 @@ from collections.abc import Mapping, Sequence
 
 from kg.language.antecedents import Antecedent
 from kg.language.chains_items import Clusters, Item, Reading
-from kg.language.chains_roles import Role, item_of, noun_key
+from kg.language.chains_roles import Role, is_anothers, is_short_for, noun_key, owner_of
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
 from kg.language.titles import titles
+from kg.language.wordlists import words
 from kg.records import EntityType, MentionKind
 
 _LEAST = 0.5  # a less probable antecedent stays open
+_FAR = 60  # words in which somebody new is spoken of by the same noun again
 
 
 def is_open(reading: Reading, clusters: Clusters, item: Item) -> bool:
@@ -22,6 +24,9 @@ def is_open(reading: Reading, clusters: Clusters, item: Item) -> bool:
     return (
         nominal
         and not _told_by_clause(reading, item)
+        and not _told_by_owner(reading, item)
+        and not _speaks_for(reading, item)
+        and not _begun(reading, item)
         and not any(_tells(reading.items[index]) for index in clusters.members_with(item.index))
     )
 
@@ -30,6 +35,28 @@ def _told_by_clause(reading: Reading, item: Item) -> bool:
     """Whether a clause right behind a noun tells who is meant, and nothing before it has to: "the man WHO HIRED HIM"."""
     behind = reading.doc[item.end] if item.end is not None and item.end < len(reading.doc) else None
     return behind is not None and behind.lower_ in {"who", "whom"} and item.mention.type == EntityType.PERSON
+
+
+def _speaks_for(reading: Reading, item: Item) -> bool:
+    """Whether a body is only somebody's people who speak: "the mayor’s OFFICE"."""
+    noun = reading.doc[item.head] if item.head is not None else None
+    return noun is not None and noun.lower_ in words("nominals", "bodies", "speaking")
+
+
+def _told_by_owner(reading: Reading, item: Item) -> bool:
+    """Whether a noun tells behind itself to whom somebody belongs, by name: "the brother OF ANN FIELD"."""
+    if item.mention.type != EntityType.PERSON or item.head is None or possessor(reading.doc[item.head]) is not None:
+        return False
+    owner = owner_of(reading, reading.doc[item.head])
+    return owner is not None and owner.named and owner.mention.type == EntityType.PERSON
+
+
+def _begun(reading: Reading, item: Item) -> bool:
+    """Whether the text has just begun to tell of somebody by the same noun: "A WOMAN shouted. The woman was led out"."""
+    if item.mention.type != EntityType.PERSON or item.head is None:
+        return False
+    places = reading.begun.get(reading.doc[item.head].lemma_.lower(), ())
+    return any(item.head - _FAR < place < item.head and place not in reading.by_head for place in places)
 
 
 def _tells(item: Item) -> bool:
@@ -60,7 +87,9 @@ def join_open(
         other = reading.by_head.get(word)
         if other is None or not fits(reading, clusters, genders, item, other):
             continue
-        if not holds_another_office(reading, clusters, item, other, roles):
+        if not holds_another_office(reading, clusters, item, other, roles) and not _is_anothers_kin(
+            reading, clusters, item, other, roles
+        ):
             shares[clusters.root(other.index)] += share
     if not shares:
         return
@@ -74,11 +103,21 @@ def fits(reading: Reading, clusters: Clusters, genders: Mapping[int, str], item:
     """Whether both may be one: of one type and gender, and the one does not belong to the other ("his rival")."""
     if other.mention.type != item.mention.type or clusters.same(item.index, other.index) or item.head is None:
         return False
-    owner = item_of(reading, possessor(reading.doc[item.head]))
+    owner = owner_of(reading, reading.doc[item.head])
     if owner is not None and clusters.same(owner.index, other.index):
         return False
     told = {genders.get(clusters.root(index), "") for index in (item.index, other.index)}
     return not {"m", "f"} <= told
+
+
+def _is_anothers_kin(reading: Reading, clusters: Clusters, item: Item, other: Item, roles: Sequence[Role]) -> bool:
+    """Whether "his brother" is no brother of "hers", whom the text has told of."""
+    noun = reading.doc[item.head] if item.head is not None else None
+    if noun is None or noun_key(noun) not in words("nominals", "persons", "kin"):
+        return False
+    told = (role for role in roles if role.noun == noun_key(noun) and clusters.same(role.item, other.index))
+    owner = owner_of(reading, noun)
+    return any(is_anothers(reading, clusters, owner, role) for role in told)
 
 
 def holds_another_office(reading: Reading, clusters: Clusters, item: Item, other: Item, roles: Sequence[Role]) -> bool:
@@ -87,4 +126,5 @@ def holds_another_office(reading: Reading, clusters: Clusters, item: Item, other
     if tuple(office.split()) not in titles():
         return False
     held = {role.noun for role in roles if not role.past and clusters.same(role.item, other.index)}
-    return office not in held and any(tuple(noun.split()) in titles() for noun in held)
+    held_so = any(noun == office or is_short_for(office, noun) for noun in held)
+    return not held_so and any(tuple(noun.split()) in titles() for noun in held)

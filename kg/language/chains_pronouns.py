@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from spacy.tokens import Token
@@ -17,13 +17,15 @@ from spacy.tokens import Token
 from kg.language.antecedents import LEAST, Antecedent, AntecedentsModel
 from kg.language.chains_antecedents import Antecedents, Candidate, cluster_genders, pronoun_class, score, weights
 from kg.language.chains_items import Clusters, Item, QuoteSpan, Reading
+from kg.language.chains_nominals import join_role, waits
 from kg.language.chains_open import is_open, join_open
 from kg.language.chains_roles import Role, item_of, noun_key, words_beside
 from kg.language.chains_speaking import join_speaking
 from kg.language.nouns import head_type
 from kg.language.phrases import is_object, is_plural, is_subject
 from kg.language.pronouns import THIRD
-from kg.language.roles import is_question, np_span, subject, understood_subject
+from kg.language.roles import OWNING, is_question, np_span, possessor, subject, understood_subject
+from kg.language.wordlists import words
 from kg.records import EntityType, MentionKind
 
 # from the narrator's words into a quote: GUM has too few quotes to learn this from
@@ -33,6 +35,7 @@ _NAMED = 2.0  # "he" is somebody whom the text names; chosen on the validation p
 _RULED = 0.75  # what features weigh beside the model of antecedents
 _ACTED = 2.0  # "Ann Field disagreed. “It is not,” SHE said"
 _STAFFED = 2.0  # "its spokesman": somebody has one, and it is a body
+_KIN = 2.0  # "her brother" is the brother of whoever is known to have one
 _FAR = 60  # words behind a quote in which its speaker goes on
 _GOES_ON = 0.85  # "He added" after a quote: its speaker
 _EMPLOYERS = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME)
@@ -55,6 +58,7 @@ def rank(
     genders: Mapping[int, str],
     pronoun: Item,
     learned: Mapping[int, Antecedent],
+    kin: Set[int] = frozenset(),
 ) -> Ranked:
     """The candidates of a pronoun with their probabilities.
 
@@ -64,6 +68,7 @@ def rank(
         genders: of each cluster, by its root.
         pronoun: of the third person.
         learned: what the model of antecedents says, by the places of words; nothing where there is no model.
+        kin: roots of the clusters that are known to have kin of the kind that the pronoun owns.
     """
     token = antecedents.doc[pronoun.head or 0]
     model = weights()[pronoun_class(token.lower_)]
@@ -79,6 +84,7 @@ def rank(
         scores[place] += _JOINED * one.get("owner joined to it", 0.0) - _OUT_OF_QUOTE * one.get("quoted 01", 0.0)
         named = candidate.item is not None and _is_named(antecedents.reading, clusters, candidate.item)
         scores[place] += _NAMED * (person and named)
+        scores[place] += _KIN * (candidate.item is not None and clusters.root(candidate.item) in kin)
         if acted is not None and _is_meant(antecedents.reading, clusters, acted, candidate):
             scores[place] += _ACTED + _NAMED * (not named)
     scores[0] -= _STAFFED * _has_staff(token)
@@ -171,6 +177,8 @@ def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]
     for item in _speakers_first(reading):
         if item.named:
             _name_pronouns(reading, clusters, genders, item, learned)
+        if waits(reading, item) and item.head is not None and not _is_told(reading, clusters, item.index):
+            join_role(reading, clusters, item, reading.doc[item.head], roles)
         if is_open(reading, clusters, item):
             join_open(reading, clusters, genders, item, learned, roles)
         if item.mention.kind == MentionKind.NOMINAL and not _is_told(reading, clusters, item.index):
@@ -193,9 +201,17 @@ def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]
                 clusters.keep_apart(item.index, other.index)
         if _goes_on(reading, clusters, genders, item):
             continue
-        ranked = rank(antecedents, clusters, genders, item, learned)
+        ranked = rank(antecedents, clusters, genders, item, learned, _of_kin(reading, clusters, token, roles))
         _join(clusters, genders, by_phrase, item, ranked, THIRD[token.lower_])
     return [_role(reading, item, head) for head, item in by_phrase.items() if _human(reading.doc[head])]
+
+
+def _of_kin(reading: Reading, clusters: Clusters, pronoun: Token, roles: Sequence[Role]) -> frozenset[int]:
+    """The clusters whose kin the text has told of, of the kind that a pronoun owns: "Ann Field and her brother Tom … HER brother"."""
+    kind = noun_key(pronoun.head) if pronoun.dep_ in OWNING else ""
+    if kind not in words("nominals", "persons", "kin"):
+        return frozenset()
+    return frozenset(clusters.root(role.owner) for role in roles if role.noun == kind and role.owner is not None)
 
 
 def _speakers_first(reading: Reading) -> list[Item]:
@@ -204,6 +220,9 @@ def _speakers_first(reading: Reading) -> list[Item]:
     def place(item: Item) -> tuple[float, int]:
         quote = reading.quote_at(item.head)
         behind = -1.0 if quote is None or quote.mixed or quote.speaker is None else quote.speaker + 0.5
+        if waits(reading, item) and item.head is not None:  # "her brother" behind "her"
+            owner = item_of(reading, possessor(reading.doc[item.head]))
+            behind = max(behind, owner.index + 0.25 if owner is not None else behind)
         return max(float(item.index), behind), item.index
 
     return sorted(reading.items, key=place)

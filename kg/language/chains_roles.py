@@ -7,14 +7,15 @@ from dataclasses import dataclass
 
 from spacy.tokens import Token
 
-from kg.language.chains_items import Item, Reading
+from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.nouns import head_type
 from kg.language.phrases import is_plural, said_to_be
-from kg.language.roles import appositions, np_span, subject
+from kg.language.roles import appositions, np_span, possessor, prep_objects, subject
 from kg.language.titles import titles
+from kg.language.wordlists import table, words
 from kg.records import EntityType
 
-_PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
+PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
 _PRESENT = frozenset({"incumbent", "current", "sitting", "present"})
 _ACTING = frozenset(
     {
@@ -38,22 +39,27 @@ _CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})
 _LOWER_LINKS = frozenset({"-", "and", "of"})
 _ARTICLES = frozenset({"the", "a", "an"})
 _MODIFIERS = frozenset({"ADJ", "NOUN", "PROPN", "NUM", "VERB", "ADV"})
+_OTHER_OFFICES = frozenset({"prime", "deputy", "vice", "assistant", "shadow", "lord", "lieutenant", "acting"})
 _TITLE_STOPS = frozenset({"mr", "mrs", "ms", "miss", "dr", "sir", "prof", "rev", "hon", "lord", "lady", "dame"})
 
 
 @dataclass(frozen=True)
 class Role:
-    """What an item is said to be: a noun, the words beside it, and the phrase as written."""
+    """What an item is said to be: a noun, the words beside it, the phrase as written, and the item whose he is ("her brother").
+
+    The phrase is "" where the text says it the other way round: whose sister somebody is.
+    """
 
     item: int
     noun: str
     beside: frozenset[str]
     text: str
+    owner: int | None = None
 
     @property
     def past(self) -> bool:
         """Whether it is over: "former"."""
-        return bool(self.beside & _PAST)
+        return bool(self.beside & PAST)
 
 
 def item_of(reading: Reading, token: Token | None) -> Item | None:
@@ -75,10 +81,58 @@ def _tied(title: Token, name: Token) -> bool:
     return name.head == title or title.head == name
 
 
+def owned_by(noun: Token) -> Token | None:
+    """Whose somebody or something is: "ANN FIELD’s brother", "HIS rival", "the brother of ANN FIELD"."""
+    return possessor(noun) or next((owner for marker, owner in prep_objects(noun) if marker == "of"), None)
+
+
+def owner_of(reading: Reading, noun: Token) -> Item | None:
+    """The item that a noun belongs to, see `owned_by`."""
+    return item_of(reading, owned_by(noun))
+
+
+def _owner(reading: Reading, noun: Token) -> int | None:
+    owner = owner_of(reading, noun)
+    return None if owner is None else owner.index
+
+
+def is_short_for(noun: str, office: str) -> bool:
+    """Whether a noun alone may mean an office: "the minister" a finance minister, but no prime minister and no deputy one."""
+    first, _, last = office.rpartition(" ")
+    return bool(first) and last == noun and first not in _OTHER_OFFICES
+
+
+def is_anothers(reading: Reading, clusters: Clusters, owner: Item | None, role: Role) -> bool:
+    """Whether a role is that of one person's kin, and another's is asked for: "Ann Field’s brother" and "his brother".
+
+    Args:
+        reading, clusters: the document so far.
+        owner: whose kin is asked for.
+        role: what somebody is said to be.
+    """
+    if owner is None or role.owner is None or role.noun not in words("nominals", "persons", "kin"):
+        return False
+    both = (owner.index, role.owner)
+    named = all(any(reading.items[i].named for i in clusters.members_with(index)) for index in both)
+    return named and not clusters.same(*both)
+
+
 def find_roles(reading: Reading) -> list[Role]:
     """All that the document says its persons and bodies are, in the order of the text."""
     found = [*_before_names(reading), *_asserted(reading), *_after_commas(reading), *_as(reading)]
+    found += [other for role in found for other in _mutual(reading, role)]
     return sorted(dict.fromkeys(found), key=lambda role: (role.item, role.text))
+
+
+def _mutual(reading: Reading, role: Role) -> Iterator[Role]:
+    """Whose brother somebody is is his brother too, or his sister: "Kit Moss, DEAN MOSS’s brother, … his brother"."""
+    nouns = next((pair for pair in table("nominals")["persons"]["mutual"] if role.noun in pair[0]), None)
+    if nouns is None or role.owner is None or not reading.items[role.owner].named:
+        return
+    gender = reading.gender(reading.items[role.owner])
+    for noun, of in zip(nouns[1], ("m", "f"), strict=True):
+        if gender in {"", of}:
+            yield Role(role.owner, noun, frozenset(), "", role.item)
 
 
 def _before_names(reading: Reading) -> Iterator[Role]:
@@ -95,7 +149,9 @@ def _before_names(reading: Reading) -> Iterator[Role]:
         ):
             start -= 1
         run = doc[start : item.start]
-        run = run[next((n for n, token in enumerate(run) if token.lower_ in _PRESENT | _PAST), 0) :]
+        if run and run[-1].lower_ == "of":
+            continue  # "the brother of Ann Field" is not she
+        run = run[next((n for n, token in enumerate(run) if token.lower_ in _PRESENT | PAST), 0) :]
         nouns = [token for token in run if _role_noun(token)]
         if not nouns:
             continue
@@ -106,14 +162,14 @@ def _before_names(reading: Reading) -> Iterator[Role]:
         while len(run) and run[-1].lower_.rstrip(".") in _TITLE_STOPS | {"cllr", ""}:
             run = run[:-1]
         if len(run):
-            yield Role(item.index, noun_key(nouns[-1]), words_beside(run), run.text)
+            yield Role(item.index, noun_key(nouns[-1]), words_beside(run), run.text, _owner(reading, nouns[-1]))
 
 
 def modifies(token: Token) -> bool:
     """Whether a word may stand between an article and the noun or name it belongs to."""
     if token.is_space or token.tag_ in {"VBG", "VBD", "VBZ", "VBP", "VB"}:
         return False
-    return token.pos_ in _MODIFIERS or token.lower_ in _PRESENT | _PAST
+    return token.pos_ in _MODIFIERS or token.lower_ in _PRESENT | PAST
 
 
 def _role_noun(token: Token) -> bool:
@@ -149,7 +205,7 @@ def _asserted(reading: Reading) -> Iterator[Role]:
                 span[0].lower_ in {"the", "a", "an"} or span[0].is_punct or span[0].dep_ == "case"
             ):
                 span = span[1:]
-            yield Role(owner.index, noun_key(token), words_beside(span), span.text)
+            yield Role(owner.index, noun_key(token), words_beside(span), span.text, _owner(reading, token))
 
 
 def _after_commas(reading: Reading) -> Iterator[Role]:

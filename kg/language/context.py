@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kg.records import Document
+
+SPOKEN_OF = "spoken of in what is answered"  # the reason of a link from "he" or "she" to somebody of a document above
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A person of whom a document speaks: his chain, or the one it links to, his name, gender, how often, and whether he wrote it."""
+
+    chain: str
+    name: str
+    gender: str
+    times: int
+    author: bool
 
 
 @dataclass(frozen=True)
 class Thread:
-    """An article and its comments, in their order; `documents[0]` is the article (or, where it is missing, the first comment)."""
+    """An article and its comments, in their order; `documents[0]` is the article (or, where it is missing, the first comment).
+
+    `spoken` fills while the thread is read: of whom each of its documents speaks, by their ids.
+    """
 
     documents: tuple[Document, ...]
+    spoken: dict[str, tuple[Spoken, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def by_id(self, document: str | None) -> Document | None:
         """The document with that id, None where it is not in the thread."""

@@ -86,6 +86,8 @@ def finer_by_neighbours(doc: Doc, start: int, end: int) -> str | None:
         return Finer.PARTY
     if after == "party":
         return Finer.PARTY
+    if _edited(doc, start):
+        return Finer.MEDIA_OUTLET
     head = doc[start:end].root
     if head.dep_ == "nsubj" and head.head.lemma_ in words("bodies", "media_verbs"):
         return Finer.MEDIA_OUTLET
@@ -93,6 +95,12 @@ def finer_by_neighbours(doc: Doc, start: int, end: int) -> str | None:
     if article and doc[end - 1].lower_ in words("bodies", "media_last") and doc[end - 1].is_title:
         return Finer.MEDIA_OUTLET
     return None
+
+
+def _edited(doc: Doc, start: int) -> bool:
+    """Whether somebody writes for what begins at a token: "the EDITOR of Corvel Post"."""
+    before = [token.lower_ for token in doc[max(start - 3, 0) : start] if token.lower_ != "the"]
+    return before[-1:] == ["of"] and before[-2:-1] != [] and before[-2] in words("bodies", "media_staff")
 
 
 def finer_of(doc: Doc, start: int, end: int, label: str) -> str | None:

@@ -29,6 +29,7 @@ from kg.language.mentions_form import (
 from kg.language.mentions_found import Name, Names
 from kg.language.mentions_states import find_states
 from kg.language.mentions_types import Evidence, correct_types, titles_of_persons
+from kg.language.mentions_uncapitalised import find_uncapitalised
 from kg.language.parties import find_parties
 from kg.language.phrases import begins_sentence, trim
 from kg.language.titles import title_length
@@ -74,6 +75,7 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str], thread: It
     _known(found, people, outlets)
     _find(found, {(name,): (EntityType.PERSON, _BY_FORM) for name in evidence.family_names()})
     _find(found, {(name,): (EntityType.ORGANISATION, _BY_FORM) for name in evidence.parties()}, groups=True)
+    find_uncapitalised(found, evidence)
     correct_types(found, evidence)
     retype(found, evidence.persons())
     _repeat(found)

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Token
 
 from kg.language.mentions_beside import nouns_beside
+from kg.language.mentions_described import find_described
 from kg.language.mentions_found import Names
 from kg.language.nouns import body_kind, head_type
-from kg.language.phrases import determiner, is_plural, said_to_be
+from kg.language.phrases import determiner, is_plural, is_subject, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
 from kg.language.quotes_lexicon import groups_of, speech_form
 from kg.language.roles import FINITE, antecedent, np_span, possessor, subject
+from kg.language.wordlists import words
 from kg.records import EntityType
 
 _DEFINITE = frozenset({"the", "this", "that"})
@@ -34,13 +36,26 @@ class Phrase:
 
 
 def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
-    """Definite noun phrases that speak of one person, body, place or programme: with an article, "this" or a possessor.
-
-    A noun beside a body's name ("the auditors Pell Grant") speaks of a body elsewhere too, also in the plural.
+    """Definite noun phrases that speak of one person, body, place or programme, and what is set beside persons' names.
 
     Args:
         doc: with its trees.
-        names: its names; a noun within a name, or one that is a title before a person's name, is no nominal.
+        names: its names; a noun within a name, or one that is a mere title before a person's name, is no nominal.
+    """
+    heads = set()
+    for phrase in _definite(doc, names):
+        heads.add(phrase.head)
+        yield phrase
+    for start, end, noun in find_described(doc, names):
+        if noun.i not in heads:
+            heads.add(noun.i)
+            yield Phrase(start, max(end, _end_of_post(noun)), noun.i, EntityType.PERSON, 0.8)
+
+
+def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
+    """Noun phrases with an article, "this" or a possessor.
+
+    A noun beside a body's name ("the auditors Pell Grant") speaks of a body elsewhere too, also in the plural.
     """
     of_bodies = _nouns_of_bodies(doc, names)
     for token in doc:
@@ -51,7 +66,7 @@ def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
             or (is_plural(token) and not body)
         ):
             continue
-        type_ = EntityType.ORGANISATION if body else _type(token)
+        type_ = EntityType.ORGANISATION if body or _speaks_for(token) else _type(token)
         if type_ is None or _before_name(token, names) or not _is_head(token) or _mere_role(token):
             continue
         if not _is_definite(token):
@@ -124,6 +139,13 @@ def _acts(noun: Token) -> bool:
     """Whether a noun behind "as" is the subject of a verb that has no other: "as MY FATHER used to say"."""
     verb = noun.head
     return verb.i > noun.i and verb.tag_ in FINITE and subject(verb) is None
+
+
+def _speaks_for(noun: Token) -> bool:
+    """Whether a noun stands for the people of its owner who say something: "the mayor’s OFFICE said that …"."""
+    if noun.lower_ not in words("nominals", "bodies", "speaking") or possessor(noun) is None or not is_subject(noun):
+        return False
+    return bool(groups_of(speech_form(noun.head)) & {"neutral", "claim", "accuse", "deny"})
 
 
 def _says(it: Token) -> bool:

@@ -47,6 +47,7 @@ class Evidence:
     def __init__(self, texts: Iterable[str]) -> None:
         text = "\n".join(texts)[:_LONGEST_TEXT]
         self._people: Counter[str] = Counter()
+        self._given: set[str] = set()
         for match in _AFTER_WORD.finditer(text):
             before, name = match.group(1), _without_possessive(match.group(2))
             titled = before.lower() in titles_of_persons()
@@ -54,6 +55,7 @@ class Evidence:
             named = named and (before.lower() in _BEFORE_NAMES or (name.lower(),) not in titles())  # "Madam Speaker"
             if (titled or before.lower() in given_names()) and named:
                 self._people[name] += 2 if titled else 1
+                self._given |= set() if titled else {before}
         self._places = {match.group(1) for match in _of_office().finditer(text)}
         self._places |= {match.group(1) or match.group(2) for match in _OF_COUNCIL.finditer(text)} - self._people.keys()
         self._parties = self._find_parties(text)
@@ -88,6 +90,10 @@ class Evidence:
     def is_family_name(self, word: str) -> bool:
         """Whether a word stands after a title or a given name somewhere."""
         return self._people[word] > 0
+
+    def is_of_person(self, word: str) -> bool:
+        """Whether a word is the family name of somebody, or the given name before one."""
+        return self._people[word] > 0 or word in self._given
 
     def persons(self) -> frozenset[str]:
         """The words that stand after a title or a given name somewhere."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from spacy.tokens import Doc, Token
 
-from kg.language.roles import OWNING, auxiliaries, negated, predicate_nominal, subject
+from kg.language.roles import OWNING, auxiliaries, negated, predicate_nominal, preposition, subject
 
 _SUBJECTS = frozenset({"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass"})
 _OBJECTS = frozenset({"obj", "dobj"})
 _CLAUSES = frozenset(
     {"ROOT", "root", "ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "csubj", "xcomp", "pcomp"}
 )
+_INDEFINITE = frozenset({"a", "an", "another", "one"})
+_LIKENESS = frozenset({"as", "like"})
 _SIGNS = frozenset({"'s", "’s", "'", "’"})
 _IRREALIS = frozenset(
     {"would", "could", "should", "may", "might", "can", "must", "will", "’ll", "'ll", "’d", "'d", "wo", "shall"}
@@ -51,6 +53,20 @@ def said_to_be(noun: Token) -> Token | None:
     ):
         return None
     return subject(noun)
+
+
+def begun(doc: Doc) -> dict[str, list[int]]:
+    """Where a text begins to tell of somebody or something by a noun with "a": its places, by its lemma in lower case.
+
+    What is said of somebody begins nothing: "he is a MAN of few words", "as a MAN of few words".
+    """
+    found: dict[str, list[int]] = {}
+    for token in doc:
+        if token.lower_ in _INDEFINITE and token.head.i > token.i and token.dep_ == "det":
+            noun = token.head
+            if said_to_be(noun) is None and noun.dep_ != "appos" and preposition(noun) not in _LIKENESS:
+                found.setdefault(noun.lemma_.lower(), []).append(noun.i)
+    return found
 
 
 def clause_of(token: Token) -> Token:

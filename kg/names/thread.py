@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from kg.claims.fold import affirms, guessed
+from kg.language.context import SPOKEN_OF
 from kg.names import model
 from kg.names.authors import TELLING, Address, Fact, from_vocatives
 from kg.names.block import body_part_keys, body_whole_keys, keys_of, near_keys, pairs_of, part_keys, whole_keys
@@ -194,7 +195,10 @@ def _follow_links(state: State, called: set[str]) -> dict[str, list[Address]]:
         if profile.name and not author.name:
             addresses[link.chain].append(Address(profile, state.chains[id_].document))
         elif not profile.name or _may_be(profile, author):
-            why = f"{profile.name or 'you'} addresses the author of what is answered ({link.reason})"
+            who = profile.name or "you"
+            why = f"{who} addresses the author of what is answered ({link.reason})"
+            if link.reason == SPOKEN_OF:
+                why = f"a pronoun without a name means who is {SPOKEN_OF}"
             state.unite(state.unit_of[id_], state.unit_of[link.chain], link.probability, why)
     return addresses
 

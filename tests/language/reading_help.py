@@ -67,19 +67,19 @@ def comment(text: str, author: str, number: str, parent: Document, position: int
     )
 
 
-def read(text: str | Document, names: Mapping[str, str], thread: Sequence[Document] = ()) -> Doc:
+def read(text: str | Document, names: Mapping[str, str], thread: Sequence[Document] | Thread = ()) -> Doc:
     """A document with mentions, quotes and chains.
 
     Args:
         text: what is read.
         names: what the names model is taken to have found: name to label, everywhere it stands.
-        thread: all documents of the thread, in order.
+        thread: all documents of the thread, in order; or the thread itself, which remembers what was read before.
     """
     nlp = pipeline()
     doc = nlp.make_doc(text if isinstance(text, str) else text.text)
     if isinstance(text, Document):
         doc._.document = text
-        doc._.thread = Thread(tuple(thread) or (text,))
+        doc._.thread = thread if isinstance(thread, Thread) else Thread(tuple(thread) or (text,))
     for _, component in nlp.pipeline:
         doc = component(doc)
     doc.set_ents(filter_spans(list(_spans(doc, names))))

@@ -337,3 +337,20 @@ def test_a_title_behind_an_honour_is_no_family_name(text: str) -> None:
 def test_an_office_alone_is_nobodys_name(title: str) -> None:
     doc = read(f"Earlier, the {title}, Ann Field, said it was late.", {title: PERSON, "Ann Field": PERSON})
     assert not [one for one in doc._.mentions if one.text == title and one.type == EntityType.PERSON]
+
+
+def test_a_name_of_the_thread_is_known_without_its_capital() -> None:
+    post = document("Steve Tolland was late, said Gary Marsh.", kind=DocumentKind.BLOG)
+    small = comment("tolland says one thing & does another. you did the right thing gary", "Olu", "1", post, 1)
+    doc = read(small, {}, [post, small])
+    assert {(one.text, one.type) for one in doc._.mentions if one.kind != MentionKind.PRONOUN and one.text} >= {("tolland", EntityType.PERSON), ("gary", EntityType.PERSON)}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text", ["the bill is late, says my field officer in may", "Pay bill, not field.", "you may field a bill"]
+)
+def test_a_common_word_is_no_name_of_the_thread(text: str) -> None:
+    post = document("Ann Field met Bill Ward and Theresa May.", kind=DocumentKind.BLOG)
+    reply = comment(text, "Olu", "1", post, 1)
+    doc = read(reply, {}, [post, reply])
+    assert not [one for one in doc._.mentions if one.text.lower() in {"bill", "field", "may", "ward"}]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from kg.language.context import SPOKEN_OF
 from kg.names.thread import resolve_thread
 from kg.names.units import ThreadResult
-from kg.records import Chain
+from kg.records import Chain, Link
 
 sys.path.append(str(Path(__file__).parent))
 from making import Page
@@ -62,6 +63,16 @@ def test_you_is_the_author_of_what_is_answered() -> None:
     you = answer.calls("", first)
     result = resolved(post, first, answer)
     assert unit(result, you) == unit(result, first.author_chain)
+
+
+def test_he_is_who_is_spoken_of_in_what_is_answered() -> None:
+    post, first, answer, second = thread()
+    lund = post.person("Bo Lund")
+    he = first.person(links=(Link(lund.id, SPOKEN_OF, 0.7),))
+    result = resolved(post, first, answer, second)
+    assert unit(result, he) == unit(result, lund)
+    reasons = {m.chain: m.reason for m in result.members}
+    assert reasons[he.id] == "a pronoun without a name means who is spoken of in what is answered"
 
 
 def test_a_name_called_that_is_not_the_authors_does_not_follow_the_link() -> None:
