@@ -234,7 +234,7 @@ def _candidate(site: Site, _: tuple[str, ...]) -> list[Argument]:
         return []
     before = doc[index - 1]
     mention = site.cast.at(before, site.types)
-    if mention is not None and mention.kind != "pronoun":
+    if mention is not None and mention.kind == "name" and (behind is None or behind.tag_ != "POS"):
         return [site.cast.argument(mention, 0.95)]
     if before.lower_ in _STANDING:
         return said_of(Site(site.cast, site.rule, before, doc[before.i : site.cue.end], site.types), ())
