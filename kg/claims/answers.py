@@ -262,13 +262,14 @@ def _of_himself(rule: Rule, told: Hit, cast: Cast, voices: Voices, charges: Sequ
 
 def _echoed(word: Token, charges: Sequence[Charge]) -> list[Charge]:
     """The charges before a word that it denies with a word of theirs, the last first."""
-    if word.pos_ not in ("VERB", "NOUN") or not _denied(word):
+    if word.pos_ not in ("VERB", "NOUN"):
         return []
     lemma = word.lemma_.lower()
     if lemma in words("replies", "vague") or lemma in words("answers", "charging") or word.lower_ in _CHARGES:
         return []
     forms = (verb_forms(lemma) if word.pos_ == "VERB" else noun_forms(lemma)) | {word.lower_}
-    return [charge for charge in near(charges, word.idx, REACH) if charge.end <= word.idx and forms & charge.words]
+    named = [charge for charge in near(charges, word.idx, REACH) if charge.end <= word.idx and forms & charge.words]
+    return named if named and _denied(word) else []
 
 
 def _denied(word: Token) -> bool:
