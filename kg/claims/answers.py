@@ -16,7 +16,7 @@ from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
-from kg.claims.charges import REACH, Charge, near
+from kg.claims.charges import REACH, Charge, ahead, near
 from kg.claims.hit_footing import footing_of
 from kg.claims.hits import Hit
 from kg.claims.idioms import hangs_on
@@ -34,7 +34,6 @@ from kg.records import Attribution, DocumentKind, Mention, Modality
 _OWN, _VOID, _FOUND, _SELF, _ECHO = "accuser", "void", "found", "self", "echo"
 _OTHERS_REACH = 500  # characters from a charge to the answer of somebody whom it is not against
 _AUTHORS_REACH = 250
-_LEAD = 600
 _CALLING = verbs("answers", "calling")
 _NO = words("modality", "negation")
 _GOING_ON = frozenset({"that", "for", "in", "of", "to", "against"})
@@ -216,13 +215,9 @@ def _is(accused: Mention, doer: Token, cast: Cast) -> bool:
 
 def _told_later(cue: Span, cast: Cast, charges: Sequence[Charge]) -> Charge | None:
     """The charge that the lead of a report says is void, by the name of whom it is against, before it tells of it."""
-    document = cue.doc._.document
-    start = cue.start_char
-    if document is None or document.kind != DocumentKind.NEWS or start > _LEAD:
-        return None
     told = [mention for word in cue.doc[cue.end : cue.sent.end] for mention in cast.covering(word.i)]
-    ahead = (c for c in reversed(charges) if c.grave and 0 < c.start - start <= REACH)
-    return next((c for c in ahead if any(cast.same(c.accused, mention) for mention in told)), None)
+    graves = (charge for charge in ahead(charges, cue.doc, cue.start_char) if charge.grave)
+    return next((c for c in graves if any(cast.same(c.accused, mention) for mention in told)), None)
 
 
 def _fresh(charge: Charge, at: Token, cue: Span, speaker: _Speaker, named: bool) -> bool:

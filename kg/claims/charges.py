@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, takewhile
+
+from spacy.tokens import Doc
 
 from kg.claims.cast import Cast
 from kg.claims.fold import affirms
 from kg.claims.patterns import predicates
-from kg.records import Claim, Mention, Modality
+from kg.records import Claim, Document, DocumentKind, Mention, Modality
 
 REACH = 1500
 """Characters from a charge to its denial by whom it is against."""
 _ACCUSES = "ACCUSES"
 _PASSAGE = 600  # characters that a claim may cover
 _WORD = re.compile(r"\w+")
+_LEAD = 600  # characters of a report that may tell an answer before its charge
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,11 @@ class Charge:
     accused: Mention
     grave: bool
     words: frozenset[str]
+
+
+def words_of(text: str) -> frozenset[str]:
+    """The words of a text, in lower case."""
+    return frozenset(_WORD.findall(text.lower()))
 
 
 def made(cast: Cast, claims: Sequence[Claim]) -> list[Charge]:
@@ -58,7 +66,7 @@ def made(cast: Cast, claims: Sequence[Claim]) -> list[Charge]:
             mentions[claim.subject],
             mentions[claim.object or ""],
             claim.predicate == _ACCUSES,
-            frozenset(_WORD.findall(claim.text.lower())),
+            words_of(claim.text),
         )
         for claim in stances
         if not _tells_of_one(claim) or not any(_made(claim, other, cast, mentions) for other in _beside(claim, stances))
@@ -94,3 +102,16 @@ def near(charges: Sequence[Charge], index: int, reach: int) -> list[Charge]:
     """
     first = bisect_left(charges, -index, key=lambda charge: -charge.start)
     return list(takewhile(lambda charge: index - charge.start <= reach, islice(charges, first, None)))
+
+
+def ahead(charges: Sequence[Charge], doc: Doc, index: int) -> Iterator[Charge]:
+    """The charges that the lead of a report may answer before it tells of them, the nearest first.
+
+    Args:
+        charges: the last first.
+        doc: the document.
+        index: of a character of the text, where the answer stands.
+    """
+    document: Document | None = doc._.document
+    if document is not None and document.kind == DocumentKind.NEWS and index <= _LEAD:
+        yield from (charge for charge in reversed(charges) if 0 < charge.start - index <= REACH)

@@ -86,10 +86,12 @@ class Claims:
         """What answers charges, and those that only their answer tells to be charges."""
         against = charges.made(cast, made)
         stories = told.find(doc, cast, voices, made)
-        if stories:
-            stories = told.answered(stories, self._answers(doc, cast, voices, against, found, stories), cast)
-        answered = [hit for rule in self.answers.of_kind("answered") for hit in told.hits(rule, stories)]
-        return [*answered, *self._answers(doc, cast, voices, against, found, stories)]
+        replies = self._answers(doc, cast, voices, against, found, stories)
+        charged = told.answered(stories, replies, cast)
+        if len(charged) < len(stories):
+            replies = self._answers(doc, cast, voices, against, found, charged)
+        answered = [hit for rule in self.answers.of_kind("answered") for hit in told.hits(rule, charged)]
+        return [*answered, *replies]
 
     def _answers(
         self,

@@ -13,7 +13,7 @@ from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
-from kg.claims.charges import REACH, Charge, near
+from kg.claims.charges import REACH, Charge, ahead, near
 from kg.claims.evaluating import classes
 from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, verbs
@@ -22,11 +22,10 @@ from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.language import roles
 from kg.language.pronouns import DEMONSTRATIVE, THIRD
-from kg.records import DocumentKind, Quote
+from kg.records import Quote
 
 _SPOKEN_REACH = 500  # characters from another's words to their denial
 _SPOKE_BEFORE = 0.8
-_LEAD = 600  # characters
 _AHEAD = 0.9
 _OF_ANOTHER = 0.9
 _DENYING = verbs("modality", "denying")
@@ -212,11 +211,10 @@ def _of_one(before: Sequence[Charge], verb: Token, cast: Cast) -> bool:
 
 def _told_later(verb: Token, denier: Argument, cast: Cast, charges: Sequence[Charge]) -> Argument | None:
     """Who makes the charge that the lead of a report denies before it tells of it."""
-    document = verb.doc._.document
-    if document is None or document.kind != DocumentKind.NEWS or verb.idx > _LEAD or verb.lower_ not in _DENYING:
+    if verb.lower_ not in _DENYING:
         return None
-    for charge in reversed(charges):
+    for charge in ahead(charges, verb.doc, verb.idx):
         against, by = (cast.same(end, denier.mention) for end in (charge.accused, charge.accuser))
-        if 0 < charge.start - verb.idx <= REACH and against and not by:
+        if against and not by:
             return Argument(charge.accuser, None, _AHEAD * charge.probability**0.5)
     return None

@@ -21,7 +21,6 @@ from kg.records import Document, DocumentKind, EntityType, Mention, MentionKind
 _ENDS = frozenset(
     {EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.PLACE, EntityType.OFFICE}
 )
-_HOLDERS = frozenset({EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME})
 
 
 class Window:
@@ -55,10 +54,6 @@ class Window:
         shown = stand_in(name, mention.type, chain.finer if chain else None, rank) if named else ()
         return Place(inside[0], inside[-1] + 1, rank, shown)
 
-    def pairs(self) -> bool:
-        """Whether two are spoken of, one of whom can hold a relation."""
-        return len(self.of) > 1 and any(self._type(rank) in _HOLDERS for rank in self.of)
-
     def may_tell(self, labels: Collection[str]) -> bool:
         """Whether any of some predicates may hold between two who are known well enough for a claim, whatever its score."""
         return any(
@@ -91,12 +86,12 @@ class Window:
 
 
 def windows(doc: Doc, cast: Cast, voices: Voices) -> Iterator[Window]:
-    """The windows of a document in their order; sentences that speak of nobody are left out."""
+    """The windows of a document in their order; sentences that speak of fewer than two are left out."""
     spoken = _by_sentence(doc, cast)
     for sentence in doc.sents:
         voice = _voice(sentence, voices)
         mentions = [m for m in spoken[sentence.start] if voice is None or not cast.same(m, voice)]
-        if mentions:
+        if len(mentions) > 1:
             yield Window(sentence, mentions, cast)
 
 

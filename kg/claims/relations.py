@@ -103,7 +103,7 @@ class RelationsComponent(WeightsComponent[RelationModel]):
         doc._.relations = [
             found
             for window in windows(doc, cast, Voices(cast, list(doc._.quotes)))
-            if window.pairs() and window.may_tell(labels)
+            if window.may_tell(labels)
             for found in self._of(window)
         ]
         return doc

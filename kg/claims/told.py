@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -15,7 +14,7 @@ from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
-from kg.claims.charges import Charge
+from kg.claims.charges import Charge, words_of
 from kg.claims.hits import Hit
 from kg.claims.modality import footing
 from kg.claims.patterns import Rule, predicates
@@ -26,7 +25,6 @@ _ACCUSES, _DISAGREES, _DEFENDS = "ACCUSES", "DISAGREES_WITH", "DEFENDS"
 _TYPES = ("Person", "Organisation")
 _PAST = frozenset({"VBD", "VBN"})
 _WEIGHT = 0.8
-_WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +78,7 @@ def _told(doc: Doc, quote: Quote, cast: Cast, voices: Voices) -> Told | None:
     if stands.negated or stands.modality in (Modality.HYPOTHETICAL, Modality.HEDGED, Modality.DENIED):
         return None
     clause = doc[doer.left_edge.i : min(words.end, root.right_edge.i + 1)]
-    said = frozenset(_WORD.findall(clause.text.lower()))
-    charge = Charge(root.idx, quote.end, _WEIGHT, speaker, accused.mention, True, said)
+    charge = Charge(root.idx, quote.end, _WEIGHT, speaker, accused.mention, True, words_of(clause.text))
     return Told(charge, Argument(speaker, None, 1.0), accused, clause)
 
 

@@ -87,10 +87,10 @@ def _meant(thread: Thread, document: Document, gender: str) -> str | None:
     """The chain of the nearest document above that speaks of persons of a gender, where one of them is spoken of clearly most."""
     for above in thread.ancestors(document):
         times: Counter[str] = Counter()
-        for one in _spoken(thread, above, document):
-            if one.gender in {"", gender}:
-                times[one.chain] += one.times
-        sure = {one.chain for one in _spoken(thread, above, document) if one.gender == gender}
+        people = [one for one in _spoken(thread, above, document) if one.gender in {"", gender}]
+        for one in people:
+            times[one.chain] += one.times
+        sure = {one.chain for one in people if one.gender == gender}
         if sure:
             (best, most), *others = times.most_common(2)
             clear = not others or most >= _CLEARLY * others[0][1]

@@ -137,10 +137,9 @@ def resolve_nominals(reading: Reading, clusters: Clusters, roles: Sequence[Role]
             continue
         token = reading.doc[item.head]
         _keep_from_voice(reading, clusters, item, author)
-        if item.mention.type == EntityType.PERSON and not waits(reading, item):
-            join_role(reading, clusters, item, token, roles)
-        elif item.mention.type == EntityType.PERSON:
-            continue
+        if item.mention.type == EntityType.PERSON:
+            if not waits(reading, item):
+                join_role(reading, clusters, item, token, roles)
         elif item.mention.type == EntityType.PLACE:
             _join_town(reading, clusters, item, token, town)
         else:
