@@ -16,11 +16,12 @@ gum      Coreference of GUM's development documents, everything predicted: the m
          characters; "head" the same head in GUM's tree, as our names stand without titles, and where several have that head, the
          most alike. "people, bodies, places" keeps the chains of these types alone, on each side by its own types.
 rst      Attributions of GUM's discourse trees. The reported words are those of the nucleus that stand in the sentence of its first
-         unit (a direct quotation may run on for paragraphs, an indirect one ends with its sentence). Found where our quotes cover half of
-         them, each with its cue or speaker in the reporting unit ("in the unit") or in that unit's sentence. A quote of ours counts for
-         precision where it stands in a sentence that has a reporting or a reported unit; it is right where its cue or speaker is in
+         unit (a direct quotation may run on for paragraphs, an indirect one ends with its sentence). Found where our quotes and
+         attributions, or quotes alone, cover half of
+         them, each with its cue or source in the reporting unit ("in the unit") or in that unit's sentence. One of ours counts for
+         precision where it stands in a sentence that has a reporting or a reported unit; it is right where its cue or source is in
          the same place and it covers half of the reported words or lies by half in the whole nucleus. GUM attributes clauses
-         alone, and thoughts and photographs too: quoted phrases count against us. "by others" is the share found "in the unit" of
+         alone, thoughts too, and photographs: quoted phrases count against us. "by others" is the share found "in the unit" of
          those without I, we or you there, "said" of those among them without a verb of thought. The parser and the names were
          trained on all but "dev".
 litbank  Quotations in novels: found where our direct or mixed quotes cover half. "named speaker": of the gold's quotes by a character
@@ -87,7 +88,7 @@ def main() -> None:
     parser.add_argument("--documents", type=int, help="of each part of a corpus, to try things out")
     parser.add_argument("--misses", type=int, default=0, metavar="N")
     options = parser.parse_args()
-    nlp = load(things=True)
+    nlp = load(beside=True)
     nlp.remove_pipe(_LEFT_OUT)
     scores = Scores()
     for name in options.only.split(","):

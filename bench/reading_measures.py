@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 
@@ -204,45 +205,64 @@ def _gum_misses(text: sets.GumText, heads: set[int], gold: Chains, found: Chains
 # --- rst
 
 
+@dataclass(frozen=True)
+class _Told:
+    """What is reported: a quote or what is ascribed otherwise, with where its cue and its source stand."""
+
+    span: Span
+    kind: str
+    places: tuple[Span, ...]
+
+
 def rst(nlp: Language, data: Path, limit: int | None, scores: Scores) -> None:
     """Reported clauses with where they are reported, in the discourse trees."""
     for part in ("train", "dev"):
         texts = [t for t in sets.read_gum(data / "gum" / f"{part}.conllu") if _tree(data, t).is_file()][:limit]
         for text, seen in zip(texts, read_texts(nlp, ((text.name, text.text) for text in texts)), strict=True):
             attributed = sets.read_attributions(_tree(data, text), text)
-            said_at = {quote.id: _said_at(seen, quote) for quote in seen.quotes}
+            quoted = [
+                _Told((q.start, q.end), q.kind, _told_at(seen, q.speaker, q.cue_start, q.cue_end)) for q in seen.quotes
+            ]
+            others = [
+                _Told((a.start, a.end), a.kind, _told_at(seen, a.source, a.cue_start, a.cue_end)) for a in seen.ascribed
+            ]
+            told = quoted + others
             groups = ["", *([", dev"] if part == "dev" else []), *([", news"] if "_news_" in text.name else [])]
             for place in ("unit", "sentence"):
-                count = _attributions(seen, attributed, said_at, place)
-                for group in groups:
-                    scores.counts[f"rst, in the {place}{group}"] += count
-            for one in attributed:
-                hit = _reported(seen, one, said_at, "unit")
-                words = {text.words[i].lemma.lower() for i in one.words} | {
-                    text.words[i].form.lower() for i in one.words
-                }
-                others = not words & _FIRST_OR_SECOND
-                thought = any(groups_of(word) == {"thought"} for word in words)
-                if others:
-                    scores.shares["rst, by others"] += Share(hit, 1)
-                    if not thought:
-                        scores.shares["rst, by others, said"] += Share(hit, 1)
-                if not hit:
-                    _rst_miss(text, seen, one, words, said_at, scores)
-            for quote in seen.quotes:
-                if _within(quote, attributed) and not _right(quote, attributed, said_at, "sentence"):
-                    words_ = text.text[max(0, quote.start - 100) : quote.end + 60]
-                    scores.misses.append(Miss(text.name, "rst", f"made: {quote.kind}", f"{quote.text} | {words_}"))
+                for of, side in (("", told), (", quotes alone", quoted)):
+                    count = _attributions(side, attributed, place)
+                    for group in groups:
+                        scores.counts[f"rst, in the {place}{group}{of}"] += count
+            _rst_misses(text, told, attributed, scores)
+
+
+def _rst_misses(
+    text: sets.GumText, told: Sequence[_Told], attributed: Sequence[sets.Attributed], scores: Scores
+) -> None:
+    for one in attributed:
+        words = {text.words[i].lemma.lower() for i in one.words} | {text.words[i].form.lower() for i in one.words}
+        hit = _reported(told, one, "unit")
+        if not words & _FIRST_OR_SECOND:
+            scores.shares["rst, by others"] += Share(hit, 1)
+            if not any(groups_of(word) == {"thought"} for word in words):
+                scores.shares["rst, by others, said"] += Share(hit, 1)
+        if not hit:
+            _rst_miss(text, told, one, words, scores)
+    for report in told:
+        if _within(report, attributed) and not _right(report, attributed, "sentence"):
+            start, end = report.span
+            words_ = f"{text.text[start:end]} | {text.text[max(0, start - 100) : end + 60]}"
+            scores.misses.append(Miss(text.name, "rst", f"made: {report.kind}", words_))
 
 
 def _tree(data: Path, text: sets.GumText) -> Path:
     return data / "gum-rst" / f"{text.name}.rsd"
 
 
-def _said_at(seen: Seen, quote: Quote) -> list[Span]:
-    """Where a quote's cue and its speaker stand."""
-    cue = [(quote.cue_start, quote.cue_end)] if quote.cue_start is not None and quote.cue_end is not None else []
-    return cue + [span_of(mention) for mention in seen.mentions if mention.id == quote.speaker]
+def _told_at(seen: Seen, source: str | None, start: int | None, end: int | None) -> tuple[Span, ...]:
+    """Where a cue and a source stand."""
+    cue = [(start, end)] if start is not None and end is not None else []
+    return (*cue, *(span_of(mention) for mention in seen.mentions if mention.id == source))
 
 
 def _stands(one: sets.Attributed, places: Iterable[Span], place: str) -> bool:
@@ -250,47 +270,35 @@ def _stands(one: sets.Attributed, places: Iterable[Span], place: str) -> bool:
     return any(shared(span, other) for span in places for other in there)
 
 
-def _attributions(
-    seen: Seen, attributed: Sequence[sets.Attributed], said_at: dict[str, list[Span]], place: str
-) -> Count:
-    quotes = [quote for quote in seen.quotes if _within(quote, attributed)]
-    right = sum(_right(quote, attributed, said_at, place) for quote in quotes)
-    hit = sum(_reported(seen, one, said_at, place) for one in attributed)
-    return Count(right, len(quotes), hit, len(attributed))
+def _attributions(told: Sequence[_Told], attributed: Sequence[sets.Attributed], place: str) -> Count:
+    within = [report for report in told if _within(report, attributed)]
+    right = sum(_right(report, attributed, place) for report in within)
+    return Count(right, len(within), sum(_reported(told, one, place) for one in attributed), len(attributed))
 
 
-def _within(quote: Quote, attributed: Iterable[sets.Attributed]) -> bool:
-    own = (quote.start, quote.end)
-    return any(shared(own, one.sentence) or shared(own, one.reported) for one in attributed)
+def _within(report: _Told, attributed: Iterable[sets.Attributed]) -> bool:
+    return any(shared(report.span, one.sentence) or shared(report.span, one.reported) for one in attributed)
 
 
-def _right(quote: Quote, attributed: Iterable[sets.Attributed], said_at: dict[str, list[Span]], place: str) -> bool:
-    own = [(quote.start, quote.end)]
+def _right(report: _Told, attributed: Iterable[sets.Attributed], place: str) -> bool:
+    own = [report.span]
     return any(
-        _stands(one, said_at[quote.id], place) and (covered(one.here, own) >= HALF or covered(own, one.whole) >= HALF)
+        _stands(one, report.places, place) and (covered(one.here, own) >= HALF or covered(own, one.whole) >= HALF)
         for one in attributed
     )
 
 
-def _reported(seen: Seen, one: sets.Attributed, said_at: dict[str, list[Span]], place: str) -> bool:
-    quotes = [(q.start, q.end) for q in seen.quotes if _stands(one, said_at[q.id], place)]
-    return covered(one.here, quotes) >= HALF
+def _reported(told: Sequence[_Told], one: sets.Attributed, place: str) -> bool:
+    return covered(one.here, [report.span for report in told if _stands(one, report.places, place)]) >= HALF
 
 
-def _rst_miss(
-    text: sets.GumText,
-    seen: Seen,
-    one: sets.Attributed,
-    words: set[str],
-    said_at: dict[str, list[Span]],
-    scores: Scores,
-) -> None:
+def _rst_miss(text: sets.GumText, told: Sequence[_Told], one: sets.Attributed, words: set[str], scores: Scores) -> None:
     groups = [groups_of(word) for word in words if groups_of(word)]
     if words & {"i", "we", "me", "us", "my", "our"}:
         what = "in the first person"
     elif words & {"you", "your"}:
         what = "in the second person"
-    elif _reported(seen, one, said_at, "sentence"):
+    elif _reported(told, one, "sentence"):
         what = "cue elsewhere"
     elif "according" in words:
         what = "according to"
@@ -300,7 +308,7 @@ def _rst_miss(
         what = "thought"
     elif all(is_weak(word) for word in words if groups_of(word)):
         what = "weak verb"
-    elif any(covered(one.here, [(q.start, q.end)]) > 0 for q in seen.quotes):
+    elif any(covered(one.here, [report.span]) > 0 for report in told):
         what = "a quote covers too little, or is another's"
     else:
         what = "verb of ours"

@@ -11,19 +11,20 @@ from spacy.language import Language
 from kg.language.context import Thread
 from kg.language.reading import read_threads
 from kg.readers.read import read_bytes
-from kg.records import Chain, Document, Mention, Quote, Reading
+from kg.records import Ascribed, Chain, Document, Mention, Quote, Reading
 
 Span = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What was read in one text, by its own characters: mentions that stand in it, quotes, chains by their id, and phrases beside."""
+    """What was read in one text, by its own characters: mentions that stand in it, quotes, chains by their id, and what stands beside."""
 
     mentions: tuple[Mention, ...]
     quotes: tuple[Quote, ...]
     chains: dict[str, Chain]
     things: tuple[Mention, ...] = ()
+    ascribed: tuple[Ascribed, ...] = ()
 
     def over(self, span: Span) -> list[Mention]:
         """The mentions that overlap a stretch, in their order."""
@@ -57,6 +58,7 @@ def _seen(readings: Sequence[tuple[Reading, Document]]) -> Seen:
     quotes: list[Quote] = []
     chains: dict[str, Chain] = {}
     things: list[Mention] = []
+    ascribed: list[Ascribed] = []
     for reading, document in readings:
         mentions += _placed(document, reading.mentions)
         things += _placed(document, reading.things)
@@ -66,8 +68,12 @@ def _seen(readings: Sequence[tuple[Reading, Document]]) -> Seen:
             if quote.cue_start is not None and quote.cue_end is not None:
                 cue = _in_source(document, quote.cue_start, quote.cue_end)
             quotes.append(replace(quote, start=start, end=end, cue_start=cue[0], cue_end=cue[1]))
+        for one in reading.ascribed:
+            start, end = _in_source(document, one.start, one.end)
+            first, last = _in_source(document, one.cue_start, one.cue_end)
+            ascribed.append(replace(one, start=start, end=end, cue_start=first, cue_end=last))
         chains |= {chain.id: chain for chain in reading.chains}
-    return Seen(tuple(mentions), tuple(quotes), chains, tuple(things))
+    return Seen(tuple(mentions), tuple(quotes), chains, tuple(things), tuple(ascribed))
 
 
 def _placed(document: Document, mentions: Iterable[Mention]) -> Iterator[Mention]:

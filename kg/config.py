@@ -25,14 +25,14 @@ class ReadSettings:
 
 @dataclass(frozen=True, slots=True)
 class LanguageSettings:
-    """Which language model reads, how many texts it takes at once, and whether it reads phrases of which no entity is made.
+    """Which language model reads, how many texts it takes at once, and whether it reads what a build makes nothing of.
 
-    A build makes nothing of these `things`; `kg extract` asks for them.
+    `beside` are phrases of no entity and clauses that are ascribed but not said; `kg extract` asks for them.
     """
 
     model: str = "en_hustings"
     batch_size: int = 64
-    things: bool = False
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)

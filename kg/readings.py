@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kg.records import Claim, Document, Quote, Reading
+from kg.records import Ascribed, Claim, Document, Quote, Reading
 from kg.runs import RunFolder
 
 
@@ -42,6 +42,7 @@ def line_of(document: Document, reading: Reading) -> dict[str, Any]:
             for m in (*reading.mentions, *reading.things)
         ],
         "quotes": [_quote(q) for q in reading.quotes],
+        "ascribed": [_ascribed(a) for a in reading.ascribed],
         "claims": [_claim(c) for c in reading.claims],
     }
 
@@ -49,6 +50,17 @@ def line_of(document: Document, reading: Reading) -> dict[str, Any]:
 def _quote(q: Quote) -> dict[str, Any]:
     cue = None if q.cue_start is None else [q.cue_start, q.cue_end]
     return {"start": q.start, "end": q.end, "kind": q.kind, "speaker": q.speaker, "cue": cue}
+
+
+def _ascribed(a: Ascribed) -> dict[str, Any]:
+    return {
+        "start": a.start,
+        "end": a.end,
+        "kind": a.kind,
+        "negated": a.negated,
+        "source": a.source,
+        "cue": [a.cue_start, a.cue_end],
+    }
 
 
 def _claim(c: Claim) -> dict[str, Any]:

@@ -63,6 +63,14 @@ class QuoteKind(StrEnum):
     MIXED = "mixed"
 
 
+class AscribedKind(StrEnum):
+    """How a clause is ascribed to somebody: told by him, taken by him for true, or known to him."""
+
+    ASSERTION = "assertion"
+    BELIEF = "belief"
+    FACT = "fact"
+
+
 class BlockRole(StrEnum):
     TITLE = "title"
     BODY = "body"
@@ -213,6 +221,24 @@ class Quote:
 
 
 @dataclass(frozen=True, slots=True)
+class Ascribed:
+    """A clause that is ascribed to somebody (`source`, a mention id) and is no quote: a thought, what is known.
+
+    `negated` tells that the word that ascribes it is denied: "she did not think that …".
+    """
+
+    document: str
+    text: str
+    start: int
+    end: int
+    kind: str
+    negated: bool
+    source: str | None
+    cue_start: int
+    cue_end: int
+
+
+@dataclass(frozen=True, slots=True)
 class Claim:
     """Somebody says that one entity stands so to another; `subject`, `object` and `asserted_by` are mention ids.
 
@@ -248,7 +274,8 @@ class Claim:
 class Reading:
     """All that was read in one document, before anything is resolved across documents; nothing where reading failed with `error`.
 
-    `things` are phrases of which no entity is made, read where the settings ask for them (`kg.language.things`).
+    Read only where the settings ask for what a build makes nothing of: `things`, phrases of which no entity is made
+    (`kg.language.things`), and `ascribed`, clauses that are somebody's and no quotes (`kg.language.ascribed`).
     """
 
     document: str
@@ -259,6 +286,7 @@ class Reading:
     claims: tuple[Claim, ...]
     error: str = ""
     things: tuple[Mention, ...] = ()
+    ascribed: tuple[Ascribed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ def test_what_was_read_is_told_with_the_phrases_of_which_no_entity_is_made(
 ) -> None:
     asked: list[bool] = []
     monkeypatch.setenv("KG_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(Job, "extract", lambda job, *_: asked.append(job.settings.language.things))
+    monkeypatch.setattr(Job, "extract", lambda job, *_: asked.append(job.settings.language.beside))
     monkeypatch.setattr("kg.readings.lines_of", lambda _: iter(()))
     result = CliRunner().invoke(app, ["extract", "in", "--output", str(tmp_path / "read.jsonl")])
     assert result.exit_code == 0, result.exception

@@ -72,7 +72,8 @@ def extract(
 ) -> None:
     """Write what was read in each document, nothing resolved.
 
-    Phrases of which no entity is made are mentions here too, of type Thing where nothing tells more.
+    Phrases of which no entity is made are mentions here too, of type Thing where nothing tells more, and beside what was said stands
+    what somebody is written to think or know (`ascribed`).
     """
     from kg.cli.build import settings_of
     from kg.cli.job import Job
@@ -82,7 +83,7 @@ def extract(
     with tempfile.TemporaryDirectory(prefix="kg-extract-") as scratch, console.progress() as progress:
         folder = run or Path(scratch)
         settings = settings_of(config, model)
-        settings = replace(settings, language=replace(settings.language, things=True))
+        settings = replace(settings, language=replace(settings.language, beside=True))
         Job(settings, progress).extract(documents, folder)
         with console.opened(output) as out:
             for line in lines_of(RunFolder(folder)):

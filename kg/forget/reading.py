@@ -20,7 +20,7 @@ from kg.forget.pseudonyms import SHAPE
 from kg.ids import author_chain_id
 from kg.language.context import Thread
 from kg.language.wordlists import given_names
-from kg.records import Chain, Claim, Document, EntityType, Gap, Mention, MentionKind, Quote, Reading
+from kg.records import Ascribed, Chain, Claim, Document, EntityType, Gap, Mention, MentionKind, Quote, Reading
 
 # for pseudonyms: one given name, and family names put together of these
 _COMMENTER = ("Courtenay", "Remington")
@@ -28,7 +28,7 @@ _STARTS = ("Black", "Stone", "Marsh", "Green", "Thorn", "Haver", "Chalk", "Swans
 _ENDS = ("field", "worth", "stead", "combe", "croft", "hurst", "brook")
 _FAMILIES = tuple(_STARTS[i % len(_STARTS)] + _ENDS[i % len(_ENDS)] for i in range(len(_STARTS) * len(_ENDS)))
 
-T = TypeVar("T", Mention, Quote, Claim)
+T = TypeVar("T", Mention, Quote, Claim, Ascribed)
 
 # by length, and what is taken where a thread has the first one; where it has both, letters are changed;
 # no given name says whether a woman or a man bears it
@@ -112,6 +112,7 @@ class _Dressed:
             things=tuple(
                 _in_words_of(document, t) for t in read.things if t.chain not in chains and not _stands_in(t, others)
             ),
+            ascribed=tuple(_in_words_of(document, a) for a in read.ascribed if a.source not in gone),
         )
 
 

@@ -12,7 +12,7 @@ def register() -> None:
     for name in ("document", "thread", "names", "antecedents"):
         if not Doc.has_extension(name):
             Doc.set_extension(name, default=None)
-    for name in ("mentions", "chains", "quotes", "relations", "claims", "things"):
+    for name in ("mentions", "chains", "quotes", "relations", "claims", "things", "ascribed"):
         if not Doc.has_extension(name):
             Doc.set_extension(name, default=[])
     if not Span.has_extension("probability"):

@@ -72,4 +72,5 @@ def reading_of(doc: Doc) -> Reading:
         quotes=tuple(doc._.quotes),
         claims=tuple(doc._.claims),
         things=tuple(doc._.things),
+        ascribed=tuple(doc._.ascribed),
     )

@@ -82,7 +82,7 @@ def test_whoever_answers_the_forgotten_answers_nobody() -> None:
 @pytest.mark.model
 def test_things_of_the_forgotten_are_told_without_his_name_and_what_was_said_of_him_is_none() -> None:
     (document,) = forgotten(*read_text(f"{TEXT} The plan of Ada Birk was dropped. The plan had failed.", "a.txt"))
-    (reading,) = read_around([Thread((document,))], lambda them: read_threads(load(things=True), them))
+    (reading,) = read_around([Thread((document,))], lambda them: read_threads(load(beside=True), them))
     things = [(thing.text, thing.type) for thing in reading.things]
     assert [told for told in things if "plan" in told[0]][-1] == ("The plan", THING)
     assert not any("Ada" in text or "Birk" in text.replace("Jon Birk", "") for text, _ in things)
@@ -92,11 +92,21 @@ def test_things_of_the_forgotten_are_told_without_his_name_and_what_was_said_of_
 
 
 @pytest.mark.model
+def test_what_the_forgotten_thought_is_not_told() -> None:
+    text = f"{TEXT} Ada Birk knew that the trams were late. Grace Okoro thinks that Ada Birk was tired."
+    (document,) = forgotten(*read_text(text, "a.txt"))
+    (reading,) = read_around([Thread((document,))], lambda them: read_threads(load(beside=True), them))
+    told = [one.text for one in reading.ascribed]
+    assert not any("trams were late" in text or "Ada" in text for text in told)
+    assert all(document.text[one.start : one.end] == one.text for one in reading.ascribed)
+
+
+@pytest.mark.model
 def test_no_thing_is_told_where_the_forgotten_was_meant_by_other_words() -> None:
     (document,) = forgotten(*read_text(f"{TEXT} The plan was old. Nobody liked the plan.", "a.txt"))
 
     def told(of: Document) -> list[str]:
-        (reading,) = read_around([Thread((of,))], lambda them: read_threads(load(things=True), them))
+        (reading,) = read_around([Thread((of,))], lambda them: read_threads(load(beside=True), them))
         return [thing.text for thing in reading.things]
 
     at = document.text.index("The plan")

@@ -26,7 +26,7 @@ BARRIER = (
 
 @cache
 def model(things: bool) -> Language:
-    return load(things=things)
+    return load(beside=things)
 
 
 def reading(text: str, things: bool = True) -> Reading:
