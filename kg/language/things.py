@@ -47,8 +47,12 @@ class _Phrase:
 
     @property
     def tells(self) -> bool:
-        """Whether its words alone tell that it is what was called so before: "the plan", "the flood plan", "1997", not "a plan"."""
-        return self.kind in _NOUNS and (self.definite or " " in self.called or self.kind in (NAME, _NUMBER))
+        """Whether its words alone tell that it is what was called so before.
+
+        "The plan", "the flood plan", "1997" and what is no one thing ("iodine") do; not "a plan", "plans".
+        """
+        mass = self.kind == NOUN and self.called == self.span.text.lower()
+        return self.kind in _NOUNS and (self.definite or " " in self.called or self.kind in (NAME, _NUMBER) or mass)
 
 
 _Member = tuple[_Phrase, float]  # with the probability that it belongs to its chain

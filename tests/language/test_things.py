@@ -57,6 +57,13 @@ def test_what_is_called_the_same_far_behind_is_the_same() -> None:
     assert [m.text for m in pumps] == ["the flood pump", "The flood pump"] and len({m.chain for m in pumps}) == 1
 
 
+def test_a_substance_is_the_same_far_behind_and_a_new_one_of_a_kind_is_not() -> None:
+    between = " ".join(f"Ann Field met the {n}th of her neighbours in street {n}." for n in range(4, 60))
+    found = reading(f"Iodine is cheap. A pump was broken. {between} Salt without iodine is cheaper. A pump was bought.")
+    told = [[m.text for m in chain] for chain in chains(found)]
+    assert ["Iodine", "iodine"] in told and not any("pump" in text for chain in told for text in chain)
+
+
 def test_what_was_made_of_entities_stays_as_it_is() -> None:
     with_things, without = reading(BARRIER), reading(BARRIER, things=False)
     assert without.things == ()
