@@ -53,7 +53,7 @@ def find(doc: Doc, cast: Cast, voices: Voices, patterns: Patterns, charges: Sequ
     ]
     if not charges:
         return denied
-    voiding = [rule for rule in patterns.of_kind("evaluation") if "accuser" in rule.object]
+    voiding = [rule for rule in patterns.of_kind("evaluation") if {"accuser", "charged"} & set(rule.object)]
     void = [
         hit
         for rule in voiding
@@ -76,7 +76,8 @@ def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quot
     deniers = _charged_here(verb, cast, charges) or deniers
     for denier in deniers:
         denies = verb.lower_ in _DENYING
-        other = _other(rule, verb, denier, cast, charges, REACH if denies or rule.particle else _SPOKEN_REACH)
+        reach = REACH if denies or rule.particle else _SPOKEN_REACH
+        other = _other(rule, verb, denier, cast, charges, reach, _names_a_charge(verb))
         if other is None and "accuser" in rule.object and (denies or rule.particle) and _names_what_was_said(verb):
             other = _spoke_before(verb, denier, cast, quotes)
         if other is not None:
@@ -110,14 +111,16 @@ def _spoke_before(verb: Token, denier: Argument, cast: Cast, quotes: Sequence[Qu
 
 
 def _void(rule: Rule, word: Token, cast: Cast, voices: Voices, charges: Sequence[Charge]) -> Hit | None:
-    """Who says that what he is accused of is void: "the claims were FALSE, he said", "called the charge a SMEAR"."""
+    """Who says that a charge is void: "the claims were FALSE, he said", "called the charge a SMEAR"."""
     charge = grammar.predicated_of(word)
     if charge is None or charge.lower_ not in nouns("lexicon", "charges") or is_negated(word):
         return None
     if roles.possessor(charge) is not None or roles.prep_objects(charge):
         return None  # "Avery's claims", "the claims against Moss": whose or against whom is said, and may be others
     verb = word.head
-    caller = grammar.deep_subject(verb) if verb.lower_ in verbs("evaluation", "calling") else None
+    # "called the charge a smear", "knows the charge to be false": whoever does so says it
+    calls = verb.lower_ in verbs("evaluation", "calling") or charge in roles.objects(verb)
+    caller = grammar.deep_subject(verb) if calls else None
     if caller is not None:
         speakers = cast.resolve(caller, predicates().subject_types(rule))
     else:
@@ -127,10 +130,10 @@ def _void(rule: Rule, word: Token, cast: Cast, voices: Voices, charges: Sequence
     for speaker in map(cast.behind, speakers):
         if before is not None and cast.same(before.accuser, speaker.mention):
             continue  # nobody calls void what he has just said
-        accuser = _other(rule, word, speaker, cast, charges, REACH)
-        if accuser is not None:
+        other = _other(rule, word, speaker, cast, charges, REACH, named=True)
+        if other is not None:
             said_by = verb if caller is not None else word
-            return Hit(rule, said_by, word.doc[word.i : word.i + 1], (speaker,), (accuser,), None, 1.0)
+            return Hit(rule, said_by, word.doc[word.i : word.i + 1], (speaker,), (other,), None, 1.0)
     return None
 
 
@@ -174,9 +177,12 @@ def _names_a_charge(verb: Token) -> bool:
 
 
 def _other(
-    rule: Rule, verb: Token, denier: Argument, cast: Cast, charges: Sequence[Charge], reach: int
+    rule: Rule, verb: Token, denier: Argument, cast: Cast, charges: Sequence[Charge], reach: int, named: bool
 ) -> Argument | None:
-    """Who made the last charge against the denier or, where the rule asks for it, whom somebody else's charge was against."""
+    """Who made the last charge against the denier or, where the rule asks for it, whom somebody else's charge was against.
+
+    `named` tells whether what is denied is called a charge.
+    """
     before = near(charges, verb.idx, reach)
     if "charged" in rule.object and any(cast.same(charge.accused, denier.mention) for charge in before):
         return None  # who is charged himself denies that
@@ -184,11 +190,12 @@ def _other(
         against, by = (cast.same(end, denier.mention) for end in (charge.accused, charge.accuser))
         if "accuser" in rule.object and against and not by:
             return Argument(charge.accuser, None, charge.probability**0.5)
-        if "charged" in rule.object and not by and _names_a_charge(verb) and _of_one(before, verb, cast):
+        if "charged" in rule.object and not by and named and _of_one(before, verb, cast):
             return Argument(charge.accused, None, charge.probability**0.5)
     if "accuser" not in rule.object:
         return None
-    return _accuser_of_another(verb, denier, cast, before) or _told_later(verb, denier, cast, charges)
+    another = _accuser_of_another(verb, denier, cast, before) if named else None
+    return another or _told_later(verb, denier, cast, charges)
 
 
 def _accuser_of_another(verb: Token, denier: Argument, cast: Cast, before: Sequence[Charge]) -> Argument | None:
@@ -196,7 +203,7 @@ def _accuser_of_another(verb: Token, denier: Argument, cast: Cast, before: Seque
     last = next((charge for charge in before if charge.grave), None)
     if any(roles.possessor(thing) is not None for thing in _denied(verb)):
         return None  # "denied HER tale": whose it is is said
-    if last is None or not _names_a_charge(verb) or cast.same(last.accuser, denier.mention):
+    if last is None or cast.same(last.accuser, denier.mention):
         return None
     if not _of_one(before, verb, cast):
         return None

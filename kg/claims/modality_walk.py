@@ -39,6 +39,13 @@ _THINKING, _DENYING = verbs("modality", "thinking"), verbs("modality", "denying"
 _TAKEN_FOR_GRANTED = verbs("modality", "thinking", "taken_for_granted")
 
 
+def _opens_anew(clause: Token) -> bool:
+    """ "… the idea that he would sell it, nor DOES SHE BELIEVE that …": turned round, a clause is joined to the main one."""
+    doer = roles.subject(clause)
+    opens = any(child.lower_ in ("nor", "neither") for child in clause.children)
+    return opens and doer is not None and any(word.i < doer.i for word in roles.auxiliaries(clause))
+
+
 class Walk(Standing):
     """What was met on the way from the cue up to the main clause."""
 
@@ -100,6 +107,9 @@ class Walk(Standing):
 
     def _joined(self, token: Token, above: Token) -> None:
         """What is joined shares the modals and conditions of the first, not its negation."""
+        if _opens_anew(token):
+            self.acting = False
+            return
         if roles.auxiliaries(token) or roles.subject(token) is not None or roles.predicate_nominal(token) is not None:
             return
         self.modals_of(above)

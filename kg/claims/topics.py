@@ -72,10 +72,13 @@ def normalised(of: str) -> str:
 
 
 def fits(one: str | None, other: str | None) -> bool:
-    """Whether two topics (as written) may be of one matter: equal, one unsaid, or one that fits all."""
+    """Whether two topics (as written) may be of one matter: equal, one unsaid, one of the other's kind, or one that fits all."""
     names = [normalised(of) if of else "" for of in (one, other)]
     general = words("topics", "general")
-    return not all(names) or names[0] == names[1] or any(set(name.split()) & general for name in names)
+    if not all(names) or names[0] == names[1] or any(set(name.split()) & general for name in names):
+        return True
+    kinds = table("topics")["kinds"]
+    return any(set(name.split()) & set(kinds.get(kind, ())) for name, kind in (names, names[::-1]))
 
 
 def of_charges(of: str | None) -> bool:
