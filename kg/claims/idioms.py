@@ -11,6 +11,7 @@ from kg.claims import slots
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
 from kg.claims.evaluation import addressee
+from kg.claims.hit_ends import is_finer
 from kg.claims.hit_topic import topic
 from kg.claims.hits import Hit
 from kg.claims.metonymy import Through, standing
@@ -57,7 +58,9 @@ class Idioms:
                 continue
             cue = cast.doc[index:end]
             subjects = [] if phrase.rule.subject == ("speaker",) else _ends(cast, phrase, cue, phrase.rule.subject)
+            subjects = [one for one in subjects if is_finer(phrase.rule.subject_finer, cast, one)]
             objects = _ends(cast, phrase, cue, phrase.rule.object)
+            objects = [one for one in objects if is_finer(phrase.rule.object_finer, cast, one)]
             if objects:
                 trigger = hangs_on(cue)
                 answers = phrase.rule.object == ("addressee",)

@@ -8,12 +8,15 @@ from spacy.tokens import Doc, Span
 
 from kg.claims.cast import Cast
 from kg.claims.hit_ends import is_finer
+from kg.claims.lexicon import words
 from kg.claims.patterns import Rule
 from kg.language.phrases import is_possessive
 from kg.records import EntityType, Finer, Mention, MentionKind
 
 _DASHES = ("-", "–", "—", "/")
 _POSSESSIVES = ("'s", "’s", "'", "’")
+_STILL = frozenset({"also", "now", "formerly", "once", "then"})
+_SIDES = words("lexicon", "sides_of_parties")
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 
@@ -38,20 +41,32 @@ def beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]
 
 
 def _behind_preposition(doc: Doc, end: int, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]:
-    """ "Ann Field OF THE HERALD", "Ann Field, OF ASHBY,", "Ann Field ON COAST TV"."""
+    """ "Ann Field OF THE HERALD", "Ann Field, also OF ASHBY,", "Ann Field ON COAST TV"."""
     kinds = rule.pair.split("|")
-    if end + 1 < len(doc) and doc[end].text == "," and doc[end + 1].lower_ == "of" and "of" in kinds:
-        start = end + 2 + (end + 2 < len(doc) and doc[end + 2].lower_ == "the")
-        closed = (m for m in cast.starting(start) if doc[min(cast.spans[m.id].end, len(doc) - 1)].text == ",")
-        yield from ((m, doc[end + 1 : end + 2]) for m in closed if m.kind == MentionKind.NAME)
+    set_off = end + 1 + (end + 2 < len(doc) and doc[end + 1].lower_ in _STILL)
+    if set_off < len(doc) and doc[end].text == "," and doc[set_off].lower_ == "of" and "of" in kinds:
+        closed = (m for m in cast.starting(_named_at(doc, set_off + 1)) if _parts(doc, cast.spans[m.id].end))
+        yield from ((m, doc[set_off : set_off + 1]) for m in closed if m.kind == MentionKind.NAME)
     if doc[end].lower_ in ("of", "from", "on") and doc[end].lower_ in kinds:
-        start = end + 1 + (end + 1 < len(doc) and doc[end + 1].lower_ == "the")
+        start = _named_at(doc, end + 1)
         owns = doc[end].lower_ == "on"  # "on Coast TV's breakfast show": that is what it is on
         yield from (
             (m, doc[end : end + 1])
             for m in cast.starting(start)
             if m.kind == MentionKind.NAME and not (owns and is_possessive(doc, cast.spans[m.id].end))
         )
+
+
+def _named_at(doc: Doc, index: int) -> int:
+    """Where a name may begin behind a preposition: past the article and what the body is there, "the RULING Union"."""
+    start = index + (index < len(doc) and doc[index].lower_ == "the")
+    if start > index and start < len(doc) and doc[start].lower_ in _SIDES:
+        return start + 1
+    return start
+
+
+def _parts(doc: Doc, end: int) -> bool:
+    return end < len(doc) and doc[end].text == ","
 
 
 def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:

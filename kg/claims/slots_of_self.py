@@ -7,6 +7,7 @@ from spacy.tokens import Token
 from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
+from kg.claims.elected import elected
 from kg.claims.lexicon import verbs, words
 from kg.claims.name_lists import exemplified, listed
 from kg.claims.owners import possessor
@@ -33,6 +34,7 @@ def said_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
         _copular,
         _named_predicate,
         _as_phrase,
+        elected,
         _examples,
         _bracketed,
         _joined,
