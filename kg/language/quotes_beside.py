@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from spacy.tokens import Token
@@ -53,15 +53,18 @@ def inherited(frame: Frame, spoken: Sequence[Spoken], told: Sequence[Report]) ->
     for one in spoken:
         beside[frame.paragraph[one.first.first]].append(one)
     talk = talks(frame.text[one.start : one.end] for one in spoken if frame.level(one.first) == NOWHERE)
+    reported: dict[int, list[Report]] = defaultdict(list)
+    for report in told:
+        reported[frame.paragraph_at(report.cue[0])].append(report)
     done: list[Spoken] = []
     for one in spoken:
         if one.said is None and frame.level(one.first) == NOWHERE and is_sentence(frame, one.first):
             here = beside[frame.paragraph[one.first.first]]
             said = (
-                _from_before(frame, done, told, one)
+                _from_before(frame, done, reported, one)
                 or _from_behind(here, one)
                 or (acting_behind(frame, done, one) if talk else None)
-                or from_turn(frame, done, told, one, talk)
+                or from_turn(frame, done, reported, one, talk)
                 or _by_itself(frame, done, one, talk)
                 or (SOMEBODY if talk and opens_paragraph(frame, one.first.first) else None)
             )
@@ -70,14 +73,20 @@ def inherited(frame: Frame, spoken: Sequence[Spoken], told: Sequence[Report]) ->
     return from_ahead(frame, done) if talk else done
 
 
-def _from_before(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], one: Spoken) -> Said | None:
+def _from_before(
+    frame: Frame, done: Sequence[Spoken], told: Mapping[int, Sequence[Report]], one: Spoken
+) -> Said | None:
     """Who spoke, was reported or acted before a quotation in its paragraph."""
     sentence = _sentence_before(frame, begin_of(frame, one))
     last = last_spoken(frame, done)
     if last is not None and last.last.last == one.first.first:
         return None  # “Yes.” “No.”: in a dialogue somebody else answers
     if sentence and not (last is not None and last.last.last > sentence[0].i):
-        said = _reported(told, sentence) or _acting(frame, sentence) or _asked_of(frame, sentence)
+        said = (
+            _reported(told.get(frame.paragraph[one.first.first], ()), sentence)
+            or _acting(frame, sentence)
+            or _asked_of(frame, sentence)
+        )
         if said is not None:
             return said
     if last is None or last.said is None or paragraphs_between(frame, last, one) != 0:

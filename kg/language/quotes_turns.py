@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from kg.language.quotes_dialogue import acts_behind, called_in
@@ -29,13 +29,15 @@ _IN_TURN = frozenset({"ask", "inquire", "enquire", "reply", "answer", "respond",
 _SCENE = 6  # paragraphs in which somebody who spoke is still there
 
 
-def from_turn(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], one: Spoken, talk: bool) -> Said | None:
+def from_turn(
+    frame: Frame, done: Sequence[Spoken], told: Mapping[int, Sequence[Report]], one: Spoken, talk: bool
+) -> Said | None:
     """Who speaks in a paragraph that follows one with a quotation: who spoke there, in a dialogue who answers him.
 
     Args:
         frame: the document.
         done: its quotations before this one, with who was found to say them.
-        told: its indirect speech, in order.
+        told: its indirect speech, by the paragraph of its cue, in order.
         one: a quotation of nobody yet.
         talk: whether the text talks, so that each paragraph is somebody else's.
     """
@@ -124,7 +126,9 @@ def _asks(last: Spoken) -> bool:
     return verb is not None and verb.idx > last.end and speech_form(verb) in _IN_TURN
 
 
-def _answered(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], last: Spoken, talk: bool) -> Said:
+def _answered(
+    frame: Frame, done: Sequence[Spoken], told: Mapping[int, Sequence[Report]], last: Spoken, talk: bool
+) -> Said:
     """Who spoke before the last speaker, in the same paragraph or the one before it, and now answers him; else somebody."""
     assert last.said is not None
     called = called_in(frame, last.last)
@@ -139,8 +143,9 @@ def _answered(frame: Frame, done: Sequence[Spoken], told: Sequence[Report], last
         speaker = other.said.speaker
         if speaker is not None and (last.said.speaker is None or speaker.text != last.said.speaker.text):
             return other.said
-    reported = next((r for r in reversed(told) if r.speaker is not None and r.cue[0] < last.start), None)
-    if reported is not None and 0 <= number - frame.paragraph[reported.first] <= 1:
+    near = [report for one in (number - 1, number) for report in told.get(one, ()) if report.cue[0] < last.start]
+    reported = next((one for one in reversed(near) if one.speaker is not None), None)
+    if reported is not None:
         return Said(reported.speaker, None, AFTER_DEED, True)
     return (_other(frame, done, last) if talk else None) or SOMEBODY
 

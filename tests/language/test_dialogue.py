@@ -74,3 +74,32 @@ def test_a_turn_of_nobody_known_is_a_quotation() -> None:
 )  # fmt: skip
 def test_whether_a_text_talks(said: list[str], talk: bool) -> None:
     assert talks(said) is talk
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("“But why?” Ann Field persisted.", "But why"),
+        ("“Not in my boat!” Ann Field interrupted, laughing.", "Not in my boat"),
+        ("“They never paid us –” returned Ann Field with some heat.", "never paid"),
+        ("“And who told them?” went on Ann Field. “Nobody did.”", "Nobody did"),
+        ("“They lost the key!” broke in Ann Field.", "lost the key"),
+        ("Ann Field laughed. “Who has the key?” she went on quietly. “Nobody has.”", "Nobody has"),
+        ("“We had no notice at all,” resumed Ann Field.", "no notice"),
+    ],
+)
+def test_a_verb_that_reports_behind_words_alone(text: str, words: str) -> None:
+    assert speaker(read(text, TWO), words) == "Ann Field"
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("“Who has the key?” asked Tom Harker. Ann Field returned to Delby in May.", "Who has the key"),
+        ("Tom Harker was cross. “Who has the key?” Ann Field interrupted him and left the room.", "Who has the key"),
+        ("Tom Harker shrugged. “Is it so bad?” The trouble went on. Ann Field paid for it.", "Is it so bad"),
+        ("Ann Field returned to Delby, “a town of fools”, Tom Harker said.", "town of fools"),
+    ],
+)
+def test_a_verb_that_does_something_else_reports_nothing(text: str, words: str) -> None:
+    assert speaker(read(text, TWO), words) != "Ann Field"
