@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -16,6 +17,7 @@ from kg.language.quotes_lexicon import groups_of, nouns, speech_form
 from kg.language.quotes_report import Report
 from kg.language.quotes_spoken import (
     AFTER_DEED,
+    NEAR,
     SOMEBODY,
     Spoken,
     begin_of,
@@ -191,7 +193,9 @@ def _may_speak(mention: Mention) -> bool:
 
 
 def _from_behind(beside: Sequence[Spoken], one: Spoken) -> Said | None:
-    for other in beside:
+    """Who speaks behind a quotation in its paragraph; `beside` are the paragraph's quotations, in order."""
+    first = bisect_right(beside, one.start, key=lambda other: other.start)
+    for other in beside[first : first + NEAR]:
         apart = other.first.first > one.last.last
         if other.start > one.end and apart and other.said is not None and other.said.whole:
             return replace(other.said, probability=_SAME_PARAGRAPH * other.said.probability)
