@@ -11,7 +11,7 @@ from spacy.tokens import Doc
 
 from kg.ids import quote_id
 from kg.language.annotations import register
-from kg.language.quotes_beside import Spoken, inherited
+from kg.language.quotes_beside import inherited
 from kg.language.quotes_form import is_sentence
 from kg.language.quotes_frame import NOWHERE, Frame, Piece
 from kg.language.quotes_headed import in_headlines
@@ -22,6 +22,7 @@ from kg.language.quotes_marks import DOUBLE, SINGLE
 from kg.language.quotes_order import BE
 from kg.language.quotes_report import Report
 from kg.language.quotes_speaker import attribute
+from kg.language.quotes_spoken import Spoken
 from kg.language.quotes_subject import Said
 from kg.language.quotes_thread import Passage, quoted_in, speaker_in
 from kg.records import Document, Mention, MentionKind, Quote, QuoteKind

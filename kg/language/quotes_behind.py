@@ -12,7 +12,7 @@ from kg.language import roles
 from kg.language.quotes_form import last_sign, opens_sentence
 from kg.language.quotes_frame import SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes_issued import ISSUES, issued_before
-from kg.language.quotes_lexicon import groups_of, nouns, speech_form, speech_verb
+from kg.language.quotes_lexicon import groups_of, nouns, reports_behind, speech_form, speech_verb
 from kg.language.quotes_order import BE
 from kg.language.quotes_subject import (
     Said,
@@ -55,7 +55,7 @@ def followed(frame: Frame, piece: Piece) -> Said | None:
             return Said(speaker, behind[0], 0.97 if speaker is not None else 0.5, True)
     if not opens or _has_cue_before(frame, piece):
         return None
-    said = _subject_then_verb(frame, behind) or _beside_any_verb(frame, piece, behind)
+    said = _going_on(frame, behind) or _subject_then_verb(frame, behind) or _beside_any_verb(frame, piece, behind)
     within = any(word.tag_ in FINITE for word in frame.before(piece))
     return replace(said, whole=not within) if said is not None else None
 
@@ -82,6 +82,27 @@ def _subject_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
         if verb.tag_ in FINITE and not _in_relative(frame, verb) and not speech_verb(verb) and verb.pos_ != "AUX":
             return None
     return None
+
+
+def _going_on(frame: Frame, words: Sequence[Token]) -> Said | None:
+    """ "“But why?” SHE persisted.", "“No,” interrupted ANN FIELD": a verb that reports in this place alone."""
+    if reports_behind(words[0]):
+        speaker = inverted_subject(frame, words[0])
+        return Said(speaker, words[0], 0.9, True) if speaker is not None else None
+    at = next((n for n, word in enumerate(words[:_SHORT_CLAUSE]) if reports_behind(word)), None)
+    who = words[at - 1] if at else None
+    speaker = frame.mention_at(who.i) if who is not None else None
+    if at is None or speaker is None or speaker.type != EntityType.PERSON or not _ends_clause(words[at]):
+        return None
+    before = [word for word in words[:at] if word.idx < (speaker.start or 0)]
+    bare = all(word.text[:1].isupper() or word.lower_ in {"the", "then"} for word in before)  # "Mr", "Big"
+    return Said(speaker, words[at], 0.9, True) if bare else None
+
+
+def _ends_clause(verb: Token) -> bool:
+    """Whether nothing stands behind a verb in its clause but an adverb or its own particle: "persisted.", "went on quietly,"."""
+    behind = takewhile(lambda word: not word.is_punct and not word.is_space, verb.doc[verb.i + 1 : verb.i + _CLOSE + 1])
+    return all(word.tag_ in {"RB", "RP", "IN"} for word in behind) and not verb.is_sent_start
 
 
 def _is_whom(word: Token) -> bool:

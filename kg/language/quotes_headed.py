@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 
-from kg.language.quotes_beside import Spoken
 from kg.language.quotes_frame import NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes_marks import DOUBLE, SINGLE
+from kg.language.quotes_spoken import Spoken
 from kg.language.quotes_subject import Said
 from kg.records import MentionKind
 

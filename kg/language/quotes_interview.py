@@ -9,8 +9,8 @@ from itertools import takewhile
 
 from spacy.tokens import Doc, Token
 
-from kg.language.quotes_beside import Spoken
 from kg.language.quotes_frame import NOWHERE, Frame, Piece
+from kg.language.quotes_spoken import Spoken
 from kg.language.quotes_subject import Said
 from kg.language.titles import title_length
 from kg.records import EntityType, Mention, MentionKind

@@ -11,6 +11,9 @@ from spacy.tokens import Token
 
 from kg.language.forms import verb_forms
 
+_PAST_OR_PRESENT = frozenset(
+    {"VBD", "VBZ", "VBN", "NNS"}
+)  # taggers take "queries" for a noun and "returned he" for a participle
 _NOMINAL_TAGS = ("NN", "JJ", "CD", "DT")
 
 
@@ -77,6 +80,24 @@ def is_weak(lemma: str) -> bool:
 def reports_that(lemma: str) -> bool:
     """Whether a weak verb reports with "that" ("ruled that", "showed that")."""
     return lemma in _table()["weak"]["with_that"]
+
+
+@cache
+def _behind() -> dict[str, frozenset[str]]:
+    """Every form of a verb that reports behind words in marks, with the words that must follow it; "" where none must."""
+    forms: dict[str, set[str]] = {}
+    for entry in _table()["weak"]["behind"]:
+        verb, _, particle = entry.partition(" ")
+        for form in verb_forms(verb):
+            forms.setdefault(form, set()).add(particle)
+    return {form: frozenset(particles) for form, particles in forms.items()}
+
+
+def reports_behind(token: Token) -> bool:
+    """Whether a word reports what stands in marks right before it, as "persisted" or "went on" do, and means something else elsewhere."""
+    particles = _behind().get(token.lower_, frozenset())
+    follows = token.nbor().lower_ if token.i + 1 < len(token.doc) else ""
+    return token.tag_ in _PAST_OR_PRESENT and ("" in particles or follows in particles)
 
 
 @cache
