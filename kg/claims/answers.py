@@ -25,7 +25,7 @@ from kg.claims.metonymy import Through
 from kg.claims.modality import footing
 from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns, Rule, predicates
-from kg.claims.wordings import end_of
+from kg.claims.wordings import end_of, may_stand
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
 from kg.language.pronouns import DEMONSTRATIVE
@@ -103,9 +103,14 @@ class Answers:
 
     def _places(self, doc: Doc, cast: Cast) -> Iterator[tuple[str, Span]]:
         """Where a phrase stands, with its kind: one at each word."""
+        there = cast.vocabulary
+        possible = {
+            form: [phrase for phrase in self._by_word[form] if may_stand(phrase[1], there)]
+            for form in there & self._by_word.keys()
+        }
         for index in range(len(doc)):
-            tried = (phrase for form in sorted(cast.forms[index]) for phrase in self._by_word.get(form, ()))
-            for kind, wanted in tried:
+            begun = sorted(possible.keys() & cast.forms[index])
+            for kind, wanted in (phrase for form in begun for phrase in possible[form]):
                 end = end_of(cast.forms, index, wanted)
                 if end is not None:
                     yield kind, _without_signs(doc[index : min(end, len(doc))])

@@ -31,6 +31,11 @@ class Cast(MentionIndex):
         """Of each word what one of a fixed phrase may be compared with."""
         return forms(self.doc)
 
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """The forms of all words together, see `kg.claims.wordings.may_stand`."""
+        return frozenset().union(*self.forms)
+
     def resolve(
         self, token: Token, types: Iterable[str], through: Through = Through.NOTHING, joined: bool = True
     ) -> list[Argument]:

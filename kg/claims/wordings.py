@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from spacy.tokens import Doc, Token
 
@@ -31,6 +31,16 @@ def _stops(token: Token) -> bool:
     if token.pos_ in ("VERB", "SCONJ", "AUX") or token.tag_ in ("WRB", "WP"):
         return True
     return token.lower_ in ("not", "n't", "n’t", "never") or (token.pos_ == "ADP" and token.lower_ != "of")
+
+
+def may_stand(words: Sequence[frozenset[str]], anywhere: Set[str]) -> bool:
+    """Whether a text has all words of a phrase, wherever: few phrases pass, and no other needs to be looked for word by word.
+
+    Args:
+        words: of the phrase.
+        anywhere: the forms of all words of the text.
+    """
+    return all(GAP in wanted or not anywhere.isdisjoint(wanted) for wanted in words)
 
 
 def end_of(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[str], ...]) -> int | None:
