@@ -27,6 +27,11 @@ class Cast(MentionIndex):
     """The mentions of a document, and for whom the words of its tree stand."""
 
     @cached_property
+    def doers(self) -> dict[tuple[int, frozenset[str], Through], list[Argument]]:
+        """Who does what a verb says, by its place and what may stand for him, as far as rules have asked: several hang on one verb."""
+        return {}
+
+    @cached_property
     def forms(self) -> tuple[frozenset[str], ...]:
         """Of each word what one of a fixed phrase may be compared with."""
         return forms(self.doc)
