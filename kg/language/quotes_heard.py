@@ -16,6 +16,8 @@ from kg.records import EntityType, Mention, MentionKind, QuoteKind
 
 _GATHERED = frozenset({"gathered", "learnt", "learned"})  # as reporters write
 _KNOWN = _GATHERED | {"understands"}
+HEARD_CUES = _KNOWN | {"has", "heard", "told"}
+"""The words that `heard` may find something at."""
 _RUMOUR = frozenset({"word", "rumour", "rumor", "gossip"})
 _SURE = 0.7
 _FAR = 6  # words: "…, an anti-corruption court in Delby heard"

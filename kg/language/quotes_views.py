@@ -43,8 +43,6 @@ def viewed(frame: Frame, token: Token) -> Iterator[Report]:
         one Report at most.
     """
     word = token.lower_
-    if word not in _cues():
-        return
     if word in nouns("view") and roles.preposition(token):
         yield from list(_in_the_view(frame, token)) or _of_the_view(frame, token)
     elif word in _owned():
@@ -66,8 +64,8 @@ def _owned() -> frozenset[str]:
 
 
 @cache
-def _cues() -> frozenset[str]:
-    """All words that may be a cue here: few words of a text are, and all of them are asked."""
+def view_cues() -> frozenset[str]:
+    """The words that `viewed` may find something at."""
     return _owned() | _SEES | _CLEAR | _FIRM | _CONVINCED | {"believe"}
 
 
