@@ -38,7 +38,7 @@ class Cast(MentionIndex):
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
-        """The forms of all words together, see `kg.claims.wordings.may_stand`."""
+        """The forms of all words together, see `kg.claims.wordings.Needs`."""
         return frozenset().union(*self.forms)
 
     def resolve(

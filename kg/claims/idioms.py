@@ -17,7 +17,7 @@ from kg.claims.metonymy import Through, standing
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.claims.replies import openings
 from kg.claims.slot_site import Site
-from kg.claims.wordings import GAP, GAP_WORDS, end_of, may_stand
+from kg.claims.wordings import GAP, GAP_WORDS, Needs, end_of
 from kg.records import EntityType, MentionKind
 
 
@@ -28,6 +28,7 @@ class _Phrase:
     rule: Rule
     words: tuple[frozenset[str], ...]
     anchor: int
+    needs: Needs
 
 
 class Idioms:
@@ -40,7 +41,7 @@ class Idioms:
                 words = tuple(frozenset(part.split("|")) for part in phrase.split())
                 anchor = next(i for i, word in enumerate(words) if GAP not in word)
                 for form in words[anchor]:
-                    self._by_word.setdefault(form, []).append(_Phrase(rule, words, anchor))
+                    self._by_word.setdefault(form, []).append(_Phrase(rule, words, anchor, Needs.of(words)))
 
     def find(self, doc: Doc, cast: Cast) -> list[Hit]:
         """Every place where a phrase of a rule stands, with what its gap holds."""
@@ -54,7 +55,7 @@ class Idioms:
     def _possible(self, cast: Cast) -> dict[str, list[_Phrase]]:
         """The phrases of which the text has all words, by the word they begin with."""
         fitting = {
-            form: [phrase for phrase in self._by_word[form] if may_stand(phrase.words, cast.vocabulary)]
+            form: [phrase for phrase in self._by_word[form] if phrase.needs.met(cast.vocabulary)]
             for form in cast.vocabulary & self._by_word.keys()
         }
         return {form: phrases for form, phrases in fitting.items() if phrases}
