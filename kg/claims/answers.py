@@ -25,7 +25,7 @@ from kg.claims.metonymy import Through
 from kg.claims.modality import footing
 from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns, Rule, predicates
-from kg.claims.wordings import end_of
+from kg.claims.wordings import Needs, end_of
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
 from kg.language.pronouns import DEMONSTRATIVE
@@ -55,17 +55,26 @@ class _Speaker:
     author: bool
 
 
+@dataclass(frozen=True, slots=True)
+class _Phrase:
+    """A phrase of a kind of answer: at each place the words that may stand there."""
+
+    kind: str
+    words: tuple[frozenset[str], ...]
+    needs: Needs
+
+
 class Answers:
     """The answers of a document, by the phrases of `data/answers.toml` and by what those who are charged say of themselves."""
 
     def __init__(self, patterns: Patterns) -> None:
         self._rules = patterns.of_kind("answer")
-        self._by_word: dict[str, list[tuple[str, tuple[frozenset[str], ...]]]] = {}
+        self._by_word: dict[str, list[_Phrase]] = {}
         for kind in sorted({rule.answer for rule in self._rules}):
             for phrase in table("answers").get(kind, {}).get("phrases", ()):
                 wanted = tuple(frozenset(part.split("|")) for part in phrase.split())
                 for form in wanted[0]:
-                    self._by_word.setdefault(form, []).append((kind, wanted))
+                    self._by_word.setdefault(form, []).append(_Phrase(kind, wanted, Needs.of(wanted)))
 
     def of_kind(self, kind: str) -> list[Rule]:
         """The rules of a kind of answer."""
@@ -103,12 +112,17 @@ class Answers:
 
     def _places(self, doc: Doc, cast: Cast) -> Iterator[tuple[str, Span]]:
         """Where a phrase stands, with its kind: one at each word."""
+        there = cast.vocabulary
+        possible = {
+            form: [phrase for phrase in self._by_word[form] if phrase.needs.met(there)]
+            for form in there & self._by_word.keys()
+        }
         for index in range(len(doc)):
-            tried = (phrase for form in sorted(cast.forms[index]) for phrase in self._by_word.get(form, ()))
-            for kind, wanted in tried:
-                end = end_of(cast.forms, index, wanted)
+            begun = sorted(possible.keys() & cast.forms[index])
+            for phrase in (phrase for form in begun for phrase in possible[form]):
+                end = end_of(cast.forms, index, phrase.words)
                 if end is not None:
-                    yield kind, _without_signs(doc[index : min(end, len(doc))])
+                    yield phrase.kind, _without_signs(doc[index : min(end, len(doc))])
                     break
 
 

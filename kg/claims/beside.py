@@ -6,6 +6,7 @@ from spacy.tokens import Span, Token
 
 from kg.claims.arguments import Argument, MentionIndex
 from kg.language import roles
+from kg.language.starts import sentence_of
 from kg.language.titles import titles
 from kg.records import EntityType, Finer, Mention, MentionKind
 
@@ -54,12 +55,12 @@ def before_relative(cast: MentionIndex, token: Token) -> Token | None:
 
 def set_off(cast: MentionIndex, verb: Token, types: frozenset[str]) -> Argument | None:
     """The name that words between commas part from a verb ("Ann Field, the TD for X and our guest, CALLED"), whatever the tree says."""
-    index = verb.i - 1
-    while index > verb.sent.start and cast.doc[index].pos_ in ("ADV", "AUX"):
+    index, first = verb.i - 1, sentence_of(verb).start
+    while index > first and cast.doc[index].pos_ in ("ADV", "AUX"):
         index -= 1
-    if index <= verb.sent.start or cast.doc[index].text != ",":
+    if index <= first or cast.doc[index].text != ",":
         return None
-    for comma in (i for i in range(index - 1, verb.sent.start, -1) if cast.doc[i].text == ","):
+    for comma in (i for i in range(index - 1, first, -1) if cast.doc[i].text == ","):
         for mention in cast.covering(comma - 1):
             span = cast.spans[mention.id]
             if mention.kind == MentionKind.NAME and mention.type in types and span.end == comma and _opens(cast, span):

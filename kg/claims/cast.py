@@ -27,9 +27,19 @@ class Cast(MentionIndex):
     """The mentions of a document, and for whom the words of its tree stand."""
 
     @cached_property
+    def doers(self) -> dict[tuple[int, frozenset[str], Through], list[Argument]]:
+        """Who does what a verb says, by its place and what may stand for him, as far as rules have asked: several hang on one verb."""
+        return {}
+
+    @cached_property
     def forms(self) -> tuple[frozenset[str], ...]:
         """Of each word what one of a fixed phrase may be compared with."""
         return forms(self.doc)
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """The forms of all words together, see `kg.claims.wordings.Needs`."""
+        return frozenset().union(*self.forms)
 
     def resolve(
         self, token: Token, types: Iterable[str], through: Through = Through.NOTHING, joined: bool = True

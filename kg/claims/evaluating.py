@@ -31,8 +31,12 @@ def classes(token: Token) -> list[str]:
         found = ["positive"] if before == "well" else ["negative", "discrediting"]
     else:
         word = token.lemma_.lower() if token.tag_ == "JJS" else _written(token)
+        if word not in _listed():
+            return []
         listed = next((names for at in _sections(token, section, participle) if (names := _classes(at).get(word))), ())
         found = [name for name in listed if _qualified(name, token)]
+    if not found:
+        return []  # most words: all that follows only takes classes back
     if token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token) and not roles.negated(token):
         return []
     bound = (
@@ -42,7 +46,7 @@ def classes(token: Token) -> list[str]:
         return []  # "is committed TO a plan" tells what he is for
     if token.dep_ == "amod" and (_of_a_state(token.head) or _of_courtesy(token)):
         return []
-    lessened = found and any(child.lower_ in _LESSENING for child in token.children if child.i < token.i)
+    lessened = any(child.lower_ in _LESSENING for child in token.children if child.i < token.i)
     return [] if lessened else found
 
 
@@ -100,6 +104,12 @@ def _classes(section: str) -> dict[str, list[str]]:
     """The classes of each word that is listed in a section."""
     listed = {word for name in CLASSES for word in _words(name, section)}
     return {word: [name for name in CLASSES if word in _words(name, section)] for word in sorted(listed)}
+
+
+@cache
+def _listed() -> frozenset[str]:
+    """The words that are listed in any section."""
+    return frozenset(word for section in frozenset(_PLACES.values()) for word in _classes(section))
 
 
 def _words(name: str, section: str) -> frozenset[str]:

@@ -73,8 +73,8 @@ class Judgements:
         judged = [
             hit
             for token in self.doc
-            if not self._of_shape(token)
-            for kind in classes(token)
+            if (kinds := classes(token)) and not self._of_shape(token)
+            for kind in kinds
             for rule in self.rules
             if rule.evaluation == kind
             for hit in self._judgement(rule, token)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from spacy.tokens import Doc, Span
 
+from kg.language.starts import sentence_of
+
 USUAL = 300  # characters: longer evidence is cut to the cue and the nearer end
 MOST = 600
 _NEAR = 3  # words
@@ -33,8 +35,7 @@ def evidence(doc: Doc, cue: Span, others: list[Span | None]) -> Span:
 
 def _within_reach(span: Span, cue: Span) -> bool:
     """Whether the span stands in the cue's sentence, or so near that the border between is likely wrong."""
-    same = cue.sent.start <= span.start < cue.sent.end
-    return same or _distance(span, cue)[0] <= _NEAR
+    return span.start in sentence_of(cue[0]) or _distance(span, cue)[0] <= _NEAR
 
 
 def _distance(span: Span, cue: Span) -> tuple[int, int]:

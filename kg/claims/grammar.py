@@ -7,6 +7,7 @@ from spacy.tokens import Span, Token
 from kg.claims.lexicon import nouns, table
 from kg.language import roles
 from kg.language.nouns import head_type
+from kg.language.starts import sentence_of
 
 # "a series of accusations" are accusations
 _QUANTITIES = frozenset(
@@ -67,7 +68,7 @@ def _resumed(verb: Token) -> Token | None:
     doc = clause.doc
     if roles.subject(clause) is not None or clause.i < 4 or doc[clause.i - 1].text != ",":
         return None
-    for index in range(clause.i - 2, clause.sent.start + 1, -1):
+    for index in range(clause.i - 2, sentence_of(clause).start + 1, -1):
         if doc[index].text == "," and doc[index + 1].lower_ in ("who", "whom"):
             inside = any(word.pos_ in ("VERB", "AUX") for word in doc[index + 2 : clause.i - 1])
             return doc[index - 1] if inside and doc[index - 1].pos_ in ("PROPN", "NOUN") else None
@@ -159,7 +160,7 @@ def other_subject(verb: Token) -> Token | None:
         verb,
         *(above for above in verb.ancestors if verb.dep_ in ("xcomp", "conj", "ccomp") or above.dep_ == "ROOT"),
     }
-    left = reversed(list(verb.doc[verb.sent.start : verb.i]))
+    left = reversed(list(verb.doc[sentence_of(verb).start : verb.i]))
     return next(
         (
             token
@@ -206,7 +207,7 @@ def _subject_above(verb: Token) -> Token | None:
 
 def _agent_nearby(verb: Token) -> Token | None:
     """The noun of a "by" that the tree hangs on another word of the clause."""
-    for token in verb.doc[verb.i + 1 : verb.sent.end]:
+    for token in verb.doc[verb.i + 1 : sentence_of(verb).stop]:
         infinitive = token.tag_ == "VB"
         if (token.pos_ in ("VERB", "SCONJ") and not infinitive) or token.text in (".", ";", ":"):
             return None
@@ -245,7 +246,7 @@ def has_particle(verb: Token, particles: tuple[str, ...]) -> bool:
     own = roles.particle(verb)
     if own is not None:
         return own.lower_ in particles
-    for token in verb.doc[verb.i + 1 : min(verb.i + 6, verb.sent.end)]:
+    for token in verb.doc[verb.i + 1 : min(verb.i + 6, sentence_of(verb).stop)]:
         if token.lower_ in particles and token.pos_ in ("ADP", "ADV", "PART"):
             placing = token.dep_ == "case" and token.lower_ in _PLACING and token.i > verb.i + 1
             return not placing  # "called her that IN print" is called in nobody
@@ -261,11 +262,12 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
     found = [_noun_behind(noun, wanted) for noun in found if noun.i > token.i or _relative(noun)]
     if found:
         return found
-    for word in token.doc[token.i + 1 : min(token.i + 1 + _PREPOSITION_REACH, token.sent.end)]:
+    end = sentence_of(token).stop
+    for word in token.doc[token.i + 1 : min(token.i + 1 + _PREPOSITION_REACH, end)]:
         if word.lower_ == "to" and word.dep_ == "case" and "to" not in wanted:
             break  # "agreed TO AN INTERVIEW with her"
         if word.lower_ in prepositions and word.pos_ in ("ADP", "SCONJ", "ADV", "PART"):
-            behind = [noun for noun in token.doc[word.i + 1 : token.sent.end] if roles.preposition(noun) == word.lower_]
+            behind = [noun for noun in token.doc[word.i + 1 : end] if roles.preposition(noun) == word.lower_]
             return [_noun_behind(noun, wanted) for noun in behind[:1]]
         if word.pos_ in ("VERB", "PUNCT", "SCONJ") or word.dep_ in _CLAUSE_ENDS or word.tag_ in ("WP", "WDT", "WP$"):
             break

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spacy.tokens import Doc, Span, Token
@@ -18,7 +18,7 @@ from kg.claims.metonymy import Through, standing
 from kg.claims.patterns import Patterns, Rule, predicates
 from kg.claims.replies import openings
 from kg.claims.slot_site import Site
-from kg.claims.wordings import GAP, GAP_WORDS, end_of
+from kg.claims.wordings import GAP, GAP_WORDS, Needs, end_of
 from kg.records import EntityType, MentionKind
 
 
@@ -29,6 +29,7 @@ class _Phrase:
     rule: Rule
     words: tuple[frozenset[str], ...]
     anchor: int
+    needs: Needs
 
 
 class Idioms:
@@ -41,32 +42,45 @@ class Idioms:
                 words = tuple(frozenset(part.split("|")) for part in phrase.split())
                 anchor = next(i for i, word in enumerate(words) if GAP not in word)
                 for form in words[anchor]:
-                    self._by_word.setdefault(form, []).append(_Phrase(rule, words, anchor))
+                    self._by_word.setdefault(form, []).append(_Phrase(rule, words, anchor, Needs.of(words)))
 
     def find(self, doc: Doc, cast: Cast) -> list[Hit]:
         """Every place where a phrase of a rule stands, with what its gap holds."""
-        opened = openings(doc, cast)
-        return [hit for index in range(len(doc)) for hit in self._at(index, cast, index in opened)]
+        opened, possible = openings(doc, cast), self._possible(cast)
+        found: list[Hit] = []
+        for index in range(len(doc)):
+            for form in sorted(possible.keys() & cast.forms[index]):
+                found += _at(index, possible[form], cast, index in opened)
+        return found
 
-    def _at(self, index: int, cast: Cast, opened: bool) -> Iterator[Hit]:
-        tried = {id(phrase): phrase for form in sorted(cast.forms[index]) for phrase in self._by_word.get(form, ())}
-        for phrase in tried.values():
-            end = end_of(cast.forms, index, phrase.words[phrase.anchor :])
-            if end is None or (phrase.rule.first_sentence and _past_the_first(cast.doc[index])):
-                continue
-            if phrase.rule.opening and not opened:
-                continue
-            cue = cast.doc[index:end]
-            subjects = [] if phrase.rule.subject == ("speaker",) else _ends(cast, phrase, cue, phrase.rule.subject)
-            subjects = [one for one in subjects if is_finer(phrase.rule.subject_finer, cast, one)]
-            objects = _ends(cast, phrase, cue, phrase.rule.object)
-            objects = [one for one in objects if is_finer(phrase.rule.object_finer, cast, one)]
-            if objects:
-                trigger = hangs_on(cue)
-                answers = phrase.rule.object == ("addressee",)
-                around = (trigger.sent,) if answers else ()  # "with respect" alone tells a reader nothing
-                of = topic(phrase.rule, trigger, cast)
-                yield Hit(phrase.rule, trigger, cue, tuple(subjects), tuple(objects), of, 1.0, around=around)
+    def _possible(self, cast: Cast) -> dict[str, list[_Phrase]]:
+        """The phrases of which the text has all words, by the word they begin with."""
+        fitting = {
+            form: [phrase for phrase in self._by_word[form] if phrase.needs.met(cast.vocabulary)]
+            for form in cast.vocabulary & self._by_word.keys()
+        }
+        return {form: phrases for form, phrases in fitting.items() if phrases}
+
+
+def _at(index: int, phrases: Sequence[_Phrase], cast: Cast, opened: bool) -> Iterator[Hit]:
+    """What phrases that may begin at a word hold, where they stand."""
+    for phrase in phrases:
+        end = end_of(cast.forms, index, phrase.words[phrase.anchor :])
+        if end is None or (phrase.rule.first_sentence and _past_the_first(cast.doc[index])):
+            continue
+        if phrase.rule.opening and not opened:
+            continue
+        cue = cast.doc[index:end]
+        subjects = [] if phrase.rule.subject == ("speaker",) else _ends(cast, phrase, cue, phrase.rule.subject)
+        subjects = [one for one in subjects if is_finer(phrase.rule.subject_finer, cast, one)]
+        objects = _ends(cast, phrase, cue, phrase.rule.object)
+        objects = [one for one in objects if is_finer(phrase.rule.object_finer, cast, one)]
+        if objects:
+            trigger = hangs_on(cue)
+            answers = phrase.rule.object == ("addressee",)
+            around = (trigger.sent,) if answers else ()  # "with respect" alone tells a reader nothing
+            of = topic(phrase.rule, trigger, cast)
+            yield Hit(phrase.rule, trigger, cue, tuple(subjects), tuple(objects), of, 1.0, around=around)
 
 
 def hangs_on(cue: Span) -> Token:

@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from kg.claims.lexicon import words
 from kg.language import roles
+from kg.language.starts import sentence_of
 
 AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is one
 
@@ -16,7 +17,7 @@ def is_negated(token: Token) -> bool:
         return False
     doc = token.doc
     cancelled = words("modality", "negation", "cancelled_by")
-    signs = [w for w in doc[max(token.sent.start, token.i - 8) : token.i] if w.lower_ in ("not", "n't", "n’t")]
+    signs = [w for w in doc[max(sentence_of(token).start, token.i - 8) : token.i] if w.lower_ in ("not", "n't", "n’t")]
     after = [word.lower_ for word in doc[signs[-1].i + 1 : signs[-1].i + 3]] if signs else []
     return not (
         after and (after[0] in cancelled or (len(after) > 1 and after[0] == "the" and after[1] in AMONG_OTHERS))
@@ -26,9 +27,10 @@ def is_negated(token: Token) -> bool:
 def _denied_by_neighbour(token: Token) -> bool:
     """ "nor does he support", "not to endorse", "neither backs": words that the tree may hang elsewhere."""
     doc = token.doc
-    if token.i > token.sent.start and has_to(token):
+    first = sentence_of(token).start
+    if token.i > first and has_to(token):
         at = next((child.i for child in token.children if child.lower_ == "to"), token.i)
-        if at > token.sent.start and doc[at - 1].lower_ in ("not", "never"):
+        if at > first and doc[at - 1].lower_ in ("not", "never"):
             return True
     doer = roles.subject(token)
     if doer is not None and _is_nobody(doer):
@@ -54,7 +56,7 @@ def _is_nobody(doer: Token) -> bool:
 
 def never_would(clause: Token) -> bool:
     """ "NEVER AGAIN would she", "NOT ONCE did he": a denial that opens the sentence and turns its verb before its subject."""
-    opening = clause.doc[clause.sent.start : clause.i]
+    opening = clause.doc[sentence_of(clause).start : clause.i]
     denies = len(opening) > 1 and (opening[0].lower_ == "never" or opening[:2].text.lower() == "not once")
     verb = next((word for word in opening if word.pos_ != "ADV" and word.lower_ != "not"), None)
     return denies and verb is not None and verb.dep_ in ("aux", "aux:pass", "cop") and verb.head == clause

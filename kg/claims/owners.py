@@ -8,6 +8,7 @@ from kg.claims.arguments import MentionIndex
 from kg.claims.lexicon import verbs
 from kg.claims.metonymy import is_member, makes, of_its_owner, owned_by_name
 from kg.language import roles
+from kg.language.starts import sentence_of
 from kg.records import Finer
 
 _ACTING = verbs("lexicon", "acting")
@@ -34,14 +35,10 @@ def possessor(cast: MentionIndex, token: Token) -> Token | None:
     parts = [child for child in token.lefts if child.dep_ in ("compound", "nmod", "amod")]
     if owners := [own for part in parts if (own := roles.possessor(part)) is not None]:
         return owners[0]
-    index = token.i - 1
-    while (
-        index > token.sent.start
-        and cast.doc[index].pos_ in ("ADJ", "NOUN", "NUM", "ADV", "VERB")
-        and not cast.covering(index)
-    ):
+    index, first = token.i - 1, sentence_of(token).start
+    while index > first and cast.doc[index].pos_ in ("ADJ", "NOUN", "NUM", "ADV", "VERB") and not cast.covering(index):
         index -= 1
-    if index > token.sent.start and cast.doc[index].tag_ == "POS":
+    if index > first and cast.doc[index].tag_ == "POS":
         return cast.doc[index - 1]
     return cast.doc[index] if cast.doc[index].tag_ == "PRP$" else None
 

@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -37,6 +37,16 @@ _TRIGGERS = (
     "answer",
     "joined",
 )
+_KINDS = (
+    "phrase",
+    "pair",
+    "office",
+    "evaluation",
+    "calling",
+    "reply",
+    "answer",
+    "joined",
+)  # they hang on no single word
 _LISTS = (
     "verb",
     "noun",
@@ -249,7 +259,11 @@ class Patterns:
 
     def of_kind(self, kind: str) -> tuple[Rule, ...]:
         """The rules that hang on no single word: "phrase", "pair", "office", "evaluation", "calling", "reply", "answer" or "joined"."""
-        return tuple(rule for rule in self.rules if getattr(rule, kind))
+        return self._of_kinds[kind]
+
+    @cached_property
+    def _of_kinds(self) -> Mapping[str, tuple[Rule, ...]]:
+        return {kind: tuple(rule for rule in self.rules if getattr(rule, kind)) for kind in _KINDS}
 
 
 @cache

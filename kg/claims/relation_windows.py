@@ -16,6 +16,7 @@ from kg.claims.cast import Cast
 from kg.claims.patterns import predicates
 from kg.claims.relation_input import Place, stand_in
 from kg.claims.relation_sure import may_count
+from kg.language.starts import sentence_of
 from kg.records import Document, DocumentKind, EntityType, Mention, MentionKind
 
 _ENDS = frozenset(
@@ -57,12 +58,18 @@ class Window:
     def may_tell(self, labels: Collection[str]) -> bool:
         """Whether any of some predicates may hold between two who are known well enough for a claim, whatever its score."""
         return any(
-            self.fits(holder, label, target) and may_count(label, 1.0, *self.ends(holder, target), self._cast)
+            self._may_stand(holder, target, [label for label in labels if self.fits(holder, label, target)])
             for holder in self.of
             for target in self.of
             if holder != target
-            for label in labels
         )
+
+    def _may_stand(self, holder: int, target: int, fitting: Sequence[str]) -> bool:
+        """Whether any of some predicates, which fit their types, may hold between two."""
+        if not fitting:
+            return False
+        ends = self.ends(holder, target)
+        return any(may_count(label, 1.0, *ends, self._cast) for label in fitting)
 
     def fits(self, holder: int, label: str, target: int) -> bool:
         """Whether a predicate may hold between two by their types."""
@@ -89,6 +96,8 @@ def windows(doc: Doc, cast: Cast, voices: Voices) -> Iterator[Window]:
     """The windows of a document in their order; sentences that speak of fewer than two are left out."""
     spoken = _by_sentence(doc, cast)
     for sentence in doc.sents:
+        if len(spoken[sentence.start]) < 2:
+            continue
         voice = _voice(sentence, voices)
         mentions = [m for m in spoken[sentence.start] if voice is None or not cast.same(m, voice)]
         if len(mentions) > 1:
@@ -114,8 +123,9 @@ def _by_sentence(doc: Doc, cast: Cast) -> dict[int, list[Mention]]:
     found: dict[int, list[Mention]] = defaultdict(list)
     for mention in sorted(_apart(fitting, cast), key=lambda m: cast.spans[m.id].start):
         span = cast.spans[mention.id]
-        if span.end <= span.sent.end:
-            found[span.sent.start].append(mention)
+        sentence = sentence_of(doc[span.start])
+        if span.end <= sentence.stop:
+            found[sentence.start].append(mention)
     return found
 
 

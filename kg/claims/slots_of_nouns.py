@@ -17,6 +17,7 @@ from kg.claims.slots_of_self import appositive, name_after
 from kg.language import roles
 from kg.language.nouns import head_type
 from kg.language.phrases import takes_sides
+from kg.language.starts import sentence_of
 from kg.language.titles import titles
 from kg.language.wordlists import words as listed
 from kg.records import EntityType, Finer, MentionKind
@@ -235,7 +236,8 @@ def _in_face_of(noun: Token, verb: Token | None) -> Token | None:
 def _compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """A body named within the noun phrase before its head: "Civic Party LEADER"; a "UK MP" is for some place in that country."""
     doc, index = site.trigger.doc, site.cue.start - 1
-    while index >= site.trigger.sent.start:
+    first = sentence_of(site.trigger).start
+    while index >= first:
         token = doc[index]
         mention = site.cast.at(token, site.types)
         if mention is not None:

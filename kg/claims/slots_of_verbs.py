@@ -19,6 +19,7 @@ from kg.claims.slots_of_nouns import prep
 from kg.claims.slots_of_self import said_of
 from kg.language import roles
 from kg.language.nouns import head_type
+from kg.language.starts import sentence_of
 from kg.records import EntityType
 
 _ON_MOTIONS = verbs("lexicon", "on_motions")
@@ -33,6 +34,13 @@ _ONE_OF = frozenset({"one", "some", "two", "three", "few", "many"})
 
 
 def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    key = (site.trigger.i, site.types, site.through)
+    if key not in site.cast.doers:
+        site.cast.doers[key] = _who_does(site)
+    return site.cast.doers[key]
+
+
+def _who_does(site: Site) -> list[Argument]:
     doer = _head_of_relative(site.trigger) or grammar.deep_subject(site.trigger)
     found = resolve(site, some(doer))
     text = _described_words(site.trigger, doer) if doer is not None and not found else None
@@ -124,7 +132,8 @@ def _is_owner(argument: Argument, doer: Token | None) -> bool:
 def _previous_mention(site: Site) -> list[Argument]:
     """The name just before a verb whose subject the tree does not show."""
     doc, index = site.trigger.doc, site.trigger.i - 1
-    while index > site.trigger.sent.start and doc[index].pos_ in ("ADV", "AUX"):
+    first = sentence_of(site.trigger).start
+    while index > first and doc[index].pos_ in ("ADV", "AUX"):
         index -= 1
     passive = any(word.lemma_ == "be" for word in doc[index + 1 : site.trigger.i]) and site.trigger.tag_ == "VBN"
     mention = None if passive or index < 0 else site.cast.at(doc[index], site.types)

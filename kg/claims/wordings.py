@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
 
@@ -31,6 +32,29 @@ def _stops(token: Token) -> bool:
     if token.pos_ in ("VERB", "SCONJ", "AUX") or token.tag_ in ("WRB", "WP"):
         return True
     return token.lower_ in ("not", "n't", "n’t", "never") or (token.pos_ == "ADP" and token.lower_ != "of")
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What a text must have somewhere for a phrase to stand in it: each of some words, and of each of some sets one."""
+
+    each: frozenset[str]
+    one_of: tuple[frozenset[str], ...]
+
+    @classmethod
+    def of(cls, words: Iterable[frozenset[str]]) -> Needs:
+        """The needs of a phrase of these words."""
+        told = [wanted for wanted in words if GAP not in wanted]
+        single = (wanted for wanted in told if len(wanted) == 1)
+        return cls(frozenset().union(*single), tuple(wanted for wanted in told if len(wanted) > 1))
+
+    def met(self, anywhere: Set[str]) -> bool:
+        """Whether a text has them: few phrases pass, and no other needs to be looked for word by word.
+
+        Args:
+            anywhere: the forms of all words of the text.
+        """
+        return self.each <= anywhere and all(not anywhere.isdisjoint(forms) for forms in self.one_of)
 
 
 def end_of(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[str], ...]) -> int | None:

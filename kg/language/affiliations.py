@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from spacy.tokens import Doc
 
@@ -37,9 +38,10 @@ def affiliations(doc: Doc) -> Iterator[Affiliation]:
     Args:
         doc: its tokens.
     """
-    for token in doc[1:]:
-        if token.text in ("(", ",") and doc[token.i - 1].text[:1].isupper():
-            found = _at(doc, token.i)
+    words_ = [token.text for token in doc]
+    for index, (before, sign) in enumerate(pairwise(words_), start=1):
+        if sign in ("(", ",") and before[:1].isupper():
+            found = _at(doc, index)
             if found is not None:
                 yield found
 
@@ -62,7 +64,8 @@ def _at(doc: Doc, start: int) -> Affiliation | None:
 
 def _party_end(doc: Doc, start: int) -> int | None:
     for end in range(min(start + _PARTY_WORDS, len(doc)), start, -1):
-        if doc[start:end].text in _parties() or doc[start:end].text in words("affiliations", "written", "names"):
+        text = doc[start:end].text
+        if text in _parties() or text in words("affiliations", "written", "names"):
             return end
     return None
 

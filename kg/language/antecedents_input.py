@@ -63,27 +63,26 @@ def windows(pieces: WordPieces, doc: Doc) -> Iterator[Window]:
         pieces: the tokenizer of the model.
         doc: with its sentences; white space is left out.
     """
-    part: list[int] = []
+    part: dict[int, str] = {}
     room = MAX_PIECES - 2
     for sentence in doc.sents:
-        words = [token.i for token in sentence if not token.is_space]
-        size = sum(pieces.length(doc[i].text) for i in words)
-        if part and size > room:
-            yield _window(pieces, doc, part)
-            part, room = [], MAX_PIECES - 2
-        for i in words:
-            length = pieces.length(doc[i].text)
+        words = [(token.i, token.text) for token in sentence if not token.is_space]
+        lengths = [pieces.length(text) for _, text in words]
+        if part and sum(lengths) > room:
+            yield _window(pieces, part)
+            part, room = {}, MAX_PIECES - 2
+        for (i, text), length in zip(words, lengths, strict=True):
             if length > room:
-                yield _window(pieces, doc, part)
-                part, room = [], MAX_PIECES - 2
-            part.append(i)
+                yield _window(pieces, part)
+                part, room = {}, MAX_PIECES - 2
+            part[i] = text
             room -= length
     if part:
-        yield _window(pieces, doc, part)
+        yield _window(pieces, part)
 
 
-def _window(pieces: WordPieces, doc: Doc, words: Sequence[int]) -> Window:
-    encoded = pieces.encode([doc[i].text for i in words])
+def _window(pieces: WordPieces, words: Mapping[int, str]) -> Window:
+    encoded = pieces.encode(list(words.values()))
     return Window(encoded.ids, encoded.shapes, dict(zip(words, encoded.first, strict=True)))
 
 

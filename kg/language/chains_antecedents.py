@@ -17,6 +17,7 @@ from kg.language.nouns import head_type
 from kg.language.phrases import clause_of, determiner, is_object, is_plural, is_subject, leads_to
 from kg.language.pronouns import THIRD
 from kg.language.roles import OWNING, noun_chunks, possessor, subject
+from kg.language.starts import sentence_of
 from kg.language.wordlists import words
 from kg.records import BlockRole, Document, EntityType, MentionKind
 
@@ -84,7 +85,7 @@ def _head_of(token: Token) -> _Head:
         determiner=determiner(token),
         clause=clause_of(token).i,
         owner=None if owner is None else owner.i,
-        opens=token.i - token.sent.start < 3,
+        opens=token.i - sentence_of(token).start < 3,
         first=token.left_edge.i,
         last=token.right_edge.i,
     )

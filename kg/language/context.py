@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from kg.records import Document
@@ -21,15 +21,40 @@ class Spoken:
     author: bool
 
 
+@dataclass(frozen=True, slots=True)
+class NameSigns:
+    """What one text tells of names, see `kg.language.mentions_types`.
+
+    Attributes:
+        people: the words behind titles and given names, each with how much speaks for it.
+        given: the given names before them.
+        held: the places of offices.
+        governed: the places that have a council or people.
+        before_nouns: words before "Party", or before whom parties have; the noun, and whether a possessive parts the two.
+        within: the words with a capital that stand alone within a sentence.
+        firms: the first words of firms.
+    """
+
+    people: Mapping[str, int]
+    given: frozenset[str]
+    held: frozenset[str]
+    governed: frozenset[str]
+    before_nouns: tuple[tuple[str, str, bool], ...]
+    within: frozenset[str]
+    firms: frozenset[str]
+
+
 @dataclass(frozen=True)
 class Thread:
     """An article and its comments, in their order; `documents[0]` is the article (or, where it is missing, the first comment).
 
-    `spoken` fills while the thread is read: of whom each of its documents speaks, by their ids.
+    `spoken` fills while the thread is read: of whom each of its documents speaks, by their ids. So does `signs`: what each of its
+    texts tells of names, by the text, for a comment is read in the light of all others.
     """
 
     documents: tuple[Document, ...]
     spoken: dict[str, tuple[Spoken, ...]] = field(default_factory=dict, compare=False, repr=False)
+    signs: dict[str, NameSigns] = field(default_factory=dict, compare=False, repr=False)
 
     def by_id(self, document: str | None) -> Document | None:
         """The document with that id, None where it is not in the thread."""

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
+from kg.language.starts import sentence_of
+
 SUBJECTS = frozenset(
     {"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass", "csubj", "csubj:pass", "csubj:outer", "csubjpass"}
 )
@@ -25,7 +27,9 @@ def parted(verb: Token) -> list[Token]:
     behind = given[0].right_edge.i + 1
     if verb.doc[behind : behind + 1].text == ",":
         return given[:2]
-    comma = next((word.i for word in verb.doc[given[0].i + 1 : verb.sent.end] if word.dep_ not in _OF_A_NAME), verb.i)
+    comma = next(
+        (word.i for word in verb.doc[given[0].i + 1 : sentence_of(verb).stop] if word.dep_ not in _OF_A_NAME), verb.i
+    )
     goes_on = min(given[1].left_edge.i, verb.i)
     if verb.doc[goes_on].lower_ in _RELATIVE:
         return []  # "Ann, WHOSE letter told of it"
@@ -48,7 +52,7 @@ def subject_around(clause: Token) -> Token | None:
 
 def _in_marks_before(clause: Token) -> Token | None:
     """The noun phrase in quotation marks by itself that a clause goes on from: "“ANN,” Ben said, “has betrayed us”"."""
-    doc, sentence = clause.doc, clause.sent
+    doc, sentence = clause.doc, sentence_of(clause)
     if doc[sentence.start].text not in _MARKS:
         return None
     opening = next((i for i in range(clause.i, sentence.start, -1) if doc[i].text in _MARKS), None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from spacy.tokens import Doc
 
 from kg.language.phrases import is_possessive
@@ -35,6 +37,24 @@ def is_broadcaster(name: str) -> bool:
         and parts[0] in words("bodies", "broadcast_numbered")
         and (parts[1].isdigit() or parts[1] in _NUMBERS)
     )
+
+
+def may_broadcast(first: str) -> bool:
+    """Whether the name of a broadcaster may begin with a word, by its first letters: few words pass.
+
+    Args:
+        first: the word in lower case, of more than two letters.
+    """
+    return first.startswith(_openings())
+
+
+@cache
+def _openings() -> tuple[str, ...]:
+    """The first three letters of the names of broadcasters."""
+    firsts = (
+        name.split()[0] for name in (*words("bodies", "broadcasters"), *words("bodies", "broadcast_numbered"), "the")
+    )
+    return tuple(sorted({first[:3] for first in firsts}))
 
 
 _NUMBERS = frozenset({"one", "two", "three", "four", "five", "six", "seven", "nine", "ten"})

@@ -60,7 +60,8 @@ def _document_names(doc: Doc) -> Names:
         people += [other.author for other in thread.documents if other.author]
     publisher = _publisher(document, thread)
     others = [other.text for other in thread.documents if other is not document] if thread is not None else []
-    return names_of(doc, dict.fromkeys(people), [publisher] if publisher else [], others)
+    signs = thread.signs if thread is not None else None
+    return names_of(doc, dict.fromkeys(people), [publisher] if publisher else [], others, signs)
 
 
 def _publisher(document: Document | None, thread: Thread | None) -> str | None:

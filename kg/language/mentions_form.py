@@ -9,7 +9,7 @@ from functools import cache
 
 from spacy.tokens import Doc, Token
 
-from kg.language.kinds import is_broadcaster, is_programme
+from kg.language.kinds import is_broadcaster, is_programme, may_broadcast
 from kg.language.mentions_found import Name, Names
 from kg.language.nouns import head_type
 from kg.language.phrases import begins_sentence, is_possessive
@@ -161,7 +161,12 @@ def split_broadcasters(found: Names) -> None:
         if token.is_upper and len(token) > 2 and found.at(token.i) is None and is_broadcaster(token.text):
             found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, _BY_FORM))
     for token in doc[:-1]:
-        if token.is_title and len(token) > 3 and is_broadcaster(doc[token.i : token.i + 2].text):
+        if (
+            token.is_title
+            and len(token) > 3
+            and may_broadcast(token.lower_)
+            and is_broadcaster(doc[token.i : token.i + 2].text)
+        ):
             found.add(Name(token.i, token.i + 2, EntityType.ORGANISATION, _BY_FORM), over=True)
     _possessed_programmes(found)
     _told_programmes(found)

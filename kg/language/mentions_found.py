@@ -34,6 +34,7 @@ class Names:
     def __init__(self, doc: Doc) -> None:
         self.doc = doc
         self._at: dict[int, Name] = {}
+        self._texts: dict[tuple[int, int, str], str] = {}
 
     def __iter__(self) -> Iterator[Name]:
         yield from sorted(set(self._at.values()), key=lambda name: name.start)
@@ -60,4 +61,7 @@ class Names:
 
     def text(self, name: Name) -> str:
         """What a name is of: its words on one line; of an adjective that names a place ("Norwegian") the state."""
-        return name_in(self.doc[name.start : name.end].text, name.type).removeprefix("@")
+        key = (name.start, name.end, name.type)
+        if key not in self._texts:  # each is asked for some twenty times
+            self._texts[key] = name_in(self.doc[name.start : name.end].text, name.type).removeprefix("@")
+        return self._texts[key]

@@ -9,6 +9,7 @@ from dataclasses import replace
 from spacy.tokens import Doc
 
 from kg.language.affiliations import find_affiliations
+from kg.language.context import NameSigns
 from kg.language.kinds import LABELS, finer_by_form, is_other_work, is_programme
 from kg.language.mentions_beside import join_coordinated, join_outlets, retype
 from kg.language.mentions_form import (
@@ -46,7 +47,13 @@ _SEATS = frozenset({"MP", "TD", "MSP", "MEP", "MLA", "MPs", "TDs", "MSPs", "MEPs
 _REPEATED = 0.8  # of a name found elsewhere in the document
 
 
-def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str], thread: Iterable[str] = ()) -> Names:
+def names_of(
+    doc: Doc,
+    people: Iterable[str],
+    outlets: Iterable[str],
+    thread: Iterable[str] = (),
+    signs: dict[str, NameSigns] | None = None,
+) -> Names:
     """The names in a document.
 
     Args:
@@ -54,6 +61,7 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str], thread: It
         people: full names or handles of people who may be spoken of: the author, the thread's participants.
         outlets: names of outlets that may be: the publisher.
         thread: the other texts of the thread, which may tell what kind of name one is.
+        signs: what its texts tell of names, as far as it is known; filled.
     """
     found = Names(doc)
     find_affiliations(found)
@@ -71,7 +79,7 @@ def names_of(doc: Doc, people: Iterable[str], outlets: Iterable[str], thread: It
     join_coordinated(found, body_words())
     find_acronyms(found)
     find_introduced(found)
-    evidence = Evidence((doc.text, *thread))
+    evidence = Evidence((doc.text, *thread), signs)
     _known(found, people, outlets)
     _find(found, {(name,): (EntityType.PERSON, _BY_FORM) for name in evidence.family_names()})
     _find(found, {(name,): (EntityType.ORGANISATION, _BY_FORM) for name in evidence.parties()}, groups=True)

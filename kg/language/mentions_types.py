@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
+from kg.language.context import NameSigns
 from kg.language.kinds import finer_by_form
 from kg.language.mentions_form import body_words
 from kg.language.mentions_found import Name, Names
@@ -42,38 +43,31 @@ class Evidence:
 
     Args:
         texts: the document's own first.
+        kept: what single texts tell, as far as it is known: filled here, and the same for all documents of a thread.
     """
 
-    def __init__(self, texts: Iterable[str]) -> None:
-        text = "\n".join(texts)[:_LONGEST_TEXT]
+    def __init__(self, texts: Iterable[str], kept: dict[str, NameSigns] | None = None) -> None:
+        read = list(_within_reach(texts, {} if kept is None else kept))
         self._people: Counter[str] = Counter()
-        self._given: set[str] = set()
-        for match in _AFTER_WORD.finditer(text):
-            before, name = match.group(1), _without_possessive(match.group(2))
-            titled = before.lower() in titles_of_persons()
-            named = name.lower() not in titles_of_persons() and not _of_other_kind(name)  # "Chairman Cllr Field"
-            named = named and (before.lower() in _BEFORE_NAMES or (name.lower(),) not in titles())  # "Madam Speaker"
-            if (titled or before.lower() in given_names()) and named:
-                self._people[name] += 2 if titled else 1
-                self._given |= set() if titled else {before}
-        self._places = {match.group(1) for match in _of_office().finditer(text)}
-        self._places |= {match.group(1) or match.group(2) for match in _OF_COUNCIL.finditer(text)} - self._people.keys()
-        self._parties = self._find_parties(text)
-        self._firms = {match.group(1) for match in _of_firm().finditer(text)}
+        for one in read:
+            self._people.update(one.people)
+        self._given = frozenset[str]().union(*(one.given for one in read))
+        self._places = frozenset[str]().union(*(one.held for one in read))
+        self._places |= frozenset[str]().union(*(one.governed for one in read)) - self._people.keys()
+        self._parties = self._find_parties(read)
+        self._firms = frozenset[str]().union(*(one.firms for one in read))
 
-    def _find_parties(self, text: str) -> frozenset[str]:
+    def _find_parties(self, read: Sequence[NameSigns]) -> frozenset[str]:
         """Words within sentences that are followed by "Party", or oftener by what only parties have: candidates, councillors."""
         signs: Counter[str] = Counter()
         called: set[str] = set()
-        for match in _OF_PARTY.finditer(text):
-            noun, word = match.group(2), _without_possessive(match.group(1))
-            owner = word != match.group(1)
+        for word, noun, owner in (sign for one in read for sign in one.before_nouns):
             if noun == "Party" and not owner:
                 signs[word] += _PARTY_SIGNS
                 called.add(word)
-            elif noun.lower() in words("bodies", "party_people") and not (owner and self._is_persons(word)):
+            elif not (owner and self._is_persons(word)):
                 signs[word] += 1
-        within = {_without_possessive(match.group(1)) for match in _WITHIN.finditer(text)}
+        within = frozenset[str]().union(*(one.within for one in read))
         return frozenset(
             word
             for word, count in signs.items()
@@ -110,6 +104,53 @@ class Evidence:
     def is_place(self, name: str) -> bool:
         """Whether somebody holds an office of it."""
         return name in self._places
+
+
+def _within_reach(texts: Iterable[str], kept: dict[str, NameSigns]) -> Iterator[NameSigns]:
+    """What each of some texts tells, of as many of their characters as are searched, a line break between two."""
+    room = _LONGEST_TEXT
+    for text in texts:
+        if room <= 0:
+            return
+        if len(text) > room:
+            yield _signs(text[:room])  # another part of it for each document: not kept
+            return
+        if text not in kept:
+            kept[text] = _signs(text)
+        yield kept[text]
+        room -= len(text) + 1
+
+
+def _signs(text: str) -> NameSigns:
+    """What a text tells of names."""
+    people: Counter[str] = Counter()
+    given: set[str] = set()
+    for match in _AFTER_WORD.finditer(text):
+        before, name = match.group(1), _without_possessive(match.group(2))
+        titled = before.lower() in titles_of_persons()
+        named = name.lower() not in titles_of_persons() and not _of_other_kind(name)  # "Chairman Cllr Field"
+        named = named and (before.lower() in _BEFORE_NAMES or (name.lower(),) not in titles())  # "Madam Speaker"
+        if (titled or before.lower() in given_names()) and named:
+            people[name] += 2 if titled else 1
+            given |= set() if titled else {before}
+    return NameSigns(
+        people=people,
+        given=frozenset(given),
+        held=frozenset(match.group(1) for match in _of_office().finditer(text)),
+        governed=frozenset(match.group(1) or match.group(2) for match in _OF_COUNCIL.finditer(text)),
+        before_nouns=tuple(_before_party_nouns(text)),
+        within=frozenset(_without_possessive(match.group(1)) for match in _WITHIN.finditer(text)),
+        firms=frozenset(match.group(1) for match in _of_firm().finditer(text)),
+    )
+
+
+def _before_party_nouns(text: str) -> Iterator[tuple[str, str, bool]]:
+    """The words before "Party" and before what only parties have, and whether a possessive parts the two."""
+    for match in _OF_PARTY.finditer(text):
+        noun, word = match.group(2), _without_possessive(match.group(1))
+        owner = word != match.group(1)
+        if (noun == "Party" and not owner) or noun.lower() in words("bodies", "party_people"):
+            yield word, noun, owner
 
 
 def _without_possessive(word: str) -> str:

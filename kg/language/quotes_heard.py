@@ -15,6 +15,9 @@ from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind, QuoteKind
 
 _GATHERED = frozenset({"gathered", "learnt", "learned"})  # as reporters write
+_KNOWN = _GATHERED | {"understands"}
+HEARD_CUES = _KNOWN | {"has", "heard", "told"}
+"""The words that `heard` may find something at."""
 _RUMOUR = frozenset({"word", "rumour", "rumor", "gossip"})
 _SURE = 0.7
 _FAR = 6  # words: "…, an anti-corruption court in Delby heard"
@@ -31,7 +34,7 @@ def heard(frame: Frame, verb: Token) -> Iterator[Report]:
         one Report at most.
     """
     speaker = None
-    if verb.lower_ in _GATHERED | {"understands"}:
+    if verb.lower_ in _KNOWN:
         found = _gathered(frame, verb)
         if found is None and (speaker := _newsroom(frame, verb)) is not None:
             clause = next((one for one in roles.complements(verb) if "that" in roles.markers(one)), None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import takewhile
 
 from spacy.tokens import Token
@@ -10,15 +11,24 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_claimed import claimed
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
-from kg.language.quotes_heard import heard
+from kg.language.quotes_heard import HEARD_CUES, heard
 from kg.language.quotes_issued import ISSUES
-from kg.language.quotes_lexicon import groups_of, is_weak, nouns, occasions, reports_that, speech_form, speech_verb
+from kg.language.quotes_lexicon import (
+    groups_of,
+    is_weak,
+    nouns,
+    occasions,
+    reports_that,
+    speech_form,
+    speech_forms,
+    speech_verb,
+)
 from kg.language.quotes_named import named
 from kg.language.quotes_order import BE, SUBORDINATE, TOLD, plain_report, set_in, that_report
 from kg.language.quotes_report import Report, clause_words, first_of, is_self, is_unsaid, sentence_around, trimmed
 from kg.language.quotes_subject import source, speaker_of, unnamed
 from kg.language.quotes_thoughts import asks_to_know, is_held, is_told, is_view
-from kg.language.quotes_views import viewed
+from kg.language.quotes_views import view_cues, viewed
 from kg.language.roles import FINITE
 from kg.records import Mention, QuoteKind
 
@@ -27,6 +37,8 @@ _NOUN_CLAUSES = frozenset({"acl", "ccomp", "acl:relcl", "relcl"})
 _CLAUSES = _NOUN_CLAUSES | {"advcl", "parataxis", "advcl:relcl", "dep"}
 _BY_THE_WAY = frozenset({"obl", "obl:unmarked", "obl:tmod", "prep", "npadvmod"})
 _WHOM = _BY_THE_WAY | {"obj", "iobj", "dobj", "dative"}
+_CARRYING = ("hearsay", "voiced", "view")  # nouns that carry speech
+_ACCORDING = "according"
 _ASKING = frozenset({"ask", "asking"})
 _QUESTIONS = ("why", "whether", "how", "what", "who", "whom", "when", "where", "which", "if")
 _TOLD = TOLD | {"warn"}
@@ -40,16 +52,23 @@ def reports(frame: Frame) -> list[Report]:
     found = list(_phrases(frame))
     if frame.parsed:
         for token in frame.doc:
-            if frame.readable[token.i]:
+            if token.lower_ in _cues() and frame.readable[token.i]:
                 found += _told_by(frame, token)
     return sorted(found, key=lambda report: (report.first, report.last))
+
+
+@cache
+def _cues() -> frozenset[str]:
+    """The words that may report something: few words of a text are any."""
+    carrying = (word for kind in _CARRYING for word in nouns(kind))
+    return frozenset((*carrying, *speech_forms(), *view_cues(), *HEARD_CUES, _ACCORDING))
 
 
 def _told_by(frame: Frame, token: Token) -> list[Report]:
     """What a word reports: a noun that carries speech, a verb of saying, "according to", or a word of views and hearings."""
     if token.pos_ == "NOUN" and token.lower_ in nouns("statement"):
         return list(claimed(frame, token)) or list(viewed(frame, token))
-    voiced = token.pos_ == "NOUN" and any(token.lower_ in nouns(kind) for kind in ("hearsay", "voiced", "view"))
+    voiced = token.pos_ == "NOUN" and any(token.lower_ in nouns(kind) for kind in _CARRYING)
     if voiced and (found := list(claimed(frame, token))):
         return found
     if speech_form(token):
@@ -61,7 +80,7 @@ def _told_by(frame: Frame, token: Token) -> list[Report]:
             or list(viewed(frame, token))
             or _heard(frame, token)
         )
-    if token.lower_ == "according":
+    if token.lower_ == _ACCORDING:
         return list(_according(frame, token))
     return list(viewed(frame, token)) or _heard(frame, token)
 

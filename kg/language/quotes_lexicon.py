@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Set
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -30,6 +31,11 @@ def verb_groups() -> dict[str, frozenset[str]]:
         for verb in verbs:
             groups.setdefault(verb, set()).add(group)
     return {verb: frozenset(names) for verb, names in groups.items()}
+
+
+def speech_forms() -> Set[str]:
+    """Every form of a reporting verb."""
+    return _forms().keys()
 
 
 @cache

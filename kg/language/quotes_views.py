@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from spacy.tokens import Token
 
@@ -44,7 +45,7 @@ def viewed(frame: Frame, token: Token) -> Iterator[Report]:
     word = token.lower_
     if word in nouns("view") and roles.preposition(token):
         yield from list(_in_the_view(frame, token)) or _of_the_view(frame, token)
-    elif word in nouns("view") | nouns("statement") | nouns("stance"):
+    elif word in _owned():
         yield from list(_is_that(frame, token)) or _of_the_view(frame, token)
     elif word in _SEES:
         yield from _as_seen(frame, token)
@@ -54,6 +55,18 @@ def viewed(frame: Frame, token: Token) -> Iterator[Report]:
         yield from _have_us_believe(frame, token)
     elif word in _FIRM or (word in _CONVINCED and _tells_view(frame, token)):
         yield from _firm(frame, token)
+
+
+@cache
+def _owned() -> frozenset[str]:
+    """The nouns of what somebody thinks or says: "her VIEW is that …"."""
+    return nouns("view") | nouns("statement") | nouns("stance")
+
+
+@cache
+def view_cues() -> frozenset[str]:
+    """The words that `viewed` may find something at."""
+    return _owned() | _SEES | _CLEAR | _FIRM | _CONVINCED | {"believe"}
 
 
 def _in_the_view(frame: Frame, noun: Token) -> Iterator[Report]:

@@ -17,6 +17,7 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.language.insertions import SUBJECTS as _SUBJECTS
 from kg.language.insertions import parted, subject_around
+from kg.language.starts import sentence_of
 
 _PASSIVE_SIGNS = frozenset({"nsubj:pass", "nsubjpass", "csubj:pass", "csubjpass", "aux:pass", "auxpass"})
 _DIRECT_OBJECTS = frozenset({"obj", "dobj"})
@@ -185,7 +186,7 @@ def is_passive(token: Token) -> bool:
 
 def _opens(participle: Token) -> bool:
     """Whether a participle opens its sentence, set off from the clause it goes with: "ACCUSED of it, he left"."""
-    first = participle.tag_ == "VBN" and participle.i == participle.sent.start
+    first = participle.tag_ == "VBN" and participle.i == sentence_of(participle).start
     return first and participle.dep_ in {"advcl", "ccomp"} and participle.head.i > participle.i
 
 
@@ -379,7 +380,8 @@ def _upward(token: Token) -> Iterator[Token]:
 
 def is_question(token: Token) -> bool:
     """Whether the sentence of a word asks, and not only what it quotes behind the word ("She said, “Why?”")."""
-    words = [word for word in token.sent if not word.is_space]
+    sentence = sentence_of(token)
+    words = [word for word in token.doc[sentence.start : sentence.stop] if not word.is_space]
     last = next((n for n in range(len(words) - 1, -1, -1) if words[n].text not in _CLOSING), None)
     if last is None or not words[last].text.startswith("?"):
         return False

@@ -50,26 +50,27 @@ def unspaced(doc: Doc) -> Doc:
     register()
     stand_ins = _stand_ins(doc)
     aside = {i for one in affiliations(doc) for i in range(one.start, one.end)}
-    own = [token for token in doc if not token.is_space and token.i not in aside]
+    tokens = tuple((token.text, bool(token.whitespace_), token.is_space or token.i in aside) for token in doc)
+    own = [index for index, (_, _, out) in enumerate(tokens) if not out]
     bare = Doc(
         doc.vocab,
-        words=[stand_ins.get(token.i, token.text) for token in own],
-        spaces=[_parted(token.i, doc) or token.i + 1 in aside for token in own],
+        words=[stand_ins.get(index, tokens[index][0]) for index in own],
+        spaces=[_parted(index, doc) or index + 1 in aside for index in own],
     )
     starts = sentence_starts(bare)
     for index, (before, origin) in enumerate(pairwise(own), start=1):
-        if any("\n" in between.text for between in doc[before.i + 1 : origin.i]):
+        if any("\n" in text for text, _, _ in tokens[before + 1 : origin]):
             starts[index] = STARTS
     with_starts(bare, starts)
     kept = _Kept(
-        tuple((token.text, bool(token.whitespace_), token.is_space or token.i in aside) for token in doc),
+        tokens,
         tuple((ent.start, ent.end, ent.label_, ent._.probability) for ent in doc.ents),
         frozenset(stand_ins),
     )
     bare.user_data = {**doc.user_data, _KEPT: kept}
     states = states_of(doc)
     if states is not None:
-        keep_states(bare, states[[token.i for token in own]])
+        keep_states(bare, states[own])
         drop_states(doc)
     return bare
 

@@ -1,0 +1,12 @@
+"""What kind of body or programme a name is of, by its words."""
+
+from __future__ import annotations
+
+from kg.language.kinds import is_broadcaster, may_broadcast
+from kg.language.wordlists import words
+
+
+def test_names_of_broadcasters_are_looked_for_at_each_word_that_may_begin_one() -> None:
+    listed = [*words("bodies", "broadcasters"), *(f"{word} nine" for word in words("bodies", "broadcast_numbered"))]
+    assert all(is_broadcaster(name) and may_broadcast(name.split()[0]) for name in listed)
+    assert may_broadcast("the") and not may_broadcast("mayor")
