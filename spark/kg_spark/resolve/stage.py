@@ -16,6 +16,7 @@ from kg.names.units import ThreadResult
 from kg.names.weights import Weight, weighed
 from kg_spark import told
 from kg_spark.community.engine import components as connected
+from kg_spark.layers import Change
 from kg_spark.resolve.distributed import Components, resolve_in_steps
 from kg_spark.resolve.groups import unpacked
 from kg_spark.resolve.kept import KEPT
@@ -33,7 +34,7 @@ _WEIGHTS = "resolved_weights"
 
 def resolve(
     tables: Mapping[str, DataFrame], settings: Settings, components: Components = connected, one_task: int = ONE_TASK
-) -> dict[str, DataFrame]:
+) -> dict[str, DataFrame | Change]:
     """`documents`, `readings`, `judgements`, `known` and `weights` to `pairs`, `entities` and `references`.
 
     Args:
@@ -43,7 +44,7 @@ def resolve(
         one_task: up to how many documents are resolved in one task; the result is the same either way.
 
     Returns:
-        The three tables, and from the steps what they keep.
+        The three tables, and from the steps what they keep, told by what changed where little did.
     """
     weights = _weights(tables["weights"])
     listed = tables["known"].count()
