@@ -60,8 +60,7 @@ def resolve_in_steps(
     stale = _stale(now, before)
     if stale is None:
         before = {name: table for name, table in before.items() if name == "counts"}
-    with nullcontext() if stale is None else few_rows(now.sparkSession):
-        return _resolved(tables, before, now, stale, match, components, judgements)
+    return _resolved(tables, before, now, stale, match, components, judgements)
 
 
 def _resolved(
@@ -74,19 +73,19 @@ def _resolved(
     judgements: Sequence[Judgement],
 ) -> dict[str, DataFrame | Change]:
     """The steps, one after the other, of the threads that are stale; `now` is (root, content) of all."""
-    mine = {name: among(tables[name], stale, "root") for name in ("documents", "readings")}
-    found = cut(thread_results(mine, match.threshold, judgements))
-    if match.listed:
-        found = cut(with_known(found, tables["known"]))
-    counts = before["counts"] if "counts" in before else cut(counts_of(unpacked(found, "units")))
-    threads = renewed(found.join(now, "root").drop("units"), before.get("resolved_threads"), stale, "root")
-    units = renewed(with_context(unpacked(found, "units"), counts), before.get("resolved_units"), stale, "root")
-
-    names = _same_names(units, before.get("resolved_names"), match)
-    named = names.unpacked("heads")
-    keys, blocks = _blocks(named, before, match)
-    wholes = _joined(named, blocks, before.get("resolved_wholes"), components)
-    words, parts = _parts(units, wholes.unpacked("heads"), before, match)
+    with nullcontext() if stale is None else few_rows(now.sparkSession):  # what goes through all units comes after
+        mine = {name: among(tables[name], stale, "root") for name in ("documents", "readings")}
+        found = cut(thread_results(mine, match.threshold, judgements))
+        if match.listed:
+            found = cut(with_known(found, tables["known"]))
+        counts = before["counts"] if "counts" in before else cut(counts_of(unpacked(found, "units")))
+        threads = renewed(found.join(now, "root").drop("units"), before.get("resolved_threads"), stale, "root")
+        units = renewed(with_context(unpacked(found, "units"), counts), before.get("resolved_units"), stale, "root")
+        names = _same_names(units, before.get("resolved_names"), match)
+        named = names.unpacked("heads")
+        keys, blocks = _blocks(named, before, match)
+        wholes = _joined(named, blocks, before.get("resolved_wholes"), components)
+        words, parts = _parts(units, wholes.unpacked("heads"), before, match)
 
     heads = unpacked(wholes.now, "heads").unionByName(unpacked(parts.now, "heads"))
     placed = cut(_placed(units.now, names.now, wholes.now, parts.now))
@@ -100,9 +99,10 @@ def _resolved(
         placed = cut(_judged(unpacked(threads.now, "judged"), placed, judgements))
     places = _renewed_places(placed, before)
     built = _built(units, threads, places, before.get("resolved_built"))
-    outcome: dict[str, DataFrame | Change] = {"pairs": scored, **_entities(built.now)}
+    outcome: dict[str, DataFrame | Change] = {"pairs": scored, **_outcome(built, before)}
     if match.listed:
         return outcome
+    grown = threads.gone is not None and threads.gone.isEmpty()
     kept = {
         "resolved_threads": threads.kept("root"),
         "resolved_units": units.kept("id"),
@@ -115,12 +115,16 @@ def _resolved(
         "resolved_places": places.kept("unit"),
         "resolved_built": built.kept("head"),
     }
-    grown = threads.gone is not None and threads.gone.isEmpty()
-    if grown or "counts" not in before:
-        return {**outcome, **kept, "counts": counts}
-    # what lies below a layer is still on the disk: of a document that went or changed nothing may be, so all is written whole
-    whole = {name: table.now if isinstance(table, Change) else table for name, table in kept.items()}
-    return {**outcome, **whole, "counts": of_those_there(counts, units.now)}
+    return {
+        **outcome,
+        **(kept if grown else _whole(kept)),
+        "counts": counts if grown or "counts" not in before else of_those_there(counts, units.now),
+    }
+
+
+def _whole(kept: Mapping[str, DataFrame | Change]) -> Mapping[str, DataFrame]:
+    """Tables to be written whole. What is below a layer lies on the disk: of a document that went or changed nothing may."""
+    return {name: table.now if isinstance(table, Change) else table for name, table in kept.items()}
 
 
 def _stale(now: DataFrame, before: Before) -> DataFrame | None:
@@ -337,6 +341,25 @@ def _units_of(threads: Renewed) -> list[DataFrame]:
     """(unit): those of which a chain came or went."""
     changed = (threads.come, threads.gone) if threads.gone is not None else ()
     return [unpacked(t, "members").select("unit") for t in changed]
+
+
+def _outcome(built: Renewed, before: Before) -> dict[str, DataFrame]:
+    """Entities and references; those of a type and name that nothing changed of are taken as they were."""
+    if built.gone is None or not {"entities", "references"} <= before.keys():
+        return _entities(built.now)
+    id_ = F.col("built.entity.id")
+    changed = cut(together(built.come.select(id_), built.gone.select(id_)))
+    rows = {
+        name: table.withColumn("id", id_) for name, table in (("now", built.now), ("was", before["resolved_built"]))
+    }
+    anew = _entities(among(rows["now"], changed, "id"))
+    had = F.explode(F.array("id", "built.id_among_namesakes"))
+    gone = cut(among(rows["was"], changed, "id").select(had.alias("id")).distinct())
+    kept = {
+        "entities": apart_from(before["entities"], gone, "id"),
+        "references": apart_from(before["references"], gone.withColumnRenamed("id", "entity"), "entity"),
+    }
+    return {name: table.unionByName(anew[name]) for name, table in kept.items()}
 
 
 def _entities(built: DataFrame) -> dict[str, DataFrame]:

@@ -30,6 +30,7 @@ ONE_TASK = (
     4000  # documents: below, the steps' own jobs cost more than they share out, and a task holds the names easily
 )
 _WEIGHTS = "resolved_weights"
+_OWN = ("entities", "references")  # what it makes for others and goes on from itself
 
 
 def resolve(
@@ -51,7 +52,7 @@ def resolve(
     match = Match(settings.resolve.threshold, settings.resolve.max_block, weighed(weights), listed)
     judgements = told.judgements(tables)
     if tables["documents"].limit(one_task + 1).count() > one_task:
-        before = {n: tables[earlier(n)] for n in KEPT if earlier(n) in tables and not listed}
+        before = {n: tables[earlier(n)] for n in (*KEPT, *_OWN) if earlier(n) in tables and not listed}
         if _WEIGHTS in before and _weights(before[_WEIGHTS]) != weights:  # what was scored by others is scored anew
             before = {name: table for name, table in before.items() if name == "counts"}
         return resolve_in_steps(tables, before, match, components, judgements) | {_WEIGHTS: tables["weights"]}
