@@ -1,29 +1,31 @@
 """What it costs to add a few documents to an archive that is resolved: python bench/added.py 100000 [--share 0.01] [--same]
 
 An archive (`bench/archive.py`) without some of its threads is resolved by the stage `resolve` on Spark, two cores, then with them, going
-on from what was kept, each in a process of its own. Printed are seconds, processor seconds and the most memory of both, and the second
-as a share of the first. With --same the whole is resolved once more, from nothing but the counts that were kept, and it exits with 1
-where a row differs.
+on from what was kept, as the runner does it, each in a process of its own. Printed are seconds, processor seconds and the most memory
+of both, and the second as a share of the first. With --same the whole is resolved once more, from nothing but the counts that were kept,
+and it exits with 1 where a row differs.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from resolve import HERE, Watch
 
-_RUNS = {
-    "before": ("", ""),
-    "added": ("before", ""),
-    "at_once": ("before", "counts"),
-}  # what each goes on from, and takes of it
+if TYPE_CHECKING:
+    from kg_spark.runner import Stage
+    from pyspark.sql import SparkSession
+
+# the folder that each goes on from, and its code: what other code made is not gone on from, but for what was counted
+_RUNS = {"before": ("", "one"), "added": ("before", "one"), "at_once": ("before", "another")}
 
 
 def main() -> None:
@@ -69,58 +71,58 @@ def timed(work: Path, name: str, share: float) -> float:
 
 
 def one(work: Path, name: str, share: float) -> None:
-    """Resolve the archive, or what was there before, and write all tables of the stage."""
-    from kg_spark.pipeline import STAGES
+    """Resolve the archive, or what was there before, into a run folder of its own."""
     from kg_spark.resolve import resolve
-    from kg_spark.runner import earlier
-    from kg_spark.session import session
-    from kg_spark.tables import at_once, conform, read, table
+    from kg_spark.runner import Runner
+    from kg_spark.tables import read, table
     from pyspark.sql import functions as F
 
-    from kg.config import Settings, SparkSettings
+    from kg.config import Settings
     from kg.names.weights import Weight
     from kg.records import Document, Judgement, Known, Reading
-    from kg.runtime.java import java_home
 
-    spark = session(SparkSettings(master="local[2,4]"), "bench", java_home())
-    stage = next(stage for stage in STAGES if stage.name == "resolve")
-    records = {**stage.writes, **stage.keeps}
+    spark, stage = started()
     tables = {"known": table(spark, Known), "weights": table(spark, Weight)}
     for part, record in (("documents", Document), ("readings", Reading), ("judgements", Judgement)):
         tables[part] = read(spark, work / "archive" / part, record)
         if name == "before" and part != "judgements":
             tables[part] = tables[part].where(F.abs(F.xxhash64("root")) % 10_000 >= int(share * 10_000))
-    source, only = _RUNS[name]
-    taken = [t for t in records if source and t.startswith(only) and (work / source / t).is_dir()]
-    tables |= {earlier(t): read(spark, work / source / t, records[t]) for t in taken}
-    begun = time.perf_counter()
-    made = resolve(tables, Settings(), one_task=0)
-    write = [
-        lambda t=t: conform(made[t], records[t]).write.parquet(str(work / name / t), mode="overwrite") for t in made
-    ]
-    at_once(spark, *write)
-    (work / name / "seconds.json").write_text(json.dumps(time.perf_counter() - begun))
+    source, code = _RUNS[name]
+    shutil.rmtree(work / name, ignore_errors=True)
+    if source:
+        shutil.copytree(work / source, work / name)
+    in_steps = replace(stage, run=lambda tables, settings: resolve(tables, settings, one_task=0))
+    runner = Runner(spark, work / name, Settings(), code, (in_steps,))
+    (result,) = runner.run((in_steps,), tables, dict.fromkeys(tables, name))
+    (work / name / "seconds.json").write_text(json.dumps(result.seconds))
     spark.stop()
 
 
+def started() -> tuple[SparkSession, Stage]:
+    """A session of two cores, and the stage."""
+    from kg_spark.pipeline import STAGES
+    from kg_spark.session import session
+
+    from kg.config import SparkSettings
+    from kg.runtime.java import java_home
+
+    spark = session(SparkSettings(master="local[2,4]"), "bench", java_home())
+    return spark, next(stage for stage in STAGES if stage.name == "resolve")
+
+
 def differing(work: Path) -> int:
-    """How many tables of the addition and of all at once differ, each of them told."""
-    differ = [
-        name for name in _tables(work / "at_once") if _rows(work / "added" / name) != _rows(work / "at_once" / name)
-    ]
-    print("tables that differ:", ", ".join(differ) or "none")
-    return bool(differ)
+    """Whether tables of the addition and of all at once differ, each of them told."""
+    from kg_spark import layers
 
+    spark, stage = started()
 
-def _tables(folder: Path) -> Sequence[str]:
-    return sorted(path.name for path in folder.iterdir() if path.is_dir())
+    def differ(name: str, record: type) -> bool:
+        one, other = (layers.read(spark, work / run / "tables" / name, record) for run in ("added", "at_once"))
+        return not (one.exceptAll(other).isEmpty() and other.exceptAll(one).isEmpty())
 
-
-def _rows(folder: Path) -> list[str]:
-    """The rows of a table as text, in an order that hangs on nothing else."""
-    import pyarrow.parquet as pq
-
-    return sorted(map(repr, pq.read_table(folder).to_pylist()))
+    found = [name for name, record in {**stage.writes, **stage.keeps}.items() if differ(name, record)]
+    print("tables that differ:", ", ".join(found) or "none")
+    return bool(found)
 
 
 if __name__ == "__main__":

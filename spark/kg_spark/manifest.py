@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 from kg.errors import PipelineError
 from kg.runtime import paths
@@ -25,7 +26,8 @@ class TableEntry:
 class StageEntry:
     """A stage as it was run: the key of what it was made from, its tables, and what it cost.
 
-    `basis` is the key without the content of the inputs: where it is the same, what changed is the input alone.
+    `basis` is the key without the content of the inputs: where it is the same, what changed is the input alone. `kept` are the
+    tables it has for itself beside: of these nobody asks what is in them.
     """
 
     key: str
@@ -33,6 +35,7 @@ class StageEntry:
     seconds: float
     shuffled: int
     basis: str = ""
+    kept: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -70,15 +73,17 @@ def load(folder: Path) -> Manifest:
         data = json.loads(path.read_text(encoding="utf-8"))
         if data["schema"] != SCHEMA:
             raise PipelineError(f"{folder} was written by another version", "name another folder with --run")
-        stages = {
-            name: StageEntry(**{**entry, "tables": {t: TableEntry(**e) for t, e in entry["tables"].items()}})
-            for name, entry in data["stages"].items()
-        }
+        stages = {name: _stage(entry) for name, entry in data["stages"].items()}
         return Manifest(stages, data["facts"])
     except (ValueError, KeyError, TypeError) as error:
         raise PipelineError(
             f"the manifest of {folder} is damaged ({error})", "delete the folder and build again"
         ) from error
+
+
+def _stage(entry: dict[str, Any]) -> StageEntry:
+    tables = {table: TableEntry(**told) for table, told in entry["tables"].items()}
+    return StageEntry(**{**entry, "tables": tables, "kept": tuple(entry.get("kept", ()))})
 
 
 def save(folder: Path, manifest: Manifest) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,11 +20,13 @@ from kg.config import Settings
 from kg.errors import KgError, PipelineError, StorageError
 from kg.ids import digest
 from kg.runtime import paths
+from kg_spark import layers
 from kg_spark import manifest as manifests
+from kg_spark.layers import Change
 from kg_spark.manifest import Manifest, StageEntry, TableEntry
-from kg_spark.tables import apart, at_once, conform, hash_of, read, schema_of
+from kg_spark.tables import apart, at_once, conform, hash_of, schema_of
 
-Function = Callable[[Mapping[str, DataFrame], Settings], dict[str, DataFrame]]
+Function = Callable[[Mapping[str, DataFrame], Settings], Mapping[str, DataFrame | Change]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,8 @@ class Stage:
     `reads` names its tables, `writes` gives the record of each table it makes, `settings` the groups of settings that
     change its result. One that `keeps` tables for itself is given all its own tables as it made them the last time (`earlier`), as
     long as nothing but the content of its inputs has changed since, and may take from them what comes out the same; it need not
-    make those it keeps. Those it `pins` it is given whatever has changed: its result depends on what was.
+    make those it keeps, and may tell of them what changed alone (`kg_spark.layers`). Those it `pins` it is given whatever has
+    changed: its result depends on what was.
     """
 
     name: str
@@ -127,7 +129,7 @@ class Runner:
         """
         if not self.path(name).is_dir():
             raise PipelineError(f"{self.folder} holds no table {name!r}", "run the stage that makes it first")
-        return read(self.spark, self.path(name), self.records[name])
+        return layers.read(self.spark, self.path(name), self.records[name])
 
     def forget(self, stage: Stage) -> None:
         """Leave nothing of a stage that it could go on from, not even what it pins."""
@@ -185,7 +187,7 @@ class Runner:
         given = {earlier(table): self.table(table) for table in stage.pins if self.path(table).is_dir()}
         entry = self.manifest.stages.get(stage.name)
         if stage.keeps and entry is not None and entry.basis == basis_of(stage, self.settings, self.code):
-            given |= {earlier(table): self.table(table) for table in entry.tables}
+            given |= {earlier(table): self.table(table) for table in (*entry.tables, *entry.kept)}
         return given
 
     def _run(self, stage: Stage, tables: Mapping[str, DataFrame], key: str) -> StageEntry:
@@ -197,18 +199,22 @@ class Runner:
         with _explained(stage.name):
             made = stage.run(tables, self.settings)
             # side by side: while one table is computed, the driver plans the next
-            names = [*stage.writes, *(name for name in stage.keeps if name in made)]
-            write = [partial(self._write, name, made[name], self.records[name], tables) for name in names]
-            entries = dict(zip(names, at_once(self.spark, *write), strict=True))
+            kept = tuple(name for name in stage.keeps if name in made)
+            write: list[Callable[[], TableEntry | None]] = [
+                *(partial(self._write, name, made[name], tables) for name in stage.writes),
+                *(partial(self._keep, name, made[name], tables) for name in kept),
+            ]
+            entries = at_once(self.spark, *write)
         seconds = round(time.perf_counter() - began, 3)
         basis = basis_of(stage, self.settings, self.code)
-        return StageEntry(key, entries, seconds, _shuffled(self.spark, stage.name), basis)
+        written = {name: entry for name, entry in zip(stage.writes, entries, strict=False) if entry is not None}
+        return StageEntry(key, written, seconds, _shuffled(self.spark, stage.name), basis, kept)
 
     def _done(self, stage: Stage, entry: StageEntry) -> Result:
         if self.manifest.stages.pop(stage.name, None):
             manifests.save(self.folder, self.manifest)  # killed half way, there is nothing that could be gone on from
         for table in (*stage.writes, *stage.keeps):
-            if table in entry.tables:
+            if table in entry.tables or table in entry.kept:
                 paths.swap(self._fresh(table), self.path(table))
             else:
                 shutil.rmtree(self.path(table), ignore_errors=True)
@@ -221,25 +227,44 @@ class Runner:
         """Where a table is written, until all of its stage are there: a stage may still read what it made the last time."""
         return self.path(table).with_name(f".{table}.new")
 
-    def _write(self, name: str, frame: DataFrame, record: type, given: Mapping[str, DataFrame]) -> TableEntry:
+    def _write(self, name: str, made: DataFrame | Change, given: Mapping[str, DataFrame]) -> TableEntry:
         """Write a table beside the one it takes the place of; its rows are counted and hashed on the way.
 
         One that a stage gives back as it was given it is linked, file by file: nothing is computed, and it lies on the disk once.
         """
+        record, fresh = self.records[name], self._cleared(name)
+        frame = made.now if isinstance(made, Change) else made
         for other, table in given.items():
             entry = self.manifest.entry(other)
             if frame is table and entry is not None and self.records.get(other) is record:
-                shutil.rmtree(self._fresh(name), ignore_errors=True)
-                shutil.copytree(self.path(other), self._fresh(name), copy_function=_linked)
+                layers.link(self.path(other), fresh)
                 return entry
         seen = Observation(name)
         total = F.sum(hash_of(schema_of(record).names).cast("decimal(38,0)"))
         counted = conform(frame, record).observe(
             seen, F.count(F.lit(1)).alias("rows"), F.coalesce(total, F.lit(0)).cast("string").alias("sum")
         )
-        counted.write.mode("overwrite").parquet(str(self._fresh(name)))
+        counted.write.parquet(str(fresh))
         rows = int(seen.get["rows"])
         return TableEntry(rows, digest(rows, seen.get["sum"], schema_of(record).simpleString()))
+
+    def _keep(self, name: str, made: DataFrame | Change, given: Mapping[str, DataFrame]) -> None:
+        """Write a table that a stage keeps for itself: nobody else reads it, so neither rows nor content are told.
+
+        Of what changed alone a layer is written, and what is as it was is linked.
+        """
+        record, fresh = self.records[name], self._cleared(name)
+        if isinstance(made, Change):
+            layers.write(made, record, self.path(name), fresh)
+        elif made is given.get(earlier(name)):
+            layers.link(self.path(name), fresh)
+        else:
+            conform(made, record).write.parquet(str(fresh))
+
+    def _cleared(self, name: str) -> Path:
+        """Where a table is written, with nothing there that a run which was killed may have left."""
+        shutil.rmtree(self._fresh(name), ignore_errors=True)
+        return self._fresh(name)
 
 
 def _shuffled(spark: SparkSession, group: str) -> int:
@@ -284,11 +309,3 @@ def cause_of(text: str) -> str:
         if name.endswith(("Error", "Exception", "Missing")) and not line.startswith(("at ", "org.apache", "Caused by")):
             return line[:300]
     return lines[0][:300] if lines else "no reason was given"
-
-
-def _linked(source: str, target: str) -> None:
-    """The file under a second name; a copy where the file system knows no links."""
-    try:
-        os.link(source, target)
-    except OSError:
-        shutil.copy2(source, target)

@@ -57,6 +57,16 @@ def hash_of(columns: Iterable[str]) -> Column:
     return F.xxhash64(F.to_json(F.struct(*columns), {"ignoreNullFields": "false"}))
 
 
+def among(frame: DataFrame, keys: DataFrame | None, on: str) -> DataFrame:
+    """The rows whose key is among some few; all where None are named."""
+    return frame if keys is None else frame.join(F.broadcast(keys), on, "left_semi")
+
+
+def apart_from(frame: DataFrame, keys: DataFrame, on: str) -> DataFrame:
+    """The rows whose key is not among some few."""
+    return frame.join(F.broadcast(keys), on, "left_anti")
+
+
 def labels_of(entities: DataFrame) -> DataFrame:
     """(entity, labels): the labels that an entity's node bears."""
     finer = F.when(F.col("finer").isNull(), F.array()).otherwise(F.array("finer"))

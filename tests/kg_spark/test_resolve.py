@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -154,15 +154,19 @@ def grown() -> list[Page]:
     return pages
 
 
-def test_what_changed_is_resolved_anew_and_the_rest_kept_and_it_comes_to_the_same(
-    spark: SparkSession, tmp_path: Path
-) -> None:
+@pytest.fixture
+def run(spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., dict[str, list[str]]]:
+    """Resolves pages in steps, in a folder that goes on from another one; the corpus is small, nearly all of it changes."""
+    from kg_spark import layers
+    from kg_spark.layers import Change
     from kg_spark.pipeline import STAGES
     from kg_spark.resolve import distributed
     from kg_spark.resolve.stage import resolve
     from kg_spark.runner import earlier
-    from kg_spark.tables import conform, read, table
+    from kg_spark.tables import conform, table
 
+    monkeypatch.setattr(distributed, "_MOST_STALE", 1.0)
+    monkeypatch.setattr(layers, "_SHARE", 9.0)
     stage = next(s for s in STAGES if s.name == "resolve")
     records = {**stage.writes, **stage.keeps}
 
@@ -182,29 +186,61 @@ def test_what_changed_is_resolved_anew_and_the_rest_kept_and_it_comes_to_the_sam
             "weights": table(spark, Weight, weights),
         }
         known = [n for n in records if before and only in n]
-        tables |= {earlier(n): read(spark, tmp_path / before / n, records[n]) for n in known}
+        tables |= {earlier(n): layers.read(spark, tmp_path / before / n, records[n]) for n in known}
         made = resolve(tables, Settings(), components, 0)
         for n, frame in made.items():
-            conform(frame, records[n]).write.parquet(str(tmp_path / name / n))
-        return {n: texts(read(spark, tmp_path / name / n, records[n])) for n in made}
+            if isinstance(frame, Change):
+                layers.write(frame, records[n], tmp_path / before / n, tmp_path / name / n)
+            else:
+                conform(frame, records[n]).write.parquet(str(tmp_path / name / n))
+        return {n: texts(layers.read(spark, tmp_path / name / n, records[n])) for n in made}
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(distributed, "_MOST_STALE", 1.0)  # the corpus is small, nearly all of it changes
-        first = run(corpus(), [], "a")
-        told = judgements(corpus())[1:]
-        both = run(grown(), told, "both", before="a", only="counts")
-        assert run(grown(), told, "ab", before="a") == both
-        counted = ["\n".join(made["counts"]) for made in (first, both)]
-        assert ["william" in names for names in counted] == [True, False]  # he is gone, and may have been purged
-        older = read(spark, tmp_path / "a" / "counts", records["counts"]).where("kind NOT LIKE '%one thread'")
-        older.write.parquet(str(tmp_path / "older" / "counts"))
-        fresh = run(grown(), told, "fresh")
-        assert run(grown(), told, "renewed", before="older", only="counts") == fresh  # of a version that counted less
-        weighed = [
-            Weight("a slip in the full name", -9.0, 0.1, 0.1, 1.0, 6.0)
-        ]  # all pairs of before were weighed otherwise
-        expected = run(grown(), told, "anew", before="a", only="counts", weights=weighed)
-        assert run(grown(), told, "reweighed", before="ab", weights=weighed) == expected
+    return run
+
+
+def layered(folder: Path) -> set[str]:
+    """The tables that have layers."""
+    return {path.parent.name for path in folder.glob("*/_layers")}
+
+
+def test_what_changed_is_resolved_anew_and_the_rest_kept_and_it_comes_to_the_same(
+    spark: SparkSession, tmp_path: Path, run: Callable[..., dict[str, list[str]]]
+) -> None:
+    from kg_spark.resolve.kept import Count
+    from kg_spark.tables import read
+
+    first = run(corpus(), [], "a")
+    told = judgements(corpus())[1:]
+    both = run(grown(), told, "both", before="a", only="counts")
+    assert run(grown(), told, "ab", before="a") == both
+    assert layered(tmp_path / "ab") == set()  # a text is gone, and all that was made of it
+    counted = ["\n".join(made["counts"]) for made in (first, both)]
+    assert ["william" in names for names in counted] == [True, False]  # he is gone, and may have been purged
+    older = read(spark, tmp_path / "a" / "counts", Count).where("kind NOT LIKE '%one thread'")
+    older.write.parquet(str(tmp_path / "older" / "counts"))
+    fresh = run(grown(), told, "fresh")
+    assert run(grown(), told, "renewed", before="older", only="counts") == fresh  # of a version that counted less
+    weighed = [
+        Weight("a slip in the full name", -9.0, 0.1, 0.1, 1.0, 6.0)
+    ]  # all pairs of before were weighed otherwise
+    expected = run(grown(), told, "anew", before="a", only="counts", weights=weighed)
+    assert run(grown(), told, "reweighed", before="ab", weights=weighed) == expected
+
+
+def test_of_what_is_only_added_to_the_change_alone_is_written_and_it_comes_to_the_same(
+    tmp_path: Path, run: Callable[..., dict[str, list[str]]]
+) -> None:
+    pages = grown()
+    rest, later, last = pages[:-1], pages[-1], Page("last", publisher="Tide Notes")
+    last.claim(last.person("Nadeem Qureshi"), "SUPPORTS", last.person("Nademe Qureshi"))
+    last.person("Lund")
+    run(rest, [], "a")
+    run([*rest, later], [], "ab", before="a")
+    found = run([last, *rest, later], [], "abc", before="ab")
+    assert found == run([*rest, later, last], [], "at once", before="a", only="counts")
+    assert {"resolved_threads", "resolved_names", "resolved_blocks", "resolved_built"} < layered(tmp_path / "abc")
+    assert run(rest, [], "a again", before="abc") == run(rest, [], "a at once", before="abc", only="counts")
+    assert layered(tmp_path / "a again") == set()
 
 
 FAMILIES = ("Ombersley", "Quickly", "Dunstan", "Harcott", "Pemberly", "Lund")

@@ -4,7 +4,9 @@ from dataclasses import replace
 from threading import Barrier, Event
 
 import pytest
+from kg_spark import layers
 from kg_spark import manifest as manifests
+from kg_spark.layers import Change
 from kg_spark.runner import Runner, Stage, cause_of, earlier, stale
 from kg_spark.tables import table
 from pyspark.sql import functions as F
@@ -189,6 +191,24 @@ def test_a_stage_that_keeps_tables_is_given_what_it_made_until_more_than_its_inp
     assert rows(inputs="2") == (4, False)
     assert rows(inputs="3") == (4, False)
     assert rows(settings=replace(Settings(), community=CommunitySettings(rounds=3))) == (2, True)
+
+
+def test_of_a_table_that_is_kept_what_changed_alone_can_be_told(spark, tmp_path, monkeypatch):
+    monkeypatch.setattr(layers, "_SHARE", 9.0)  # the layers of a small table are as heavy as it is
+
+    def count(tables, settings):
+        before = tables.get(earlier("own"))
+        if before is None:
+            return {"counted": tables["ranks"], "own": tables["ranks"], "same": tables["ranks"]}
+        more = table(spark, Rank, [Rank(str(before.count()), 1.0, "x")])
+        own = Change(before.unionByName(more), "entity", more.select("entity"), more)
+        return {"counted": own.now, "own": own, "same": tables[earlier("same")]}
+
+    stages = (Stage("count", count, ("ranks",), {"counted": Rank}, (), keeps={"own": Rank, "same": Rank}),)
+    rows = [run(spark, tmp_path, stages=stages, inputs=str(n))[0].rows["counted"] for n in range(4)]
+    assert rows == [2, 3, 4, 5]
+    assert len(list((tmp_path / "tables" / "own" / "_layers").iterdir())) == 3
+    assert Runner(spark, tmp_path, Settings(), "code", stages).table("same").count() == 2
 
 
 def test_a_stage_is_given_what_it_pins_whatever_has_changed(spark, tmp_path):

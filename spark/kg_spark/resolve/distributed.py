@@ -18,16 +18,17 @@ from kg.names.model import Match
 from kg.names.profile import Profile
 from kg.names.units import Judged, Kind
 from kg.records import Entity, Judgement, Pair, Reference
+from kg_spark.layers import Change
 from kg_spark.resolve import steps
 from kg_spark.resolve.context import with_context
 from kg_spark.resolve.counts import complete, counts_of, of_those_there
 from kg_spark.resolve.groups import by_key, cut, each, items, struct_of, unpacked
 from kg_spark.resolve.kept import BuiltOf, Grouped, Key, Scored
 from kg_spark.resolve.listed import candidates, linked, through, with_known
-from kg_spark.resolve.renewed import Renewed, among, apart_from, compared, renewed, together, without
+from kg_spark.resolve.renewed import Renewed, compared, renewed, together, without
 from kg_spark.resolve.threads import contents, thread_results
 from kg_spark.session import few_rows
-from kg_spark.tables import conform, schema_of
+from kg_spark.tables import among, apart_from, conform, schema_of
 
 Components = Callable[[DataFrame, DataFrame], DataFrame]
 Before = Mapping[str, DataFrame]
@@ -42,7 +43,7 @@ def resolve_in_steps(
     match: Match,
     components: Components,
     judgements: Sequence[Judgement] = (),
-) -> dict[str, DataFrame]:
+) -> dict[str, DataFrame | Change]:
     """`pairs`, `entities` and `references` of a corpus, and what is kept for the next time.
 
     Args:
@@ -59,8 +60,7 @@ def resolve_in_steps(
     stale = _stale(now, before)
     if stale is None:
         before = {name: table for name, table in before.items() if name == "counts"}
-    with nullcontext() if stale is None else few_rows(now.sparkSession):
-        return _resolved(tables, before, now, stale, match, components, judgements)
+    return _resolved(tables, before, now, stale, match, components, judgements)
 
 
 def _resolved(
@@ -71,21 +71,21 @@ def _resolved(
     match: Match,
     components: Components,
     judgements: Sequence[Judgement],
-) -> dict[str, DataFrame]:
+) -> dict[str, DataFrame | Change]:
     """The steps, one after the other, of the threads that are stale; `now` is (root, content) of all."""
-    mine = {name: among(tables[name], stale, "root") for name in ("documents", "readings")}
-    found = cut(thread_results(mine, match.threshold, judgements))
-    if match.listed:
-        found = cut(with_known(found, tables["known"]))
-    counts = before["counts"] if "counts" in before else cut(counts_of(unpacked(found, "units")))
-    threads = renewed(found.join(now, "root").drop("units"), before.get("resolved_threads"), stale, "root")
-    units = renewed(with_context(unpacked(found, "units"), counts), before.get("resolved_units"), stale, "root")
-
-    names = _same_names(units, before.get("resolved_names"), match)
-    named = names.unpacked("heads")
-    keys, blocks = _blocks(named, before, match)
-    wholes = _joined(named, blocks, before.get("resolved_wholes"), components)
-    words, parts = _parts(units, wholes.unpacked("heads"), before, match)
+    with nullcontext() if stale is None else few_rows(now.sparkSession):  # what goes through all units comes after
+        mine = {name: among(tables[name], stale, "root") for name in ("documents", "readings")}
+        found = cut(thread_results(mine, match.threshold, judgements))
+        if match.listed:
+            found = cut(with_known(found, tables["known"]))
+        counts = before["counts"] if "counts" in before else cut(counts_of(unpacked(found, "units")))
+        threads = renewed(found.join(now, "root").drop("units"), before.get("resolved_threads"), stale, "root")
+        units = renewed(with_context(unpacked(found, "units"), counts), before.get("resolved_units"), stale, "root")
+        names = _same_names(units, before.get("resolved_names"), match)
+        named = names.unpacked("heads")
+        keys, blocks = _blocks(named, before, match)
+        wholes = _joined(named, blocks, before.get("resolved_wholes"), components)
+        words, parts = _parts(units, wholes.unpacked("heads"), before, match)
 
     heads = unpacked(wholes.now, "heads").unionByName(unpacked(parts.now, "heads"))
     placed = cut(_placed(units.now, names.now, wholes.now, parts.now))
@@ -97,21 +97,34 @@ def _resolved(
         placed = cut(linked(heads, units.now, placed, found, match.threshold))
     if judgements:
         placed = cut(_judged(unpacked(threads.now, "judged"), placed, judgements))
-    built = _built(units, threads, _renewed_places(placed, before), before.get("resolved_built"))
+    places = _renewed_places(placed, before)
+    built = _built(units, threads, places, before.get("resolved_built"))
+    outcome: dict[str, DataFrame | Change] = {"pairs": scored, **_outcome(built, before)}
+    if match.listed:
+        return outcome
+    grown = threads.gone is not None and threads.gone.isEmpty()
     kept = {
-        "counts": of_those_there(counts, units.now) if "counts" in before else counts,
-        "resolved_threads": threads.now,
-        "resolved_units": units.now,
-        "resolved_names": names.now,
-        "resolved_keys": keys,
-        "resolved_blocks": blocks.now,
-        "resolved_wholes": wholes.now,
-        "resolved_words": words,
-        "resolved_parts": parts.now,
-        "resolved_places": placed,
-        "resolved_built": built.now,
+        "resolved_threads": threads.kept("root"),
+        "resolved_units": units.kept("id"),
+        "resolved_names": names.kept("key"),
+        "resolved_keys": keys.kept("id"),
+        "resolved_blocks": blocks.kept("key", several=True),
+        "resolved_wholes": wholes.kept("key"),
+        "resolved_words": words.kept("id"),
+        "resolved_parts": parts.kept("key"),
+        "resolved_places": places.kept("unit"),
+        "resolved_built": built.kept("head"),
     }
-    return {"pairs": scored, **_entities(built.now), **({} if match.listed else kept)}
+    return {
+        **outcome,
+        **(kept if grown else _whole(kept)),
+        "counts": counts if grown or "counts" not in before else of_those_there(counts, units.now),
+    }
+
+
+def _whole(kept: Mapping[str, DataFrame | Change]) -> Mapping[str, DataFrame]:
+    """Tables to be written whole. What is below a layer lies on the disk: of a document that went or changed nothing may."""
+    return {name: table.now if isinstance(table, Change) else table for name, table in kept.items()}
 
 
 def _stale(now: DataFrame, before: Before) -> DataFrame | None:
@@ -133,11 +146,11 @@ def _same_names(units: Renewed, before: DataFrame | None, match: Match) -> Renew
     return renewed(by_key(rows, lambda key, group: [steps.same_name(key, group, match)], Grouped), before, stale, "key")
 
 
-def _blocks(heads: Renewed, before: Before, match: Match) -> tuple[DataFrame, Renewed]:
+def _blocks(heads: Renewed, before: Before, match: Match) -> tuple[Renewed, Renewed]:
     """The keys of things, and the scored pairs of those that share one; of a block that grew, those with what came."""
     fresh = cut(each(heads.come, Profile, steps.block_keys, Key))
     if heads.gone is None:
-        return fresh, renewed(
+        return Renewed(fresh, fresh), renewed(
             _scored(fresh, heads.now, heads.come.select("id"), fresh.select("key").distinct(), match), None, None, "key"
         )
     gone, was = heads.gone.select("id"), before["resolved_keys"]
@@ -155,7 +168,7 @@ def _blocks(heads: Renewed, before: Before, match: Match) -> tuple[DataFrame, Re
     )
     now = made.unionByName(kept.drop("left", "right"))
     old = together(among(pairs, whole, "key"), among(pairs, left, "left"), among(pairs, right, "right"))
-    return keys, compared(now, made, old.drop("left", "right"))
+    return Renewed(keys, fresh, among(was, gone, "id")), compared(now, made, old.drop("left", "right"))
 
 
 def _large_or_ranked(keys: DataFrame, match: Match) -> DataFrame:
@@ -212,26 +225,27 @@ def _components(vertices: DataFrame, edges: DataFrame, components: Components) -
     return edges.coalesce(1).mapInArrow(steps.components, schema_of(steps.Component))
 
 
-def _parts(units: Renewed, wholes: Renewed, before: Before, match: Match) -> tuple[DataFrame, Renewed]:
+def _parts(units: Renewed, wholes: Renewed, before: Before, match: Match) -> tuple[Renewed, Renewed]:
     """The words of full names, and lone names that their thread left open, each with the full names that have the word in them."""
     parts = units.where(f"kind = '{Kind.PART}'")
-    words = cut(each(wholes.come, Profile, steps.words_of_name, Key))
+    fresh = cut(each(wholes.come, Profile, steps.words_of_name, Key))
+    words = Renewed(fresh, fresh)
     wanted = parts.now.select(F.col("group").alias("key")).distinct()
     stale = None
     if wholes.gone is not None:
         was, gone = before["resolved_words"], wholes.gone.select("id")
-        touched = [words.select("key"), among(was, gone, "id").select("key")]
+        touched = [fresh.select("key"), among(was, gone, "id").select("key")]
         own = _named(parts.changed("group"), "key")
         stale = cut(together(among(together(*touched), cut(wanted), "key"), *([own] if own is not None else [])))
-        words = apart_from(was, gone, "id").unionByName(words)
-    keys = among(words, stale, "key").join(wanted, "key")
+        words = Renewed(apart_from(was, gone, "id").unionByName(fresh), fresh, among(was, gone, "id"))
+    keys = among(words.now, stale, "key").join(wanted, "key")
     named = keys.join(wholes.now.select("id", struct_of(Profile).alias("profile")), "id")
     lone = among(parts.now.withColumn("key", F.col("group")), stale, "key")
     rows = items(lone, "key", "part", "id", profile="profile").unionByName(
         items(named, "key", "whole", "id", profile="profile")
     )
-    fresh = by_key(rows, lambda key, group: [steps.attach_parts(key, group, match)], Grouped)
-    return words, renewed(fresh, before.get("resolved_parts"), stale, "key")
+    attached = by_key(rows, lambda key, group: [steps.attach_parts(key, group, match)], Grouped)
+    return words, renewed(attached, before.get("resolved_parts"), stale, "key")
 
 
 def _named(frame: DataFrame | None, name: str) -> DataFrame | None:
@@ -327,6 +341,25 @@ def _units_of(threads: Renewed) -> list[DataFrame]:
     """(unit): those of which a chain came or went."""
     changed = (threads.come, threads.gone) if threads.gone is not None else ()
     return [unpacked(t, "members").select("unit") for t in changed]
+
+
+def _outcome(built: Renewed, before: Before) -> dict[str, DataFrame]:
+    """Entities and references; those of a type and name that nothing changed of are taken as they were."""
+    if built.gone is None or not {"entities", "references"} <= before.keys():
+        return _entities(built.now)
+    id_ = F.col("built.entity.id")
+    changed = cut(together(built.come.select(id_), built.gone.select(id_)))
+    rows = {
+        name: table.withColumn("id", id_) for name, table in (("now", built.now), ("was", before["resolved_built"]))
+    }
+    anew = _entities(among(rows["now"], changed, "id"))
+    had = F.explode(F.array("id", "built.id_among_namesakes"))
+    gone = cut(among(rows["was"], changed, "id").select(had.alias("id")).distinct())
+    kept = {
+        "entities": apart_from(before["entities"], gone, "id"),
+        "references": apart_from(before["references"], gone.withColumnRenamed("id", "entity"), "entity"),
+    }
+    return {name: table.unionByName(anew[name]) for name, table in kept.items()}
 
 
 def _entities(built: DataFrame) -> dict[str, DataFrame]:

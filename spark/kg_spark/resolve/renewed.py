@@ -8,8 +8,9 @@ from functools import reduce
 from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 
+from kg_spark.layers import Change
 from kg_spark.resolve.groups import cut, unpacked
-from kg_spark.tables import hash_of
+from kg_spark.tables import among, apart_from, hash_of
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,18 @@ class Renewed:
         """The same of the records in a column of lists."""
         now, come = unpacked(self.now, column), unpacked(self.come, column)
         return Renewed(now, come) if self.gone is None else compared(now, come, unpacked(self.gone, column))
+
+    def kept(self, on: str, several: bool = False) -> Change | DataFrame:
+        """The same as the runner writes it: what changed alone, or all where there was no last time.
+
+        Args:
+            on: the column of a key.
+            several: whether it may have several rows; all of them go with one that changed then.
+        """
+        keys = self.changed(on)
+        if keys is None:
+            return self.now
+        return Change(self.now, on, keys, among(self.now, cut(keys), on) if several else self.come)
 
     def where(self, condition: str) -> Renewed:
         """The same of the rows for which a condition holds."""
@@ -64,16 +77,6 @@ def compared(now: DataFrame, made: DataFrame, old: DataFrame) -> Renewed:
     alone = F.count("*").over(Window.partitionBy("_row")) == 1
     changed = cut(sides.withColumn("_alone", alone).where("_alone").drop("_alone", "_row"))
     return Renewed(now, changed.where("_came").drop("_came"), changed.where("NOT _came").drop("_came"))
-
-
-def among(frame: DataFrame, keys: DataFrame | None, on: str) -> DataFrame:
-    """The rows whose key is among some few; all where None are named."""
-    return frame if keys is None else frame.join(F.broadcast(keys), on, "left_semi")
-
-
-def apart_from(frame: DataFrame, keys: DataFrame, on: str) -> DataFrame:
-    """The rows whose key is not among some few."""
-    return frame.join(F.broadcast(keys), on, "left_anti")
 
 
 def without(frame: DataFrame, other: DataFrame) -> DataFrame:

@@ -16,6 +16,7 @@ from kg.names.units import ThreadResult
 from kg.names.weights import Weight, weighed
 from kg_spark import told
 from kg_spark.community.engine import components as connected
+from kg_spark.layers import Change
 from kg_spark.resolve.distributed import Components, resolve_in_steps
 from kg_spark.resolve.groups import unpacked
 from kg_spark.resolve.kept import KEPT
@@ -29,11 +30,12 @@ ONE_TASK = (
     4000  # documents: below, the steps' own jobs cost more than they share out, and a task holds the names easily
 )
 _WEIGHTS = "resolved_weights"
+_OWN = ("entities", "references")  # what it makes for others and goes on from itself
 
 
 def resolve(
     tables: Mapping[str, DataFrame], settings: Settings, components: Components = connected, one_task: int = ONE_TASK
-) -> dict[str, DataFrame]:
+) -> dict[str, DataFrame | Change]:
     """`documents`, `readings`, `judgements`, `known` and `weights` to `pairs`, `entities` and `references`.
 
     Args:
@@ -43,14 +45,14 @@ def resolve(
         one_task: up to how many documents are resolved in one task; the result is the same either way.
 
     Returns:
-        The three tables, and from the steps what they keep.
+        The three tables, and from the steps what they keep, told by what changed where little did.
     """
     weights = _weights(tables["weights"])
     listed = tables["known"].count()
     match = Match(settings.resolve.threshold, settings.resolve.max_block, weighed(weights), listed)
     judgements = told.judgements(tables)
     if tables["documents"].limit(one_task + 1).count() > one_task:
-        before = {n: tables[earlier(n)] for n in KEPT if earlier(n) in tables and not listed}
+        before = {n: tables[earlier(n)] for n in (*KEPT, *_OWN) if earlier(n) in tables and not listed}
         if _WEIGHTS in before and _weights(before[_WEIGHTS]) != weights:  # what was scored by others is scored anew
             before = {name: table for name, table in before.items() if name == "counts"}
         return resolve_in_steps(tables, before, match, components, judgements) | {_WEIGHTS: tables["weights"]}
