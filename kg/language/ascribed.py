@@ -7,10 +7,8 @@ makes nothing of them, for a thought that is not told is nobody's word; `kg extr
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
-from importlib.resources import files
 
 from spacy.language import Language
 from spacy.tokens import Doc, Token
@@ -22,6 +20,7 @@ from kg.language.quotes_frame import Frame
 from kg.language.quotes_lexicon import speech_verb
 from kg.language.quotes_report import clause_words
 from kg.language.roles import FINITE
+from kg.language.wordlists import table
 from kg.records import Ascribed, AscribedKind, Document, Mention
 
 _COPULAS = frozenset({"cop", "aux", "aux:pass", "auxpass"})
@@ -106,15 +105,12 @@ def _kind(cue: Token) -> AscribedKind | None:
 @cache
 def _verbs() -> dict[str, AscribedKind]:
     """Every form of a verb of the table with its kind."""
-    listed = ((kind, verb) for kind, lists in _table().items() for verb in lists["verbs"])
+    listed = ((kind, verb) for kind, lists in table("ascribed").items() for verb in lists["verbs"])
     return {form: AscribedKind(kind) for kind, verb in listed for form in verb_forms(verb)}
 
 
 @cache
 def _adjectives() -> dict[str, AscribedKind]:
-    return {word: AscribedKind(kind) for kind, lists in _table().items() for word in lists.get("adjectives", ())}
-
-
-@cache
-def _table() -> dict[str, dict[str, list[str]]]:
-    return tomllib.loads(files("kg.language").joinpath("data/ascribed.toml").read_text(encoding="utf-8"))
+    return {
+        word: AscribedKind(kind) for kind, lists in table("ascribed").items() for word in lists.get("adjectives", ())
+    }

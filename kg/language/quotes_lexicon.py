@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Set
 from functools import cache
-from importlib.resources import files
-from typing import Any
 
 from spacy.tokens import Token
 
 from kg.language.forms import verb_forms
+from kg.language.wordlists import table
 
 _PAST_OR_PRESENT = frozenset(
     {"VBD", "VBZ", "VBN", "NNS"}
@@ -19,15 +17,10 @@ _NOMINAL_TAGS = ("NN", "JJ", "CD", "DT")
 
 
 @cache
-def _table() -> dict[str, Any]:
-    return tomllib.loads(files("kg.language").joinpath("data/speech.toml").read_text(encoding="utf-8"))
-
-
-@cache
 def verb_groups() -> dict[str, frozenset[str]]:
     """Each reporting verb's lemma with its groups ("neutral", "accuse", "deny", "hedge", "naming" …)."""
     groups: dict[str, set[str]] = {}
-    for group, verbs in _table()["verbs"].items():
+    for group, verbs in table("speech")["verbs"].items():
         for verb in verbs:
             groups.setdefault(verb, set()).add(group)
     return {verb: frozenset(names) for verb, names in groups.items()}
@@ -50,12 +43,12 @@ def _forms() -> dict[str, str]:
 
 @cache
 def _weak() -> frozenset[str]:
-    return frozenset(_table()["weak"]["verbs"])
+    return frozenset(table("speech")["weak"]["verbs"])
 
 
 @cache
 def _homographs() -> frozenset[str]:
-    return frozenset(_table()["nouns"]["homographs"])
+    return frozenset(table("speech")["nouns"]["homographs"])
 
 
 def speech_form(token: Token) -> str | None:
@@ -85,14 +78,14 @@ def is_weak(lemma: str) -> bool:
 
 def reports_that(lemma: str) -> bool:
     """Whether a weak verb reports with "that" ("ruled that", "showed that")."""
-    return lemma in _table()["weak"]["with_that"]
+    return lemma in table("speech")["weak"]["with_that"]
 
 
 @cache
 def _behind() -> dict[str, frozenset[str]]:
     """Every form of a verb that reports behind words in marks, with the words that must follow it; "" where none must."""
     forms: dict[str, set[str]] = {}
-    for entry in _table()["weak"]["behind"]:
+    for entry in table("speech")["weak"]["behind"]:
         verb, _, particle = entry.partition(" ")
         for form in verb_forms(verb):
             forms.setdefault(form, set()).add(particle)
@@ -109,17 +102,17 @@ def reports_behind(token: Token) -> bool:
 @cache
 def told_to() -> frozenset[str]:
     """Verbs that tell somebody to do something in so many words: "urged them to leave"."""
-    return frozenset(_table()["weak"]["to_do"])
+    return frozenset(table("speech")["weak"]["to_do"])
 
 
 @cache
 def occasions() -> frozenset[str]:
     """When and where things are said: days, months, "statement", "interview"."""
-    return frozenset(_table()["nouns"]["occasion"])
+    return frozenset(table("speech")["nouns"]["occasion"])
 
 
 @cache
 def nouns(kind: str) -> frozenset[str]:
     """The nouns of one kind: "phrase", "statement", "carrier", "hearing" or "work"; with their plurals."""
-    singular: list[str] = _table()["nouns"][kind]
+    singular: list[str] = table("speech")["nouns"][kind]
     return frozenset(singular) | {f"{noun}s" for noun in singular}

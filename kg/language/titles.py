@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
+
+from kg.language.wordlists import table
 
 
 @cache
 def titles() -> frozenset[tuple[str, ...]]:
     """All titles of `data/titles.toml`, each as its words in lower case, hyphens as words of their own."""
-    table = tomllib.loads(files("kg.language").joinpath("data/titles.toml").read_text(encoding="utf-8"))
-    return frozenset(tuple(title.replace("-", " - ").split()) for title in [*table["before"], *table["offices"]])
+    listed = table("titles")
+    return frozenset(tuple(title.replace("-", " - ").split()) for title in [*listed["before"], *listed["offices"]])
 
 
 @cache
