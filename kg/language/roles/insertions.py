@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
+from kg.language.roles.labels import SUBJECTS, children
 from kg.language.starts import sentence_of
 
-SUBJECTS = frozenset(
-    {"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass", "csubj", "csubj:pass", "csubj:outer", "csubjpass"}
-)
 _BESIDE = frozenset({"advcl", "ccomp", "parataxis"})
 _MARKS = frozenset('"“”«»„')
 _RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})
@@ -21,7 +19,7 @@ _NOUNS = frozenset({"PROPN", "NOUN", "PRON"})
 
 def parted(verb: Token) -> list[Token]:
     """The two that a tree gives one verb for its subject, a comma between: "ANN, the LEDGER says so", "ANN, said BEN, is unfit"."""
-    given = [child for child in verb.children if child.dep_ in SUBJECTS]
+    given = children(verb, SUBJECTS)
     if len(given) < 2:
         return []
     behind = given[0].right_edge.i + 1
