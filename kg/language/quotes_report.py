@@ -12,7 +12,7 @@ from kg.language.quotes_lexicon import groups_of, nouns, speech_form, speech_ver
 from kg.language.quotes_order import in_subordinate
 from kg.language.quotes_subject import of_the_cue
 from kg.language.roles import FINITE
-from kg.records import Mention
+from kg.records import Mention, QuoteKind
 
 _EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
 _FEWEST = 2  # words of a report
@@ -50,6 +50,18 @@ class Report:
     cue: tuple[int, int]
     probability: float
     kind: str
+
+
+def report_of(cue: Token, span: tuple[int, int], speaker: Mention | None, sure: float) -> Report:
+    """What one word reports in indirect speech.
+
+    Args:
+        cue: the word.
+        span: the words that are reported (first, exclusive last).
+        speaker: who says it, None where the text names nobody.
+        sure: how probable it is.
+    """
+    return Report(*span, speaker, (cue.idx, cue.idx + len(cue)), sure, QuoteKind.INDIRECT)
 
 
 def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | None:
