@@ -24,7 +24,8 @@ from kg.claims.lexicon import nouns, table, verbs, words
 from kg.claims.metonymy import Through
 from kg.claims.modality import footing
 from kg.claims.negation import is_negated
-from kg.claims.patterns import Patterns, Rule, predicates
+from kg.claims.patterns import Patterns, Rule
+from kg.claims.predicates import predicates
 from kg.claims.wordings import Needs, end_of
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms

@@ -29,7 +29,9 @@ from kg.claims.hit_footing import footing_of
 from kg.claims.hits import Hit
 from kg.claims.idioms import Idioms
 from kg.claims.mockery import mocks
-from kg.claims.patterns import Patterns, further_rules, index, patterns, predicates
+from kg.claims.pattern_files import further_rules, patterns
+from kg.claims.patterns import Patterns, index
+from kg.claims.predicates import predicates
 from kg.claims.terms import Term, term
 from kg.ids import author_chain_id, claim_id, mention_id
 from kg.language.annotations import register

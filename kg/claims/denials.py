@@ -19,7 +19,8 @@ from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, verbs
 from kg.claims.modality import footing
 from kg.claims.negation import is_negated
-from kg.claims.patterns import Patterns, Rule, predicates
+from kg.claims.patterns import Patterns, Rule
+from kg.claims.predicates import predicates
 from kg.language import roles
 from kg.language.pronouns import DEMONSTRATIVE, THIRD
 from kg.records import Quote

@@ -19,7 +19,8 @@ from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.metonymy import Through
 from kg.claims.name_lists import exemplified
 from kg.claims.owners import possessor
-from kg.claims.patterns import Patterns, Rule, predicates
+from kg.claims.patterns import Patterns, Rule
+from kg.claims.predicates import predicates
 from kg.language import roles
 from kg.language.nouns import head_type
 from kg.language.pronouns import DEMONSTRATIVE

@@ -11,7 +11,8 @@ from kg.claims.cast import Cast
 from kg.claims.hit_ends import filled
 from kg.claims.hits import Hit
 from kg.claims.lexicon import words
-from kg.claims.patterns import Rule, predicates
+from kg.claims.patterns import Rule
+from kg.claims.predicates import predicates
 from kg.language import roles
 from kg.language.forms import noun_forms
 from kg.records import EntityType, MentionKind

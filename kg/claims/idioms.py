@@ -15,7 +15,8 @@ from kg.claims.hit_ends import is_finer
 from kg.claims.hit_topic import topic
 from kg.claims.hits import Hit
 from kg.claims.metonymy import Through, standing
-from kg.claims.patterns import Patterns, Rule, predicates
+from kg.claims.patterns import Patterns, Rule
+from kg.claims.predicates import predicates
 from kg.claims.replies import openings
 from kg.claims.slot_site import Site
 from kg.claims.wordings import GAP, GAP_WORDS, Needs, end_of

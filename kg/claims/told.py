@@ -17,7 +17,8 @@ from kg.claims.cast import Cast
 from kg.claims.charges import Charge, words_of
 from kg.claims.hits import Hit
 from kg.claims.modality import footing
-from kg.claims.patterns import Rule, predicates
+from kg.claims.patterns import Rule
+from kg.claims.predicates import predicates
 from kg.language import roles
 from kg.records import Claim, Modality, Quote
 
