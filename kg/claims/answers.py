@@ -25,7 +25,7 @@ from kg.claims.metonymy import Through
 from kg.claims.modality import footing
 from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns, Rule
-from kg.claims.predicates import predicates
+from kg.claims.predicates import ACTORS, predicates
 from kg.claims.wordings import Needs, end_of
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
@@ -43,7 +43,6 @@ _THEMSELVES = frozenset({"i", "we", "he", "she", "they"})
 _CHARGES = nouns("lexicon", "charges")
 _AT_ONCE = frozenset({"otherwise", "briefly"})  # kinds of answers that only what was said just before is told by
 _MADE_BY = ("by", "from")
-_ANYBODY = ("Person", "Organisation")
 _SELF_WEIGHT = 0.9
 _ACCUSES, _DEFENDS = "ACCUSES", "DEFENDS"
 
@@ -225,7 +224,7 @@ def _doer(cue: Span) -> Token | None:
 
 
 def _is(accused: Mention, doer: Token, cast: Cast) -> bool:
-    return any(cast.same(end.mention, accused) for end in cast.resolve(doer, _ANYBODY))
+    return any(cast.same(end.mention, accused) for end in cast.resolve(doer, ACTORS))
 
 
 def _told_later(cue: Span, cast: Cast, charges: Sequence[Charge]) -> Charge | None:

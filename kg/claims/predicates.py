@@ -10,6 +10,7 @@ from kg.claims.lexicon import table
 from kg.claims.metonymy import Through
 from kg.claims.patterns import Rule
 
+ACTORS = frozenset({"Person", "Organisation"})  # types of those who may say a thing or be said to have done it
 STATE = "State"  # as an end of a claim: a Place that is a country, which acts as a body does
 
 
