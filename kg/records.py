@@ -9,66 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+# --- documents
+
 
 class DocumentKind(StrEnum):
     NEWS = "news"
     OPINION = "opinion"
     BLOG = "blog"
     COMMENT = "comment"
-
-
-class MentionKind(StrEnum):
-    NAME = "name"
-    NOMINAL = "nominal"
-    PRONOUN = "pronoun"
-    AUTHOR = "author"
-    ADDRESSEE = "addressee"
-
-
-class EntityType(StrEnum):
-    PERSON = "Person"
-    ORGANISATION = "Organisation"
-    PROGRAMME = "Programme"
-    PLACE = "Place"
-    EVENT = "Event"
-    OFFICE = "Office"
-
-
-class Finer(StrEnum):
-    """A finer label that may stand beside the type of an entity."""
-
-    PARTY = "Party"
-    MEDIA_OUTLET = "MediaOutlet"
-    PUBLIC_BODY = "PublicBody"
-
-
-class Modality(StrEnum):
-    ASSERTED = "asserted"
-    HEDGED = "hedged"
-    ALLEGED = "alleged"
-    REPORTED = "reported"
-    DENIED = "denied"
-    HYPOTHETICAL = "hypothetical"
-
-
-class Attribution(StrEnum):
-    AUTHOR = "author"
-    DIRECT = "direct"
-    INDIRECT = "indirect"
-
-
-class QuoteKind(StrEnum):
-    DIRECT = "direct"
-    INDIRECT = "indirect"
-    MIXED = "mixed"
-
-
-class AscribedKind(StrEnum):
-    """How a clause is ascribed to somebody: told by him, taken by him for true, or known to him."""
-
-    ASSERTION = "assertion"
-    BELIEF = "belief"
-    FACT = "fact"
 
 
 class BlockRole(StrEnum):
@@ -156,6 +104,34 @@ class Copy:
     kind: str
 
 
+# --- what is read in one document
+
+
+class MentionKind(StrEnum):
+    NAME = "name"
+    NOMINAL = "nominal"
+    PRONOUN = "pronoun"
+    AUTHOR = "author"
+    ADDRESSEE = "addressee"
+
+
+class EntityType(StrEnum):
+    PERSON = "Person"
+    ORGANISATION = "Organisation"
+    PROGRAMME = "Programme"
+    PLACE = "Place"
+    EVENT = "Event"
+    OFFICE = "Office"
+
+
+class Finer(StrEnum):
+    """A finer label that may stand beside the type of an entity."""
+
+    PARTY = "Party"
+    MEDIA_OUTLET = "MediaOutlet"
+    PUBLIC_BODY = "PublicBody"
+
+
 @dataclass(frozen=True, slots=True)
 class Mention:
     """Where an entity is spoken of. `start` and `end` are None for an author or publisher who stands outside the text."""
@@ -204,6 +180,20 @@ class Chain:
     links: tuple[Link, ...]
 
 
+class QuoteKind(StrEnum):
+    DIRECT = "direct"
+    INDIRECT = "indirect"
+    MIXED = "mixed"
+
+
+class AscribedKind(StrEnum):
+    """How a clause is ascribed to somebody: told by him, taken by him for true, or known to him."""
+
+    ASSERTION = "assertion"
+    BELIEF = "belief"
+    FACT = "fact"
+
+
 @dataclass(frozen=True, slots=True)
 class Quote:
     """Words ascribed to a speaker (a mention id). Over several paragraphs it is one quote."""
@@ -236,6 +226,21 @@ class Ascribed:
     source: str | None
     cue_start: int
     cue_end: int
+
+
+class Modality(StrEnum):
+    ASSERTED = "asserted"
+    HEDGED = "hedged"
+    ALLEGED = "alleged"
+    REPORTED = "reported"
+    DENIED = "denied"
+    HYPOTHETICAL = "hypothetical"
+
+
+class Attribution(StrEnum):
+    AUTHOR = "author"
+    DIRECT = "direct"
+    INDIRECT = "indirect"
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +302,9 @@ class Seen:
     content: int
 
 
+# --- what people judged
+
+
 class Verdict(StrEnum):
     """Of two: "unsure" joins and parts nothing, and takes back nothing; they are not asked about again."""
 
@@ -353,6 +361,9 @@ class ClaimJudgement:
     who: str
     when: str
     why: str
+
+
+# --- who is who
 
 
 @dataclass(frozen=True, slots=True)
@@ -443,6 +454,9 @@ class Redirect:
     mentions: int
 
 
+# --- what the texts come to
+
+
 @dataclass(frozen=True, slots=True)
 class Relation:
     """An edge between two entities, folded from claims of one predicate; `status` is the best footing of an affirmed one.
@@ -506,6 +520,9 @@ class Rank:
     entity: str
     page_rank: float
     component: str
+
+
+# --- the graph
 
 
 @dataclass(frozen=True, slots=True)
