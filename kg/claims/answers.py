@@ -29,7 +29,7 @@ from kg.claims.predicates import ACTORS, predicates
 from kg.claims.wordings import Needs, end_of
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
-from kg.language.pronouns import DEMONSTRATIVE
+from kg.language.pronouns import ACTING, DEMONSTRATIVE
 from kg.records import Attribution, DocumentKind, Mention, Modality
 
 _OWN, _VOID, _FOUND, _SELF, _ECHO = "accuser", "void", "found", "self", "echo"
@@ -39,7 +39,6 @@ _CALLING = verbs("answers", "calling")
 _NO = words("modality", "negation")
 _GOING_ON = frozenset({"that", "for", "in", "of", "to", "against"})
 _POINTING = DEMONSTRATIVE | {"it", "them"}
-_THEMSELVES = frozenset({"i", "we", "he", "she", "they"})
 _CHARGES = nouns("lexicon", "charges")
 _AT_ONCE = frozenset({"otherwise", "briefly"})  # kinds of answers that only what was said just before is told by
 _MADE_BY = ("by", "from")
@@ -218,7 +217,7 @@ def _doer(cue: Span) -> Token | None:
     """Of whom words tell that he did not do it: "TORSTEIN has never taken a penny"; None for a thing, and who calls it void."""
     trigger = hangs_on(cue)
     doer = roles.subject(trigger)
-    if trigger.lower_ in _CALLING or doer is None or (doer.pos_ != "PROPN" and doer.lower_ not in _THEMSELVES):
+    if trigger.lower_ in _CALLING or doer is None or (doer.pos_ != "PROPN" and doer.lower_ not in ACTING):
         return None
     return doer
 

@@ -18,6 +18,7 @@ NOWHERE = -1
 SENTENCE_ENDS = frozenset({".", "!", "?", "…", "..."})
 _CLAUSE_ENDS = SENTENCE_ENDS | {";"}
 FIRST_PERSON = frozenset({"i", "me", "my", "we", "us", "our", "myself", "ourselves"})
+ACTORS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
 _SPEAKERS = (EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.PLACE)
 _KINDS = (MentionKind.NAME, MentionKind.ADDRESSEE, MentionKind.NOMINAL, MentionKind.PRONOUN)
 _LONGEST = 400  # words of a sentence whose tree is read

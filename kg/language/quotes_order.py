@@ -5,7 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes_frame import SENTENCE_ENDS, Frame
+from kg.language.quotes_frame import ACTORS, SENTENCE_ENDS, Frame
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention
 
@@ -22,7 +22,6 @@ REACH = 20  # words between a verb and what belongs to it
 _OPENS_APPOSITION = frozenset({"DT", "PRP$", "NN", "VBN"})
 _OPENS_ASIDE = _OPENS_APPOSITION | {"RB", "VBG", "VB", "JJ", "IN", "CD"}  # "visibly shaken", "chairing", "in tears"
 _GOVERNS = frozenset({"IN", "TO", "VB", "VBD", "VBG", "VBN", "VBP", "VBZ"})
-_ACTORS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
 _DASHES = frozenset({"-", "–", "—", "--"})
 _HAVE = frozenset({"has", "have", "had"})
 _PARTED = 7  # words between "had" and its verb: "had on Friday said"
@@ -125,7 +124,7 @@ def _acting(frame: Frame, index: int, opens: Token) -> Mention | None:
         return found
     first = frame.word_at(found.start or 0)
     governed = first > 0 and frame.doc[first - 1].tag_ in _GOVERNS
-    return None if governed or found.type not in _ACTORS else found
+    return None if governed or found.type not in ACTORS else found
 
 
 def before_auxiliary(frame: Frame, verb: Token) -> Mention | None:

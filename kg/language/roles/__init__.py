@@ -24,8 +24,8 @@ from kg.language.roles.nouns import (
     stands_within,
     with_conjuncts,
 )
-from kg.language.roles.phrases import noun_chunks, np_span
 from kg.language.roles.prepositions import prep_objects, preposition
+from kg.language.roles.spans import noun_chunks, np_span
 from kg.language.roles.verbs import auxiliaries, is_passive, markers, particle, predicate_nominal
 
 __all__ = [

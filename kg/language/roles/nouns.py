@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
+from kg.language.pronouns import RELATIVE
 from kg.language.roles.labels import NOUN_CLAUSES, OWNING, SUBJECTS, children
 
 _RELATIVE_CLAUSES = frozenset({"acl:relcl", "relcl"})
-_RELATIVE_PRONOUNS = frozenset({"who", "whom", "whose", "which", "that"})
 
 
 def conjuncts(token: Token) -> list[Token]:
@@ -49,7 +49,7 @@ def possessor(token: Token) -> Token | None:
 
 def antecedent(token: Token) -> Token | None:
     """The noun that a relative pronoun stands for ("the man WHO left": man), None for any other word."""
-    if token.lower_ not in _RELATIVE_PRONOUNS or token.pos_ not in {"PRON", "DET", "SCONJ", ""}:
+    if token.lower_ not in RELATIVE or token.pos_ not in {"PRON", "DET", "SCONJ", ""}:
         return None
     clause = token.head
     for _ in range(len(token.doc)):
