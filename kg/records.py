@@ -13,6 +13,8 @@ from enum import StrEnum
 
 
 class DocumentKind(StrEnum):
+    """What a text is; a comment belongs to the thread of one of the others."""
+
     NEWS = "news"
     OPINION = "opinion"
     BLOG = "blog"
@@ -20,6 +22,8 @@ class DocumentKind(StrEnum):
 
 
 class BlockRole(StrEnum):
+    """What a paragraph is to its document."""
+
     TITLE = "title"
     BODY = "body"
     CAPTION = "caption"
@@ -87,6 +91,8 @@ class Quarantined:
 
 
 class CopyKind(StrEnum):
+    """Whether a copy has the same words, or so many of them that one was made from the other."""
+
     EXACT = "exact"
     NEAR = "near"
 
@@ -108,6 +114,8 @@ class Copy:
 
 
 class MentionKind(StrEnum):
+    """How somebody is spoken of; an author writes, an addressee is spoken to."""
+
     NAME = "name"
     NOMINAL = "nominal"
     PRONOUN = "pronoun"
@@ -116,6 +124,8 @@ class MentionKind(StrEnum):
 
 
 class EntityType(StrEnum):
+    """What an entity is: one of these alone."""
+
     PERSON = "Person"
     ORGANISATION = "Organisation"
     PROGRAMME = "Programme"
@@ -181,6 +191,8 @@ class Chain:
 
 
 class QuoteKind(StrEnum):
+    """Whether words stand in marks, are told in the writer's words, or some of each."""
+
     DIRECT = "direct"
     INDIRECT = "indirect"
     MIXED = "mixed"
@@ -229,6 +241,8 @@ class Ascribed:
 
 
 class Modality(StrEnum):
+    """On what footing a claim stands."""
+
     ASSERTED = "asserted"
     HEDGED = "hedged"
     ALLEGED = "alleged"
@@ -238,6 +252,8 @@ class Modality(StrEnum):
 
 
 class Attribution(StrEnum):
+    """In whose words a claim is made: the author's, or somebody's who is quoted so."""
+
     AUTHOR = "author"
     DIRECT = "direct"
     INDIRECT = "indirect"

@@ -163,6 +163,7 @@ def _after_comma(frame: Frame, verb: Token) -> bool:
 
 
 def trimmed(frame: Frame, first: int, last: int) -> tuple[int, int] | None:
+    """Words `first` to `last` (exclusive) without "that", signs and space at their edges; None where too few are left."""
     doc = frame.doc
     while first < last and (doc[first].lower_ in _EDGES or doc[first].is_space or _limits_that(doc[first])):
         first += 1
