@@ -7,10 +7,7 @@ from collections import defaultdict
 from kg.names import model
 from kg.names.block import keys_of, near_keys, pairs_of
 from kg.names.cluster import cannot_be_one, joined
-from kg.names.compare import (
-    Case,
-    conflicting_middle_names,
-)
+from kg.names.compare import Case, conflicting_middle_names
 from kg.names.initials import initials_settled
 from kg.names.model import because, score
 from kg.names.units import State
