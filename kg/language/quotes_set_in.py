@@ -56,8 +56,9 @@ def set_in(frame: Frame, verb: Token) -> list[Report]:
 
 def _cue(frame: Frame, verb: Token) -> _Cue | None:
     """ ", she said," and ", said the council's leader.": a cue that stands by itself, to the end of the sentence or a comma."""
-    opens, last = _opens(frame, verb), _closes(frame, verb)
-    if not _may_report(verb) or opens is None or last is None:
+    opens = _opens(frame, verb) if _may_report(verb) else None
+    last = _closes(frame, verb) if opens is not None else None
+    if opens is None or last is None:
         return None
     comma, first = opens
     inverted = comma == verb.i - 1
