@@ -120,4 +120,4 @@ def is_judged_clause(child: Token) -> bool:
 def _described(word: Token, clause: Token) -> bool:
     """Whether a word stands in a relative clause within the clause: that only describes somebody."""
     path = itertools.takewhile(lambda above: above != clause, (word, *word.ancestors))
-    return any(above.dep_ in ("acl:relcl", "relcl") for above in path)
+    return any(above.dep_ in roles.RELATIVE_CLAUSES for above in path)

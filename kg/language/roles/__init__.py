@@ -12,7 +12,7 @@ A clause is named by its predicate: the verb, or (see `predicate_nominal`) the t
 from kg.language.roles.clauses import complements, content, prep_clauses
 from kg.language.roles.doers import agent, controller, indirect_objects, objects, subject, understood_subject
 from kg.language.roles.footing import is_conditional, is_question, negated
-from kg.language.roles.labels import FINITE, OWNING
+from kg.language.roles.labels import AFFECTED, DIRECT_OBJECTS, FINITE, OWNING, RELATIVE_CLAUSES
 from kg.language.roles.nouns import (
     antecedent,
     appositions,
@@ -29,8 +29,11 @@ from kg.language.roles.spans import noun_chunks, np_span
 from kg.language.roles.verbs import auxiliaries, is_passive, markers, particle, predicate_nominal
 
 __all__ = [
+    "AFFECTED",
+    "DIRECT_OBJECTS",
     "FINITE",
     "OWNING",
+    "RELATIVE_CLAUSES",
     "agent",
     "antecedent",
     "appositions",

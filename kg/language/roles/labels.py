@@ -10,9 +10,11 @@ SUBJECTS = frozenset(
     {"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass", "csubj", "csubj:pass", "csubj:outer", "csubjpass"}
 )
 DIRECT_OBJECTS = frozenset({"obj", "dobj"})
+AFFECTED = DIRECT_OBJECTS | {"nsubj:pass", "nsubjpass"}  # labels of what something is done to
 PREPOSITIONS = frozenset({"prep", "agent", "dative"})
 AUXILIARIES = frozenset({"aux", "aux:pass", "auxpass"})
-NOUN_CLAUSES = frozenset({"acl", "acl:relcl", "relcl"})
+RELATIVE_CLAUSES = frozenset({"acl:relcl", "relcl"})
+NOUN_CLAUSES = RELATIVE_CLAUSES | {"acl"}
 OWNING = frozenset({"nmod:poss", "poss"})  # labels of whose something is
 FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})  # tags of verbs that carry a tense
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from kg.language.pronouns import RELATIVE
-from kg.language.roles.labels import NOUN_CLAUSES, OWNING, SUBJECTS, children
-
-_RELATIVE_CLAUSES = frozenset({"acl:relcl", "relcl"})
+from kg.language.roles.labels import NOUN_CLAUSES, OWNING, RELATIVE_CLAUSES, SUBJECTS, children
 
 
 def conjuncts(token: Token) -> list[Token]:
@@ -53,7 +51,7 @@ def antecedent(token: Token) -> Token | None:
         return None
     clause = token.head
     for _ in range(len(token.doc)):
-        if clause.dep_ in _RELATIVE_CLAUSES or _is_joined_relative(clause):
+        if clause.dep_ in RELATIVE_CLAUSES or _is_joined_relative(clause):
             noun = clause.head
             while noun.dep_ == "conj" and set_against(noun):  # "it was ANN rather than Bob who left"
                 noun = noun.head
@@ -69,7 +67,7 @@ def _is_joined_relative(clause: Token) -> bool:
     opens = next(iter(children(clause, SUBJECTS)), None)
     if clause.dep_ != "conj" or opens is None or opens.lower_ not in {"who", "which"}:
         return False
-    return any(one.i < clause.i for one in children(clause.head, _RELATIVE_CLAUSES))
+    return any(one.i < clause.i for one in children(clause.head, RELATIVE_CLAUSES))
 
 
 def stands_within(token: Token, noun: Token) -> bool:
