@@ -8,14 +8,13 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_frame import Frame
-from kg.language.quotes_lexicon import TOLD, groups_of, is_weak, occasions, reports_that, speech_form
+from kg.language.quotes_lexicon import ONLY, TOLD, groups_of, is_weak, occasions, reports_that, speech_form
 from kg.language.quotes_order import BE, BEFORE_VERB, REACH, before_aside, before_dashes, in_subordinate, right_before
 from kg.language.quotes_report import Report, is_self, is_unsaid, report_of, trimmed
 from kg.language.roles import FINITE
 from kg.records import Mention
 
 _BEGINS_CLAUSE = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "EX", "NNS", "CD"})
-_ONLY = frozenset({"only", "simply", "merely"})
 _THAT = 12  # words in which the "that" of a report is looked for
 _LONGEST = 100  # words of a report
 
@@ -105,7 +104,7 @@ def _next_that(frame: Frame, verb: Token) -> int | None:
 
 def _adjoins(frame: Frame, verb: Token, that: int) -> bool:
     """Whether "that" stands right behind a verb, or behind when or where it was said ("on Friday", "in a statement")."""
-    return that == verb.i + 1 or frame.doc[that - 1].lower_ in occasions() | _ONLY
+    return that == verb.i + 1 or frame.doc[that - 1].lower_ in occasions() | ONLY
 
 
 def _report_begins(frame: Frame, verb: Token) -> int | None:

@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
-from kg.language.quotes_lexicon import groups_of, nouns, speech_form, speech_verb
+from kg.language.quotes_lexicon import ONLY, groups_of, nouns, speech_form, speech_verb
 from kg.language.quotes_order import in_subordinate
 from kg.language.quotes_subject import of_the_cue
 from kg.language.roles import FINITE
@@ -174,7 +174,7 @@ def trimmed(frame: Frame, first: int, last: int) -> tuple[int, int] | None:
 
 def _limits_that(word: Token) -> bool:
     """ "Said only that …"."""
-    return word.lower_ in {"only", "simply", "merely"} and word.i + 1 < len(word.doc) and word.nbor().lower_ == "that"
+    return word.lower_ in ONLY and word.i + 1 < len(word.doc) and word.nbor().lower_ == "that"
 
 
 def _ends(word: Token) -> bool:
