@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kg.claims.fold import affirms
-from kg.claims.patterns import predicates
+from kg.claims.predicates import predicates
 from kg.config import Settings
 from kg.evaluate.found import Found, find_in
 from kg.ids import document_id

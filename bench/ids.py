@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
-from archive import Archive, Page
+from archive_pages import Page
+from archive_world import Archive
 
 from kg.config import Settings
 from kg.ids import digest

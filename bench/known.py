@@ -16,7 +16,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from archive import HARD, Archive, Body, Circle, Names, Person, Truth
+from archive_names import HARD, Body, Names, Person
+from archive_pages import Truth
+from archive_world import Archive, Circle
 from nicknames import NickNamer
 from resolve_measures import calibration_error, measure, mostly
 

@@ -45,14 +45,18 @@ from kg.evaluate.measures import Scores
 from kg.language.model import load
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
-from bench import reading_measures as measures
+from bench.reading_gap import gap
+from bench.reading_gum import COREFERENCE, gum
+from bench.reading_litbank import litbank
+from bench.reading_politics import politics
+from bench.reading_rst import rst
 
 MEASURES: dict[str, Callable[[Language, Path, int | None, Scores], None]] = {
-    "politics": measures.politics,
-    "gap": measures.gap,
-    "gum": measures.gum,
-    "rst": measures.rst,
-    "litbank": measures.litbank,
+    "politics": politics,
+    "gap": gap,
+    "gum": gum,
+    "rst": rst,
+    "litbank": litbank,
 }
 _LEFT_OUT = "hustings_claims"
 
@@ -65,7 +69,7 @@ def rows(scores: Scores) -> Iterator[tuple[str, float | None, float | None, floa
         if name.startswith("gap") and name.endswith("feminine") and (other := name.replace("feminine", "masculine")):
             yield name.replace("feminine", "bias"), None, None, count.f1 / (counts[other].f1 or 1), round(count.wanted)
         if name.startswith("gum CEAF"):
-            three = [counts[name.replace("CEAF", measure)].f1 for measure in measures.COREFERENCE]
+            three = [counts[name.replace("CEAF", measure)].f1 for measure in COREFERENCE]
             yield name.replace("CEAF", "CoNLL"), None, None, mean(three), round(count.wanted)
     for name, share in scores.shares.items():
         yield name, None, None, share.value, share.of

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import TypeVar
 
 from spacy.language import Language
 
@@ -14,6 +15,9 @@ from kg.readers.read import read_bytes
 from kg.records import Ascribed, Chain, Document, Mention, Quote, Reading
 
 Span = tuple[int, int]
+Told = TypeVar("Told", Quote, Ascribed)
+
+HALF = 0.5  # of the characters: a quote that is found in two pieces is found
 
 
 @dataclass(frozen=True)
@@ -62,16 +66,8 @@ def _seen(readings: Sequence[tuple[Reading, Document]]) -> Seen:
     for reading, document in readings:
         mentions += _placed(document, reading.mentions)
         things += _placed(document, reading.things)
-        for quote in reading.quotes:
-            start, end = _in_source(document, quote.start, quote.end)
-            cue: Span | tuple[None, None] = (None, None)
-            if quote.cue_start is not None and quote.cue_end is not None:
-                cue = _in_source(document, quote.cue_start, quote.cue_end)
-            quotes.append(replace(quote, start=start, end=end, cue_start=cue[0], cue_end=cue[1]))
-        for one in reading.ascribed:
-            start, end = _in_source(document, one.start, one.end)
-            first, last = _in_source(document, one.cue_start, one.cue_end)
-            ascribed.append(replace(one, start=start, end=end, cue_start=first, cue_end=last))
+        quotes += [_reported(document, quote) for quote in reading.quotes]
+        ascribed += [_reported(document, one) for one in reading.ascribed]
         chains |= {chain.id: chain for chain in reading.chains}
     return Seen(tuple(mentions), tuple(quotes), chains, tuple(things), tuple(ascribed))
 
@@ -82,6 +78,15 @@ def _placed(document: Document, mentions: Iterable[Mention]) -> Iterator[Mention
         if mention.start is not None and mention.end is not None:
             start, end = _in_source(document, mention.start, mention.end)
             yield replace(mention, start=start, end=end)
+
+
+def _reported(document: Document, one: Told) -> Told:
+    """A quote or what is ascribed otherwise, by the characters of its file; its cue too, where it has one."""
+    start, end = _in_source(document, one.start, one.end)
+    first, last = one.cue_start, one.cue_end
+    if first is not None and last is not None:
+        first, last = _in_source(document, first, last)
+    return replace(one, start=start, end=end, cue_start=first, cue_end=last)
 
 
 def _in_source(document: Document, start: int, end: int) -> Span:

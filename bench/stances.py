@@ -21,7 +21,7 @@ from pathlib import Path
 
 from spacy.language import Language
 
-from kg.claims.patterns import predicates
+from kg.claims.predicates import predicates
 from kg.ids import document_id
 from kg.language.context import Thread
 from kg.language.model import load

@@ -9,69 +9,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+# --- documents
+
 
 class DocumentKind(StrEnum):
+    """What a text is; a comment belongs to the thread of one of the others."""
+
     NEWS = "news"
     OPINION = "opinion"
     BLOG = "blog"
     COMMENT = "comment"
 
 
-class MentionKind(StrEnum):
-    NAME = "name"
-    NOMINAL = "nominal"
-    PRONOUN = "pronoun"
-    AUTHOR = "author"
-    ADDRESSEE = "addressee"
-
-
-class EntityType(StrEnum):
-    PERSON = "Person"
-    ORGANISATION = "Organisation"
-    PROGRAMME = "Programme"
-    PLACE = "Place"
-    EVENT = "Event"
-    OFFICE = "Office"
-
-
-class Finer(StrEnum):
-    """A finer label that may stand beside the type of an entity."""
-
-    PARTY = "Party"
-    MEDIA_OUTLET = "MediaOutlet"
-    PUBLIC_BODY = "PublicBody"
-
-
-class Modality(StrEnum):
-    ASSERTED = "asserted"
-    HEDGED = "hedged"
-    ALLEGED = "alleged"
-    REPORTED = "reported"
-    DENIED = "denied"
-    HYPOTHETICAL = "hypothetical"
-
-
-class Attribution(StrEnum):
-    AUTHOR = "author"
-    DIRECT = "direct"
-    INDIRECT = "indirect"
-
-
-class QuoteKind(StrEnum):
-    DIRECT = "direct"
-    INDIRECT = "indirect"
-    MIXED = "mixed"
-
-
-class AscribedKind(StrEnum):
-    """How a clause is ascribed to somebody: told by him, taken by him for true, or known to him."""
-
-    ASSERTION = "assertion"
-    BELIEF = "belief"
-    FACT = "fact"
-
-
 class BlockRole(StrEnum):
+    """What a paragraph is to its document."""
+
     TITLE = "title"
     BODY = "body"
     CAPTION = "caption"
@@ -139,6 +91,8 @@ class Quarantined:
 
 
 class CopyKind(StrEnum):
+    """Whether a copy has the same words, or so many of them that one was made from the other."""
+
     EXACT = "exact"
     NEAR = "near"
 
@@ -154,6 +108,38 @@ class Copy:
     source: str
     similarity: float
     kind: str
+
+
+# --- what is read in one document
+
+
+class MentionKind(StrEnum):
+    """How somebody is spoken of; an author writes, an addressee is spoken to."""
+
+    NAME = "name"
+    NOMINAL = "nominal"
+    PRONOUN = "pronoun"
+    AUTHOR = "author"
+    ADDRESSEE = "addressee"
+
+
+class EntityType(StrEnum):
+    """What an entity is: one of these alone."""
+
+    PERSON = "Person"
+    ORGANISATION = "Organisation"
+    PROGRAMME = "Programme"
+    PLACE = "Place"
+    EVENT = "Event"
+    OFFICE = "Office"
+
+
+class Finer(StrEnum):
+    """A finer label that may stand beside the type of an entity."""
+
+    PARTY = "Party"
+    MEDIA_OUTLET = "MediaOutlet"
+    PUBLIC_BODY = "PublicBody"
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +190,22 @@ class Chain:
     links: tuple[Link, ...]
 
 
+class QuoteKind(StrEnum):
+    """Whether words stand in marks, are told in the writer's words, or some of each."""
+
+    DIRECT = "direct"
+    INDIRECT = "indirect"
+    MIXED = "mixed"
+
+
+class AscribedKind(StrEnum):
+    """How a clause is ascribed to somebody: told by him, taken by him for true, or known to him."""
+
+    ASSERTION = "assertion"
+    BELIEF = "belief"
+    FACT = "fact"
+
+
 @dataclass(frozen=True, slots=True)
 class Quote:
     """Words ascribed to a speaker (a mention id). Over several paragraphs it is one quote."""
@@ -236,6 +238,25 @@ class Ascribed:
     source: str | None
     cue_start: int
     cue_end: int
+
+
+class Modality(StrEnum):
+    """On what footing a claim stands."""
+
+    ASSERTED = "asserted"
+    HEDGED = "hedged"
+    ALLEGED = "alleged"
+    REPORTED = "reported"
+    DENIED = "denied"
+    HYPOTHETICAL = "hypothetical"
+
+
+class Attribution(StrEnum):
+    """In whose words a claim is made: the author's, or somebody's who is quoted so."""
+
+    AUTHOR = "author"
+    DIRECT = "direct"
+    INDIRECT = "indirect"
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +318,9 @@ class Seen:
     content: int
 
 
+# --- what people judged
+
+
 class Verdict(StrEnum):
     """Of two: "unsure" joins and parts nothing, and takes back nothing; they are not asked about again."""
 
@@ -353,6 +377,9 @@ class ClaimJudgement:
     who: str
     when: str
     why: str
+
+
+# --- who is who
 
 
 @dataclass(frozen=True, slots=True)
@@ -443,6 +470,9 @@ class Redirect:
     mentions: int
 
 
+# --- what the texts come to
+
+
 @dataclass(frozen=True, slots=True)
 class Relation:
     """An edge between two entities, folded from claims of one predicate; `status` is the best footing of an affirmed one.
@@ -506,6 +536,9 @@ class Rank:
     entity: str
     page_rank: float
     component: str
+
+
+# --- the graph
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,11 @@ from kg.errors import KgError
 
 ROOT = Path(__file__).resolve().parents[1]
 CODE = [p for folder in ("kg", "spark") for p in sorted((ROOT / folder).rglob("*.py"))]
+TOLD = [
+    ROOT / "README.md",
+    *sorted(p for folder in ("kg", "spark", "cypher", "docker", "gold") for p in (ROOT / folder).rglob("README.md")),
+]
+NAMED = re.compile(r"`(kg(?:_spark)?(?:\.\w+)+)`|`((?:kg|kg_spark|spark|cypher|bench|gold|tests|models)/[\w./-]+)`")
 TO_THE_DRIVER = re.compile(r"\.(collect|toPandas|toLocalIterator|toArrow)\(")
 # where rows come to the driver, and why they are few
 FEW = {
@@ -44,6 +49,28 @@ def _imported(node: ast.AST) -> list[str]:
     if isinstance(node, ast.Import):
         return [alias.name for alias in node.names]
     return [node.module] if isinstance(node, ast.ImportFrom) and node.module else []
+
+
+def test_modules_and_files_that_are_named_in_prose_are_there():
+    lost = [
+        f"{path.relative_to(ROOT)}: {dotted or file}"
+        for path in (*CODE, *TOLD)
+        for dotted, file in NAMED.findall(path.read_text(encoding="utf-8"))
+        if not (_is_module(dotted) if dotted else any((base / file).exists() for base in (ROOT, ROOT / "spark")))
+    ]
+    assert lost == []
+
+
+def _is_module(dotted: str) -> bool:
+    """Whether it is a module, or what a module has."""
+    parts = dotted.split(".")
+    for length in range(len(parts), 0, -1):
+        place = (ROOT / "spark" if parts[0] == "kg_spark" else ROOT).joinpath(*parts[:length])
+        code = place.with_suffix(".py") if place.with_suffix(".py").is_file() else place / "__init__.py"
+        if code.is_file():
+            rest = parts[length : length + 1]
+            return not rest or re.search(rf"\b{rest[0]}\b", code.read_text(encoding="utf-8")) is not None
+    return False
 
 
 def test_importing_the_records_pulls_nothing_heavy():

@@ -24,11 +24,12 @@ from kg.claims.lexicon import nouns, table, verbs, words
 from kg.claims.metonymy import Through
 from kg.claims.modality import footing
 from kg.claims.negation import is_negated
-from kg.claims.patterns import Patterns, Rule, predicates
+from kg.claims.patterns import Patterns, Rule
+from kg.claims.predicates import ACTORS, predicates
 from kg.claims.wordings import Needs, end_of
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
-from kg.language.pronouns import DEMONSTRATIVE
+from kg.language.pronouns import ACTING, DEMONSTRATIVE
 from kg.records import Attribution, DocumentKind, Mention, Modality
 
 _OWN, _VOID, _FOUND, _SELF, _ECHO = "accuser", "void", "found", "self", "echo"
@@ -38,11 +39,9 @@ _CALLING = verbs("answers", "calling")
 _NO = words("modality", "negation")
 _GOING_ON = frozenset({"that", "for", "in", "of", "to", "against"})
 _POINTING = DEMONSTRATIVE | {"it", "them"}
-_THEMSELVES = frozenset({"i", "we", "he", "she", "they"})
 _CHARGES = nouns("lexicon", "charges")
 _AT_ONCE = frozenset({"otherwise", "briefly"})  # kinds of answers that only what was said just before is told by
 _MADE_BY = ("by", "from")
-_ANYBODY = ("Person", "Organisation")
 _SELF_WEIGHT = 0.9
 _ACCUSES, _DEFENDS = "ACCUSES", "DEFENDS"
 
@@ -218,13 +217,13 @@ def _doer(cue: Span) -> Token | None:
     """Of whom words tell that he did not do it: "TORSTEIN has never taken a penny"; None for a thing, and who calls it void."""
     trigger = hangs_on(cue)
     doer = roles.subject(trigger)
-    if trigger.lower_ in _CALLING or doer is None or (doer.pos_ != "PROPN" and doer.lower_ not in _THEMSELVES):
+    if trigger.lower_ in _CALLING or doer is None or (doer.pos_ != "PROPN" and doer.lower_ not in ACTING):
         return None
     return doer
 
 
 def _is(accused: Mention, doer: Token, cast: Cast) -> bool:
-    return any(cast.same(end.mention, accused) for end in cast.resolve(doer, _ANYBODY))
+    return any(cast.same(end.mention, accused) for end in cast.resolve(doer, ACTORS))
 
 
 def _told_later(cue: Span, cast: Cast, charges: Sequence[Charge]) -> Charge | None:

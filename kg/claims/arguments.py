@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Span, Token
 
-from kg.claims.patterns import STATE
+from kg.claims.predicates import STATE
 from kg.language import roles
 from kg.language.annotations import tokens_of
 from kg.language.wordlists import acts_as_state

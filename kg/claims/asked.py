@@ -7,8 +7,8 @@ import itertools
 from spacy.tokens import Token
 
 from kg.language import roles
+from kg.language.pronouns import ACTING
 
-_NOMINATIVES = frozenset({"i", "we", "he", "she", "they"})
 _QUESTION_REACH = 60  # words
 _CLOSING_MARKS = frozenset({"”", '"', "’"})
 _STOPS = frozenset({".", "!", ";"})
@@ -27,7 +27,7 @@ def asked_in_quotation(cue: Token) -> bool:
 def asked_later(cue: Token) -> bool:
     """ "I agree with this, but am I right?": whether what is asked is a later clause than the cue's."""
     later = cue.doc[cue.i + 1 : cue.sent.end]
-    if any(a.pos_ in ("AUX", "VERB") and b.lower_ in _NOMINATIVES for a, b in itertools.pairwise(later)):
+    if any(a.pos_ in ("AUX", "VERB") and b.lower_ in ACTING for a, b in itertools.pairwise(later)):
         return not any(_inverted(clause) for clause in (cue, *cue.ancestors) if clause.i <= cue.i)
     return not any(_inverted(clause) for clause in (cue, *cue.ancestors)) and any(
         _inverted(word) for word in cue.doc[cue.i + 1 : cue.sent.end]

@@ -37,10 +37,6 @@ class Voices:
         """The innermost quotation that holds these characters."""
         return next((q for q in self._quotes if q.start <= start and end <= q.end), None)
 
-    def quotes_in(self, start: int, end: int) -> list[Quote]:
-        """The quotations that share characters with these, the innermost first."""
-        return [q for q in self._quotes if q.start < end and start < q.end]
-
     def speaker(self, quote: Quote) -> Mention | None:
         """Who says a quotation, None where the text does not tell."""
         return self._by_id.get(quote.speaker) if quote.speaker else None

@@ -21,6 +21,7 @@ from kg.records import EntityType, Finer, MentionKind
 _SPEAKING = frozenset({EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME})
 _DONE = nouns("lexicon", "doing", "things")  # "the JOB he has done"
 _OF_A_DEED = 0.8
+_YOU = frozenset({"you", "your", "yours"})
 
 
 class Cast(MentionIndex):
@@ -40,6 +41,13 @@ class Cast(MentionIndex):
     def vocabulary(self) -> frozenset[str]:
         """The forms of all words together, see `kg.claims.wordings.Needs`."""
         return frozenset().union(*self.forms)
+
+    def addressee(self) -> list[Argument]:
+        """The reader a comment speaks to: a "you", a name of address, or the author of what it answers."""
+        vocatives = [m for m in self.mentions if m.kind == MentionKind.ADDRESSEE]
+        called = [m for m in vocatives if m.start is not None]
+        you = [m for m in self.mentions if m.kind == MentionKind.PRONOUN and m.text.lower() in _YOU]
+        return [Argument(m, None, 0.95) for m in (*called, *you, *vocatives)[:1]]
 
     def resolve(
         self, token: Token, types: Iterable[str], through: Through = Through.NOTHING, joined: bool = True

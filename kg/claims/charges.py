@@ -12,7 +12,7 @@ from spacy.tokens import Doc
 
 from kg.claims.cast import Cast
 from kg.claims.fold import affirms
-from kg.claims.patterns import predicates
+from kg.claims.predicates import predicates
 from kg.records import Claim, Document, DocumentKind, Mention, Modality
 
 REACH = 1500

@@ -10,7 +10,8 @@ from kg.claims import slots_of_self
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
 from kg.claims.hits import Hit
-from kg.claims.patterns import Patterns, Rule, predicates
+from kg.claims.patterns import Patterns, Rule
+from kg.claims.predicates import predicates
 from kg.claims.slot_site import Site
 from kg.records import MentionKind
 

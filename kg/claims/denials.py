@@ -19,7 +19,8 @@ from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, verbs
 from kg.claims.modality import footing
 from kg.claims.negation import is_negated
-from kg.claims.patterns import Patterns, Rule, predicates
+from kg.claims.patterns import Patterns, Rule
+from kg.claims.predicates import predicates
 from kg.language import roles
 from kg.language.pronouns import DEMONSTRATIVE, THIRD
 from kg.records import Quote
@@ -88,7 +89,7 @@ def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quot
 def _charged_here(verb: Token, cast: Cast, charges: Sequence[Charge]) -> list[Argument]:
     """Who is charged in the sentence, where "a charge HE denies" or "which SHE denies" leaves open who that is."""
     doer = roles.subject(verb)
-    if doer is None or doer.tag_ != "PRP" or verb.dep_ not in ("acl:relcl", "relcl") or doer.lower_ not in THIRD:
+    if doer is None or doer.tag_ != "PRP" or verb.dep_ not in roles.RELATIVE_CLAUSES or doer.lower_ not in THIRD:
         return []
     if any(cast.named(mention) for mention in cast.covering(doer.i)):
         return []

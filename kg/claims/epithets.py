@@ -20,7 +20,8 @@ from kg.claims.leanings import leaning
 from kg.claims.lexicon import verbs
 from kg.claims.metonymy import Through
 from kg.claims.owners import possessor
-from kg.claims.patterns import Rule, predicates
+from kg.claims.patterns import Rule
+from kg.claims.predicates import predicates
 from kg.language import roles
 
 _OPENING, _CLOSING = frozenset({"“", "‘", '"'}), frozenset({"”", "’", '"'})

@@ -8,7 +8,7 @@ from itertools import groupby
 from math import prod
 from typing import Protocol
 
-from kg.claims.patterns import predicates
+from kg.claims.predicates import predicates
 from kg.ids import digest
 from kg.records import Attribution, Claim, Modality, Relation
 

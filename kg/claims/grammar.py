@@ -234,7 +234,7 @@ def deep_objects(verb: Token) -> list[Token]:
         found = [thing for thing in roles.objects(verb.head) if thing.i > verb.i]
     if found:
         return found
-    if verb.dep_ in ("acl:relcl", "relcl") and roles.subject(verb) is not None:
+    if verb.dep_ in roles.RELATIVE_CLAUSES and roles.subject(verb) is not None:
         doer = roles.subject(verb)
         if doer is not None and roles.antecedent(doer) is None:
             return [verb.head]
@@ -297,7 +297,7 @@ def governor(noun: Token) -> Token | None:
         noun, above = above, above.head
     if noun.dep_ == "pobj":
         above = above.head
-    sure = above.pos_ in ("VERB", "AUX") or noun.dep_ in ("obj", "dobj")
+    sure = above.pos_ in ("VERB", "AUX") or noun.dep_ in roles.DIRECT_OBJECTS
     return above if sure and above != noun else None
 
 

@@ -13,7 +13,8 @@ from kg.claims.cast import Cast
 from kg.claims.hit_topic import topic
 from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, verbs
-from kg.claims.patterns import Rule, predicates
+from kg.claims.patterns import Rule
+from kg.claims.predicates import predicates
 from kg.claims.slot_site import Site
 from kg.language import roles
 from kg.language.phrases import is_possessive

@@ -10,7 +10,7 @@ from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, words
 from kg.claims.modality import footing
 from kg.claims.negation import is_negated
-from kg.claims.patterns import predicates
+from kg.claims.predicates import predicates
 from kg.claims.slots_of_nouns import light_verb, undone
 from kg.language import roles
 from kg.records import Modality

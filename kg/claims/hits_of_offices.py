@@ -10,7 +10,8 @@ from kg.claims import slots
 from kg.claims.cast import Cast
 from kg.claims.hits import Hit
 from kg.claims.lexicon import words
-from kg.claims.patterns import Rule, predicates
+from kg.claims.patterns import Rule
+from kg.claims.predicates import predicates
 from kg.claims.slot_site import Site
 from kg.records import EntityType
 

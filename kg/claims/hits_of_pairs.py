@@ -12,7 +12,8 @@ from kg.claims.hit_ends import is_finer
 from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, words
 from kg.claims.pairs_beside import beside, describes
-from kg.claims.patterns import Rule, predicates
+from kg.claims.patterns import Rule
+from kg.claims.predicates import predicates
 from kg.records import EntityType, Mention, MentionKind
 
 _CONSTITUENCY_REACH = 8  # words

@@ -11,7 +11,8 @@ from kg.claims.cast import Cast
 from kg.claims.hit_ends import filled
 from kg.claims.hits import Hit
 from kg.claims.lexicon import words
-from kg.claims.patterns import Rule, predicates
+from kg.claims.patterns import Rule
+from kg.claims.predicates import predicates
 from kg.language import roles
 from kg.language.forms import noun_forms
 from kg.records import EntityType, MentionKind
@@ -23,6 +24,7 @@ _REPRESENTS = "REPRESENTS"
 
 
 def of_verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
+    """What a rule finds that hangs on a verb; None where the word is no verb there, or another one with its particle."""
     if token.i and token.dep_ == "amod" and token.nbor(-1).text == "-":
         return None  # "the Alliance-LED council": nobody beside it leads that
     weight = 1.0 if token.pos_ in ("VERB", "AUX") else _DOUBTFUL_TAG
@@ -95,6 +97,7 @@ def fitting(rules: Sequence[Rule], token: Token) -> list[Rule]:
 
 
 def of_noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
+    """What a rule finds that hangs on a noun; None where the word belongs to a name or says something else there."""
     gerund = token.tag_ == "VBG" and token.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass")
     if (token.pos_ not in ("NOUN", "PROPN", "ADJ") and not gerund) or (
         token.dep_ in ("compound", "flat", "amod") and not _titled(token)

@@ -10,12 +10,12 @@ from spacy.tokens import Doc, Span, Token
 from kg.claims import slots
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
-from kg.claims.evaluation import addressee
 from kg.claims.hit_ends import is_finer
 from kg.claims.hit_topic import topic
 from kg.claims.hits import Hit
 from kg.claims.metonymy import Through, standing
-from kg.claims.patterns import Patterns, Rule, predicates
+from kg.claims.patterns import Patterns, Rule
+from kg.claims.predicates import predicates
 from kg.claims.replies import openings
 from kg.claims.slot_site import Site
 from kg.claims.wordings import GAP, GAP_WORDS, Needs, end_of
@@ -100,7 +100,7 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
     types = (known.subject_types if of_subject else known.object_types)(phrase.rule)
     through = (known.subject_through if of_subject else known.object_through)(phrase.rule)
     if wanted == ("addressee",):
-        return addressee(cast)
+        return cast.addressee()
     if wanted != ("gap",):
         return slots.fill(Site(cast, phrase.rule, hangs_on(cue), cue, types, through), wanted)
     gap = _gap(cast.doc, phrase, cue.start, cue.end)

@@ -9,7 +9,8 @@ from kg.claims.hits import Hit
 from kg.claims.hits_of_offices import of_office
 from kg.claims.hits_of_pairs import of_pair
 from kg.claims.hits_of_words import fitting, of_adjective, of_noun, of_verb
-from kg.claims.patterns import Patterns, predicates
+from kg.claims.patterns import Patterns
+from kg.claims.predicates import predicates
 
 
 def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:

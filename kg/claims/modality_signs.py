@@ -98,6 +98,7 @@ def nearly_complement(token: Token, above: Token) -> bool:
 
 
 def is_imperative(verb: Token) -> bool:
+    """Whether a verb opens its sentence as a call: "STOP him"."""
     return (
         verb.dep_ == "ROOT"
         and verb.tag_ == "VB"

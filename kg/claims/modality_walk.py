@@ -236,6 +236,6 @@ class Walk(Standing):
         """A noun is denied or taken for granted by the verb it hangs on."""
         if unrealised.called_off(noun, verb):
             self.add(Modality.HYPOTHETICAL)
-        if verb.lower_ in _DENYING and noun.dep_ in ("obj", "dobj", "nsubj:pass", "nsubjpass"):
+        if verb.lower_ in _DENYING and noun.dep_ in roles.AFFECTED:
             self.add(Modality.DENIED)
         self.acting = noun.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass", "nsubjpass", "attr", "obl")

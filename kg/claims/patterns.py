@@ -1,134 +1,24 @@
-"""The patterns of claims, read from data files: what a rule may say, and that every rule says it rightly.
+"""The patterns of claims: what a rule may say, and the rules by the word they hang on.
 
-A rule is a table of a TOML file (`data/README.md` tells its form). It names a predicate, the word a claim hangs on (its
-trigger), and where the two ends of the claim stand in relation to that word (its slots); the first
-slot that is filled wins.
+A rule names a predicate, the word a claim hangs on (its trigger), and where the two ends of the claim stand in relation to that
+word (its slots); the first slot that is filled wins. `kg.claims.pattern_files` reads them.
 """
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
-from functools import cache, cached_property
-from importlib.resources import files
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass
+from functools import cached_property
 
-from kg.claims.lexicon import table
-from kg.claims.metonymy import Through
 from kg.errors import ConfigError
 from kg.language.forms import noun_forms, verb_forms
 
-RULE_FILES = ("verbs", "nouns", "adjectives", "frames", "stances", "idioms", "replies", "answers")
-STATE = "State"  # as an end of a claim: a Place that is a country, which acts as a body does
-_TRIGGERS = (
-    "verb",
-    "noun",
-    "adjective",
-    "phrase",
-    "pair",
-    "office",
-    "evaluation",
-    "calling",
-    "denial",
-    "reply",
-    "answer",
+TRIGGERS = (
+    *("verb", "noun", "adjective", "phrase", "pair", "office", "evaluation", "calling", "denial", "reply", "answer"),
     "joined",
 )
-_KINDS = (
-    "phrase",
-    "pair",
-    "office",
-    "evaluation",
-    "calling",
-    "reply",
-    "answer",
-    "joined",
-)  # they hang on no single word
-_LISTS = (
-    "verb",
-    "noun",
-    "adjective",
-    "phrase",
-    "denial",
-    "joined",
-    "particle",
-    "frames",
-    "subject",
-    "object",
-    "of",
-    "office_name",
-    "role",
-    "needs_role",
-    "subject_types",
-    "object_types",
-    "subject_finer",
-    "object_finer",
-    "heads",
-    "last",
-    "things",
-    "examples",
-)
-_SLOTS = {
-    "subject",
-    "doer",
-    "focus",
-    "body",
-    "called",
-    "patient",
-    "finder",
-    "asked",
-    "engaged",
-    "nominee",
-    "object-told",
-    "told-of",
-    "denier",
-    "left",
-    "object",
-    "clause-subject",
-    "clause",
-    "possessor",
-    "possessor-agent",
-    "whole-compound",
-    "whole-possessor",
-    "light",
-    "light-indirect",
-    "light-possessor",
-    "receiver",
-    "self",
-    "bearer",
-    "harmed",
-    "compound",
-    "compound-of",
-    "spoken",
-    "sided",
-    "in-side",
-    "candidate",
-    "trigger",
-    "first",
-    "second",
-    "speaker",
-    "addressee",
-    "gap",
-    "accused",
-    "joined",
-    "described",
-    "accuser",
-    "charged",
-    "target",
-    "event-object",
-    "event-subject",
-    "object-about",
-    "complement",
-    "former",
-    "latter",
-    "owner",
-    "ones-own",
-    "direct",
-    "",
-}
+_WORDS = frozenset({"verb", "noun", "adjective", "denial"})  # triggers that are single words
+_KINDS = tuple(trigger for trigger in TRIGGERS if trigger not in _WORDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,55 +89,6 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Predicates:
-    """What the predicates are: their sign, which stances are deeds, which hold both ways, which last, the types of their ends.
-
-    `better` names for a predicate those that tell more of the same word, `of_states` are stances that a country takes or meets too.
-    """
-
-    positive: frozenset[str]
-    negative: frozenset[str]
-    deeds: frozenset[str]
-    symmetric: frozenset[str]
-    lasting: frozenset[str]
-    of_states: frozenset[str]
-    better: Mapping[str, frozenset[str]]
-    subjects: Mapping[str, frozenset[str]]
-    objects: Mapping[str, frozenset[str]]
-
-    def sign(self, predicate: str) -> int:
-        """+1 for a stance for, -1 for one against, 0 for what is no stance."""
-        return (predicate in self.positive) - (predicate in self.negative)
-
-    def subject_types(self, rule: Rule) -> frozenset[str]:
-        """The types of entity that the subject of a rule's claim may have."""
-        types = self.subjects.get(rule.predicate, self.subjects["default"])
-        return frozenset(rule.subject_types) or types | self._states(rule, rule.calling)
-
-    def object_types(self, rule: Rule) -> frozenset[str]:
-        """The types of entity that the object of a rule's claim may have."""
-        types = self.objects.get(rule.predicate, self.objects["default"])
-        return frozenset(rule.object_types) or types | self._states(rule)
-
-    def _states(self, rule: Rule, calling: bool = False) -> frozenset[str]:
-        """Of what is said of a country in other words than a verb or noun of taking sides ("a poor country") nobody is a target."""
-        told = rule.verb or rule.noun or calling
-        return frozenset({STATE} if rule.predicate in self.of_states and told else ())
-
-    def subject_through(self, rule: Rule) -> Through:
-        """What of somebody's may stand for him as the subject of a rule's claim."""
-        if rule.metonymy and not self.sign(rule.predicate):
-            return Through.DEED
-        return Through.VOICE if self.sign(rule.predicate) else Through.NOTHING
-
-    def object_through(self, rule: Rule) -> Through:
-        """What of somebody's may stand for him as the object of a rule's claim."""
-        if not rule.metonymy:
-            return Through.NOTHING
-        return Through.ANYTHING if self.sign(rule.predicate) else Through.DEED
-
-
-@dataclass(frozen=True)
 class Patterns:
     """All rules, found by the word they hang on."""
 
@@ -264,49 +105,6 @@ class Patterns:
     @cached_property
     def _of_kinds(self) -> Mapping[str, tuple[Rule, ...]]:
         return {kind: tuple(rule for rule in self.rules if getattr(rule, kind)) for kind in _KINDS}
-
-
-@cache
-def predicates() -> Predicates:
-    """The closed list of predicates, from `data/predicates.toml`."""
-    data = table("predicates")
-    return Predicates(
-        positive=frozenset(data["stance"]["for"]),
-        negative=frozenset(data["stance"]["against"]),
-        deeds=frozenset(data["deeds"]["predicates"]),
-        symmetric=frozenset(data["symmetric"]["predicates"]),
-        lasting=frozenset(data["lasting"]["predicates"]),
-        of_states=frozenset(data["of_states"]["predicates"]),
-        better={name: frozenset(others) for name, others in data["better"].items()},
-        subjects={name: frozenset(types) for name, types in data["subject"].items()},
-        objects={name: frozenset(types) for name, types in data["object"].items()},
-    )
-
-
-@cache
-def patterns() -> Patterns:
-    """The rules that come with the tool."""
-    return index(
-        rule
-        for name in RULE_FILES
-        for rule in read_rules(files("kg.claims").joinpath(f"data/{name}.toml").read_text(encoding="utf-8"), name)
-    )
-
-
-def further_rules(paths: Iterable[str]) -> list[Rule]:
-    """The rules of a user's own files, in their order.
-
-    Raises:
-        ConfigError: a file cannot be read or holds a rule that cannot be read.
-    """
-    found: list[Rule] = []
-    for path in paths:
-        try:
-            text = Path(path).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise ConfigError(f"the patterns in {path} cannot be read: {error}", "name a TOML file in UTF-8") from error
-        found += read_rules(text, path)
-    return found
 
 
 def index(rules: Iterable[Rule]) -> Patterns:
@@ -335,68 +133,3 @@ def _by_form(triggers: Iterable[tuple[Rule, frozenset[str]]]) -> dict[str, tuple
         for form in forms:
             found.setdefault(form, []).append(rule)
     return {form: tuple(rules) for form, rules in found.items()}
-
-
-def read_rules(text: str, source: str) -> list[Rule]:
-    """The rules of a TOML file.
-
-    Args:
-        text: what stands in the file.
-        source: its name, for messages.
-
-    Raises:
-        ConfigError: no TOML, an unknown key or slot, no trigger, or an example that cannot be read.
-    """
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ConfigError(f"the patterns in {source} are no TOML: {error}", "mend the line it names") from error
-    return [_rule(entry, source) for entry in data.get("rule", [])]
-
-
-def _rule(entry: Mapping[str, Any], source: str) -> Rule:
-    name = str(entry.get("name", "?"))
-    where = f"rule {name} in {source}"
-    unknown = set(entry) - {field.name for field in fields(Rule)}
-    if unknown:
-        raise ConfigError(
-            f"{where} has an unknown key {sorted(unknown)[0]}", "see the list of keys in the README beside the patterns"
-        )
-    if not any(entry.get(trigger) for trigger in _TRIGGERS):
-        raise ConfigError(f"{where} has no trigger", f"give it one of {', '.join(_TRIGGERS)}")
-    values: dict[str, Any] = {
-        key: tuple(value) if key in _LISTS else value for key, value in entry.items() if key != "examples"
-    }
-    for slot in [*values.get("subject", ()), *values.get("object", ())]:
-        if slot not in _SLOTS and not re.fullmatch(r"((light-)?prep|owner|harmed|one|others):[a-z|]+", slot):
-            raise ConfigError(
-                f"{where} has an unknown slot {slot}", f"use one of {', '.join(sorted(_SLOTS))} or prep:…"
-            )
-    return Rule(**values, examples=tuple(_example(line, where) for line in entry.get("examples", ())))
-
-
-def _example(line: str, where: str) -> Example:
-    text, arrow, right = line.partition(" => ")
-    if not arrow:
-        raise ConfigError(f"{where}: an example has no “=>”: {line}", "write: sentence => subject PREDICATE object")
-    parent, _, text = text.rpartition(" >> ")
-    if right.strip() == "nothing":
-        return Example(text, (), parent)
-    return Example(text, tuple(_expected(part.strip(), where) for part in right.split(";")), parent)
-
-
-_EXPECTED = re.compile(
-    r"(?P<s>.+?) (?P<not>not )?(?P<p>[A-Z][A-Z_]+) (?P<o>.+?)(?: of (?P<of>[a-z][^()]*?))?(?: \((?P<m>[a-z]+)\))?"
-)
-
-
-def _expected(text: str, where: str) -> Expected:
-    found = _EXPECTED.fullmatch(text)
-    if not found:
-        raise ConfigError(
-            f"{where}: cannot read {text}", "write: subject [not] PREDICATE object [of topic] [(modality)]"
-        )
-    topic, object_ = found["of"] or "", found["o"]
-    if found["p"] != "ACCUSES" and topic:  # "mayor of Ashby" is an office, no topic
-        object_, topic = f"{object_} of {topic}", ""
-    return Expected(found["s"], found["p"], object_, bool(found["not"]), found["m"] or "asserted", topic)

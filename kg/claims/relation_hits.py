@@ -11,7 +11,8 @@ from spacy.tokens import Doc, Span, Token
 from kg.claims.cast import Cast
 from kg.claims.fold import BY_MODEL, affirms
 from kg.claims.hits import Hit
-from kg.claims.patterns import Rule, predicates
+from kg.claims.patterns import Rule
+from kg.claims.predicates import predicates
 from kg.claims.relation_sure import kind_of, may_count, sure
 from kg.claims.relations import Relation
 from kg.records import Claim

@@ -6,7 +6,7 @@ from math import exp
 
 from kg.claims.cast import Cast
 from kg.claims.lexicon import table, words
-from kg.claims.patterns import predicates
+from kg.claims.predicates import predicates
 from kg.records import Mention, MentionKind
 
 

@@ -13,7 +13,7 @@ from spacy.tokens import Doc, Span
 
 from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
-from kg.claims.patterns import predicates
+from kg.claims.predicates import predicates
 from kg.claims.relation_input import Place, stand_in
 from kg.claims.relation_sure import may_count
 from kg.language.starts import sentence_of

@@ -17,7 +17,7 @@ from spacy.tokens import Doc, Span
 
 from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
-from kg.claims.patterns import predicates
+from kg.claims.predicates import predicates
 from kg.claims.relation_input import NONE, Place, encode
 from kg.claims.relation_windows import Window, windows
 from kg.errors import ModelError

@@ -14,7 +14,6 @@ from functools import lru_cache
 from spacy.tokens import Doc, Span, Token
 
 from kg.claims.cast import Cast
-from kg.claims.evaluation import addressee
 from kg.claims.hits import Hit
 from kg.claims.lexicon import words
 from kg.claims.negation import is_negated
@@ -83,7 +82,7 @@ def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
     statements = _statements(parent.text)
     start = _steps(doc, cast, 0)[-1]
     sentences = [sentence for sentence in doc.sents if sentence.end > start][:_SENTENCES]
-    said_to = addressee(cast)
+    said_to = cast.addressee()
     hits = []
     for rule in rules:
         form = _FORMS[rule.reply]

@@ -9,7 +9,7 @@ from spacy.tokens import Token
 from kg.claims import slots_of_nouns, slots_of_self, slots_of_verbs
 from kg.claims.arguments import Argument
 from kg.claims.focus import in_focus
-from kg.claims.patterns import predicates
+from kg.claims.predicates import predicates
 from kg.claims.slot_site import Site, Slot
 from kg.language import roles
 
@@ -56,3 +56,4 @@ _SLOTS: dict[str, Slot] = {
     **slots_of_nouns.SLOTS,
     **slots_of_self.SLOTS,
 }
+NAMES = frozenset(_SLOTS) - {"prep", "light-prep", "one", "others"}  # those that need no words behind them

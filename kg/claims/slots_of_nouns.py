@@ -42,6 +42,7 @@ _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 
 
 def prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """Whoever stands behind one of some prepositions: "talks WITH ANN"; who votes "against IT" votes against nobody."""
     found = grammar.prepositional(site.trigger, prepositions)
     if site.trigger.lower_ in _ON_MOTIONS:
         found = [noun for noun in found if noun.lower_ != "it"]

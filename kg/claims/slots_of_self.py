@@ -28,6 +28,7 @@ _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an off
 
 
 def said_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Of whom a noun is said, by the first way to say so that finds somebody."""
     finders = (
         name_after,
         appositive,
@@ -64,6 +65,7 @@ def _is_address(site: Site) -> bool:
 
 
 def appositive(site: Site) -> list[Argument]:
+    """Who stands beside a noun with a comma between: "ANN, the leader", "the leader, ANN"."""
     noun, cast = site.trigger, site.cast
     if noun.dep_ == "appos":
         found = cast.resolve(noun.head, site.types, joined=False)

@@ -17,12 +17,12 @@ from kg.claims.cast import Cast
 from kg.claims.charges import Charge, words_of
 from kg.claims.hits import Hit
 from kg.claims.modality import footing
-from kg.claims.patterns import Rule, predicates
+from kg.claims.patterns import Rule
+from kg.claims.predicates import ACTORS, predicates
 from kg.language import roles
 from kg.records import Claim, Modality, Quote
 
 _ACCUSES, _DISAGREES, _DEFENDS = "ACCUSES", "DISAGREES_WITH", "DEFENDS"
-_TYPES = ("Person", "Organisation")
 _PAST = frozenset({"VBD", "VBN"})
 _WEIGHT = 0.8
 
@@ -71,7 +71,7 @@ def _told(doc: Doc, quote: Quote, cast: Cast, voices: Voices) -> Told | None:
     doer = roles.subject(root) if root is not None else None
     if root is None or doer is None or not words.start <= doer.i < words.end or not _past(root):
         return None
-    accused = next(iter(cast.resolve(doer, _TYPES)), None)
+    accused = next(iter(cast.resolve(doer, ACTORS)), None)
     if accused is None or cast.same(accused.mention, speaker) or not cast.named(accused.mention):
         return None
     stands = footing(root, _ACCUSES, True)

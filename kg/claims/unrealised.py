@@ -74,7 +74,7 @@ def called_off(noun: Token, verb: Token) -> bool:
         noun: the object, or the subject of a passive.
         verb: what it hangs on.
     """
-    if noun.dep_ not in ("obj", "dobj", "nsubj:pass", "nsubjpass"):
+    if noun.dep_ not in roles.AFFECTED:
         return False
     particle = roles.particle(verb)
     return verb.lower_ in _CALLING_OFF or (

@@ -26,7 +26,6 @@ _SORRY, _TAKING_BACK = verbs("modality", "verdicts", "sorry"), verbs("modality",
 _ESTABLISHING, _SUPPOSING = verbs("modality", "establishing"), words("modality", "supposing", "verbs")
 _TOLD = nouns("modality", "contents", "alleged")
 _NEAR = 5  # words
-_OBJECTS = frozenset({"obj", "dobj", "nsubj:pass", "nsubjpass"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +73,7 @@ def _of_noun(noun: Token, first: Token) -> tuple[Modality, bool] | None:
 
 def _of_what_is_told(noun: Token) -> tuple[Modality, bool] | None:
     """What becomes of a claim, rumour or allegation: it "was withdrawn", "is false", there is "no truth in" it."""
-    if noun.dep_ in _OBJECTS and noun.head.lower_ in _TAKING_BACK:
+    if noun.dep_ in roles.AFFECTED and noun.head.lower_ in _TAKING_BACK:
         return Modality.HYPOTHETICAL, False
     before = noun.doc[max(noun.sent.start, noun.i - _NEAR) : noun.i]
     without = any(word.lower_ in _SUBSTANCE and is_negated(word) for word in before)

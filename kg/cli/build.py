@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from kg.cli import console
+from kg.cli.options import CONFIG, JSON, MODEL
 
 if TYPE_CHECKING:
     from kg.cli.job import Built
@@ -23,14 +24,13 @@ _ADD = typer.Option(False, "--add", help="Add to the graph that is there.")
 _REPLACE = typer.Option(False, "--replace", help="Replace another corpus's graph without asking.")
 _FROM = typer.Option(None, "--from-stage", help="Run this stage and all after it.", show_default=False)
 _RETRAIN = typer.Option(False, "--retrain", help="Learn the weights of who is who from these documents anew.")
-_CONFIG = typer.Option(None, "--config", help="A TOML file with settings.", show_default=False)
-_MODEL = typer.Option(None, "--model", help="A spaCy pipeline: ours, an installed one, a folder.", show_default=False)
 _MASTER = typer.Option(None, "--master", help="Where Spark runs (default: on this machine).", show_default=False)
 _KNOWN = typer.Option(
-    [], "--known", help="A list of known people and bodies: JSON lines, CSV, an export of Wikidata or FollowTheMoney."
+    [],
+    "--known",
+    help="A list of known people and bodies: JSON lines, CSV, an export of Wikidata or FollowTheMoney; may be repeated.",
 )
 _PSEUDONYMISE = typer.Option("", "--pseudonymise", help="commenters: their names stay out of all that is made.")
-_JSON = typer.Option(False, "--json", help="Print what a program reads.")
 
 
 def build(
@@ -42,12 +42,12 @@ def build(
     replace_graph: bool = _REPLACE,
     from_stage: str | None = _FROM,
     retrain: bool = _RETRAIN,
-    config: Path | None = _CONFIG,
-    model: str | None = _MODEL,
+    config: Path | None = CONFIG,
+    model: str | None = MODEL,
     master: str | None = _MASTER,
     known: list[Path] = _KNOWN,
     pseudonymise: str = _PSEUDONYMISE,
-    as_json: bool = _JSON,
+    as_json: bool = JSON,
 ) -> None:
     """Build the graph of documents and load it into Neo4j."""
     from kg.cli.job import Job, built_before, settings_before

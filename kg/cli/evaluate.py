@@ -7,6 +7,7 @@ from pathlib import Path
 import typer
 
 from kg.cli import console
+from kg.cli.options import JSON
 
 
 def evaluate(
@@ -17,7 +18,7 @@ def evaluate(
         None, "--model", help="A spaCy pipeline: ours, an installed one, a folder.", show_default=False
     ),
     misses: str = typer.Option(None, "--misses", help="List what was missed in a task, or all.", show_default=False),
-    as_json: bool = typer.Option(False, "--json", help="Print what a program reads."),
+    as_json: bool = JSON,
 ) -> None:
     """Score the reading on texts of which it is known what is in them."""
     from kg.cli.build import settings_of

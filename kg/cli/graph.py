@@ -6,23 +6,18 @@ import json
 import tempfile
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import typer
 
 from kg.cli import console
-
-if TYPE_CHECKING:
-    from kg.runs import RunFolder
-
-_RUN = typer.Option(None, "--run", help="The run folder (default: that of the last build).", show_default=False)
+from kg.cli.options import CONFIG, JSON, MODEL, RUN, folder_or_last
 
 
 def load(
-    run: Path | None = _RUN,
+    run: Path | None = RUN,
     add: bool = typer.Option(False, "--add", help="Keep what is there of other corpora."),
     replace_graph: bool = typer.Option(False, "--replace", help="Replace another corpus's graph without asking."),
-    as_json: bool = typer.Option(False, "--json", help="Print what a program reads."),
+    as_json: bool = JSON,
 ) -> None:
     """Load the graph of a run folder into Neo4j."""
     from kg.cli.build import loaded_in_words
@@ -67,8 +62,8 @@ def extract(
     documents: list[str] = typer.Argument(..., help="Folders, files, globs or JSON lines files.", show_default=False),
     output: Path = typer.Option(..., "--output", help="The file to write, an object a document.", show_default=False),
     run: Path | None = typer.Option(None, "--run", help="Keep the run folder here.", show_default=False),
-    config: Path | None = typer.Option(None, "--config", help="A TOML file with settings.", show_default=False),
-    model: str | None = typer.Option(None, "--model", help="A spaCy pipeline.", show_default=False),
+    config: Path | None = CONFIG,
+    model: str | None = MODEL,
 ) -> None:
     """Write what was read in each document, nothing resolved.
 
@@ -88,21 +83,3 @@ def extract(
         with console.opened(output) as out:
             for line in lines_of(RunFolder(folder)):
                 out.write(json.dumps(line, ensure_ascii=False) + "\n")
-
-
-def folder_or_last(run: Path | None) -> RunFolder:
-    """The run folder that is named, else that of the last build.
-
-    Raises:
-        PipelineError: there is none.
-    """
-    from kg.cli.job import last_run
-    from kg.errors import PipelineError
-    from kg.runs import RunFolder
-
-    folder = run or last_run()
-    if folder is None or not (folder / "manifest.json").is_file():
-        raise PipelineError(
-            f"there is no run in {folder}" if folder else "there was no build yet", "kg build DOCUMENTS"
-        )
-    return RunFolder(folder)

@@ -13,14 +13,13 @@ import typer
 
 from kg.cli import console
 from kg.cli.bars import waterfall
+from kg.cli.options import JSON, RUN, folder_or_last
 
 if TYPE_CHECKING:
     from kg.judgements import Entry, Judged, Log
     from kg.records import Anchor
     from kg.runs import RunFolder
 
-RUN = typer.Option(None, "--run", help="The run folder (default: that of the last build).", show_default=False)
-JSON = typer.Option(False, "--json", help="Print what a program reads.")
 WHY = typer.Option("", "--why", help="Why, in your words: it is shown wherever the judgement counts.")
 WHO = typer.Option("", "--who", help="Who judges (default: your user name).", show_default=False)
 _TWO = {"s": "same", "d": "different", "u": "unsure"}
@@ -43,7 +42,6 @@ def review(
     run: Path | None = RUN,
 ) -> None:
     """Show what is most worth a look, pairs if nothing else is asked for, and judge each with one key."""
-    from kg.cli.graph import folder_or_last
     from kg.errors import ConfigError
 
     if claims and mentions:
@@ -129,7 +127,6 @@ def judge(
     run: Path | None = RUN,
 ) -> None:
     """Judge whether the words of a claim say so."""
-    from kg.cli.graph import folder_or_last
     from kg.doubts import Doubts
     from kg.errors import JudgementError
     from kg.records import ClaimVerdict
@@ -149,7 +146,6 @@ def undo(
     run: Path | None = RUN,
 ) -> None:
     """Let a judgement count no more."""
-    from kg.cli.graph import folder_or_last
 
     id_ = log_of(folder_or_last(run).path).undo(judgement, judge_of(who), today(), why)
     told(f"{id_}: {judgement} counts no more")
@@ -162,7 +158,6 @@ def judgements(
     source: Path | None = typer.Option(None, "--import", help="Add those of a CSV file.", show_default=False),
 ) -> None:
     """List what people judged, or take it to and from spreadsheets."""
-    from kg.cli.graph import folder_or_last
 
     log = log_of(folder_or_last(run).path)
     if to is not None or source is not None:

@@ -7,11 +7,12 @@ from pathlib import Path
 import typer
 
 from kg.cli import console
+from kg.cli.options import JSON
 
 
 def doctor(
     retry: bool = typer.Option(False, "--retry", help="Forget what could not be fetched, so that it is tried again."),
-    as_json: bool = typer.Option(False, "--json", help="Print what a program reads."),
+    as_json: bool = JSON,
 ) -> None:
     """Say what was found here and how to mend it."""
     from kg import doctor as examination
@@ -40,7 +41,7 @@ def _model() -> str:
 def train(
     data: Path = typer.Option(..., "--data", help="The folder of training data.", show_default=False),
     out: Path = typer.Option(Path("models"), "--out", help="Where the weights go."),
-    only: list[str] = typer.Option([], "--only", help="Train only these parts.", show_default=False),
+    only: list[str] = typer.Option([], "--only", help="Train only this part; may be repeated.", show_default=False),
 ) -> None:
     """Train the language model anew."""
     from kg.train import run

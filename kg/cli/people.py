@@ -11,7 +11,8 @@ import typer
 
 from kg.cli import console
 from kg.cli.bars import bars, waterfall
-from kg.cli.judging import JSON, RUN, WHO, WHY, judge_of, log_of, today, told
+from kg.cli.judging import WHO, WHY, judge_of, log_of, today, told
+from kg.cli.options import JSON, RUN, folder_or_last
 
 if TYPE_CHECKING:
     from kg.casebook import Between, Candidate, Casebook, Explanation
@@ -31,7 +32,6 @@ def explain(
 ) -> None:
     """Say why somebody is taken for who he is."""
     from kg.casebook import Casebook
-    from kg.cli.graph import folder_or_last
 
     book = Casebook(folder_or_last(run))
     one = whom(book, name)
@@ -50,7 +50,6 @@ def explain(
 def merge(one: str = _NAME, other: str = _NAME, why: str = WHY, who: str = WHO, run: Path | None = RUN) -> None:
     """Judge that two are one."""
     from kg.casebook import Casebook
-    from kg.cli.graph import folder_or_last
     from kg.errors import JudgementError
     from kg.records import Verdict
 
@@ -76,7 +75,6 @@ def split(
 ) -> None:
     """Judge that in some documents, or at some places of one, somebody else is meant."""
     from kg.casebook import Casebook
-    from kg.cli.graph import folder_or_last
     from kg.errors import JudgementError
     from kg.records import Verdict
 

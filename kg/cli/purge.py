@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from kg.cli import console
+from kg.cli.options import JSON, RUN
 
 if TYPE_CHECKING:
     from kg.forget.entries import Entry
@@ -20,28 +21,26 @@ if TYPE_CHECKING:
 
 _DOCUMENT = typer.Option([], "--document", help="A document's address, or the last part of it; may be repeated.")
 _PERSON = typer.Option(None, "--person", help="A person's name, alias or id.", show_default=False)
-_RUN = typer.Option(None, "--run", help="The run folder (default: that of the last build).", show_default=False)
 _DRY = typer.Option(False, "--dry-run", help="List what goes and what stays; nothing is touched.")
 _YES = typer.Option(False, "--yes", help="Do not ask.")
 _WHY = typer.Option("", "--why", help="Why, for the receipt; the name is blanked in it.")
 _ON = typer.Option("", "--on", help="The day on the receipt (default: today).", show_default=False)
 _LOAD = typer.Option(True, "--load/--no-load", help="Take it out of Neo4j too.")
 _REPLACE = typer.Option(False, "--replace", help="Where Neo4j holds other corpora too: put this graph alone there.")
-_JSON = typer.Option(False, "--json", help="Print what a program reads.")
 _SHOWN = 20  # lines of a kind
 
 
 def purge(
     document: list[str] = _DOCUMENT,
     person: str | None = _PERSON,
-    run: Path | None = _RUN,
+    run: Path | None = RUN,
     dry_run: bool = _DRY,
     yes: bool = _YES,
     why: str = _WHY,
     on: str = _ON,
     load: bool = _LOAD,
     replace_graph: bool = _REPLACE,
-    as_json: bool = _JSON,
+    as_json: bool = JSON,
 ) -> None:
     """Forget documents or a person for good: tables, graph, reports, logs; they are never read in again."""
     from kg.cli.job import Job, built_before, settings_before, sources_of

@@ -7,12 +7,13 @@ from pathlib import Path
 import typer
 
 from kg.cli import console
+from kg.cli.options import JSON, PARAM, RUN, folder_or_last
 
 
 def query(
     name: str | None = typer.Argument(None, help="The question; without it, all are listed.", show_default=False),
-    param: list[str] = typer.Option([], "--param", "-p", help="A parameter, as key=value.", show_default=False),
-    as_json: bool = typer.Option(False, "--json", help="Print what a program reads."),
+    param: list[str] = PARAM,
+    as_json: bool = JSON,
     browser: bool = typer.Option(False, "--browser", help="Print the link that opens it in Neo4j Browser."),
 ) -> None:
     """Ask the graph a question of cypher/queries."""
@@ -40,11 +41,10 @@ def query(
 
 def report(
     file: Path = typer.Argument(Path("report.html"), help="The file to write."),
-    run: Path | None = typer.Option(None, "--run", help="The run folder (default: the last).", show_default=False),
+    run: Path | None = RUN,
     open_: bool = typer.Option(False, "--open", help="Open it when done."),
 ) -> None:
     """Write the graph as one HTML file."""
-    from kg.cli.graph import folder_or_last
     from kg.report import write_report
 
     with console.progress() as progress:

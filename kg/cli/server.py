@@ -7,6 +7,7 @@ from dataclasses import asdict
 import typer
 
 from kg.cli import console
+from kg.cli.options import JSON, PARAM
 
 app = typer.Typer(help="The embedded Neo4j: start, stop, status, open.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -33,7 +34,7 @@ def stop() -> None:
 
 
 @app.command()
-def status(as_json: bool = typer.Option(False, "--json", help="Print what a program reads.")) -> None:
+def status(as_json: bool = JSON) -> None:
     """Say whether the server runs, and where."""
     from kg import server
 
@@ -48,7 +49,7 @@ def status(as_json: bool = typer.Option(False, "--json", help="Print what a prog
 @app.command("open")
 def open_(
     question: str | None = typer.Argument(None, help="A question to open in the editor.", show_default=False),
-    param: list[str] = typer.Option([], "--param", "-p", help="A parameter of it, as key=value.", show_default=False),
+    param: list[str] = PARAM,
 ) -> None:
     """Open Neo4j Browser, with a question ready to run."""
     from kg import query, server

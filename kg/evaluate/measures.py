@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from kg.claims.fold import ASSERT_NOTHING
-from kg.claims.patterns import predicates
+from kg.claims.predicates import predicates
 from kg.evaluate import coreference
 from kg.evaluate.align import aligned, begins, gold_authors
 from kg.evaluate.counts import Count, Miss, Share

@@ -11,7 +11,7 @@ from kg.errors import PurgeError
 from kg.forget import entries, pseudonyms, receipts
 from kg.forget.entries import Entry
 from kg.forget.keys import Keys, words_in
-from kg.forget.person import entry_of, find
+from kg.forget.person import Person, entry_of, find
 from kg.forget.texts import TELLING, Forgetting
 from kg.ids import document_id
 from kg.judgements import Log, Undone
@@ -136,34 +136,10 @@ def of_person(folder: RunFolder, entity: Entity, sources: Sequence[Source], salt
         raise PurgeError(f"{entity.name} is no person ({entity.type})", "purge the documents that speak of it")
     person = find(folder, entity)
     entry = entry_of(person, salt)
-    own, mentions = set(entity.chains), person.mentions
-    his = {m.id for m in mentions}
-    taken = _Taken(
-        mentions,
-        own,
-        [c for r in person.readings for c in r.claims if not his.isdisjoint((c.subject, c.object, c.asserted_by))],
-        [q for r in person.readings for q in r.quotes if q.speaker in his],
-        {entity.id},
-    )
     forgetting = Forgetting([entry])
+    told = _Told(person, forgetting)
     known = list(folder.records("documents", Document, "uri"))
     left = {d.id: d for d in forgetting.documents(known)}
-
-    readings = {reading.document: reading for reading in person.readings}
-
-    def speaks_of_him(anchor: Anchor) -> bool:
-        """Whether an anchor is of him, or its words hold a place where he is spoken of."""
-        if (reading := readings.get(anchor.document)) is None:
-            return False
-        mention = mention_of(anchor, reading)
-        inside = (m for m in reading.mentions if m.id in his and m.start is not None)
-        return (mention is not None and mention.id in his) or any(common(anchor, m) > 0 for m in inside)
-
-    def names_him(judged: judgements.Entry) -> bool:
-        anchors = _anchors(judged)
-        texts = (judged.who, judged.why, *(anchor.text for anchor in anchors))
-        return any(map(speaks_of_him, anchors)) or any(forgetting.told(text, parts=True) != text for text in texts)
-
     shared = tuple(f"{name} (somebody else's too: only where this one is known)" for name in person.shared)
     uris = {d.id: d.uri for d in person.documents}
     namesakes = sorted({f"“{m.text}” in {uris[m.document]}: taken for somebody else" for m in person.namesakes})
@@ -172,11 +148,48 @@ def of_person(folder: RunFolder, entity: Entity, sources: Sequence[Source], salt
         folder,
         [d for d in known if d != left[d.id]],
         (*person.names, *shared, *person.words),
-        taken,
-        _judged(folder.path, names_him),
+        told.taken(entity),
+        _judged(folder.path, told.judged),
         sources,
         (*namesakes, *named, *_OF_PERSONS),
     )
+
+
+class _Told:
+    """What a run tells of a person who is to be forgotten."""
+
+    def __init__(self, person: Person, forgetting: Forgetting) -> None:
+        self._person = person
+        self._forgetting = forgetting
+        self._mentions = {m.id for m in person.mentions}
+        self._readings = {reading.document: reading for reading in person.readings}
+
+    def taken(self, entity: Entity) -> _Taken:
+        """What of the tables is of him alone, said by him or said of him."""
+        claims = [
+            claim
+            for reading in self._person.readings
+            for claim in reading.claims
+            if not self._mentions.isdisjoint((claim.subject, claim.object, claim.asserted_by))
+        ]
+        quotes = [q for reading in self._person.readings for q in reading.quotes if q.speaker in self._mentions]
+        return _Taken(self._person.mentions, set(entity.chains), claims, quotes, {entity.id})
+
+    def judged(self, judged: judgements.Entry) -> bool:
+        """Whether somebody judged him, or names him in what he wrote beside it."""
+        anchors = _anchors(judged)
+        texts = (judged.who, judged.why, *(anchor.text for anchor in anchors))
+        return any(map(self._is_of_him, anchors)) or any(
+            self._forgetting.told(text, parts=True) != text for text in texts
+        )
+
+    def _is_of_him(self, anchor: Anchor) -> bool:
+        """Whether an anchor is of him, or its words hold a place where he is spoken of."""
+        if (reading := self._readings.get(anchor.document)) is None:
+            return False
+        mention = mention_of(anchor, reading)
+        inside = (m for m in reading.mentions if m.id in self._mentions and m.start is not None)
+        return (mention is not None and mention.id in self._mentions) or any(common(anchor, m) > 0 for m in inside)
 
 
 def _tells(forgetting: Forgetting, source: Source) -> bool:

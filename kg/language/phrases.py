@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from spacy.tokens import Doc, Token
 
-from kg.language.roles import OWNING, auxiliaries, negated, predicate_nominal, preposition, subject
+from kg.language.roles import DIRECT_OBJECTS, OWNING, auxiliaries, negated, predicate_nominal, preposition, subject
 
 _SUBJECTS = frozenset({"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass"})
-_OBJECTS = frozenset({"obj", "dobj"})
 _CLAUSES = frozenset(
     {"ROOT", "root", "ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "csubj", "xcomp", "pcomp"}
 )
@@ -26,7 +25,7 @@ def is_subject(token: Token) -> bool:
 
 def is_object(token: Token) -> bool:
     """Whether a token is a direct object."""
-    return token.dep_ in _OBJECTS
+    return token.dep_ in DIRECT_OBJECTS
 
 
 def takes_sides(doc: Doc, name: int) -> bool:

@@ -9,5 +9,6 @@ THIRD = {
 FIRST_SINGULAR = frozenset({"i", "me", "my", "mine", "myself"})
 FIRST_PLURAL = frozenset({"we", "us", "our", "ours", "ourselves"})
 SECOND = frozenset({"you", "your", "yours", "yourself", "yourselves"})
+ACTING = frozenset({"i", "we", "he", "she", "they"})  # that stand for people as who does a thing
 DEMONSTRATIVE = frozenset({"this", "that", "these", "those"})
 RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})

@@ -22,8 +22,7 @@ from kg.language.quotes_marks import DOUBLE, SINGLE
 from kg.language.quotes_order import BE
 from kg.language.quotes_report import Report
 from kg.language.quotes_speaker import attribute
-from kg.language.quotes_spoken import Spoken
-from kg.language.quotes_subject import Said
+from kg.language.quotes_spoken import Said, Spoken
 from kg.language.quotes_thread import Passage, quoted_in, speaker_in
 from kg.records import Document, Mention, MentionKind, Quote, QuoteKind
 

@@ -10,19 +10,14 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_form import last_sign, opens_sentence
-from kg.language.quotes_frame import SENTENCE_ENDS, Frame, Piece
+from kg.language.quotes_frame import SENTENCE_ENDS, Frame, Piece, is_named_person
+from kg.language.quotes_inverted import inverted_subject, owns_more, subject_behind
 from kg.language.quotes_issued import ISSUES, issued_before
 from kg.language.quotes_lexicon import groups_of, nouns, reports_behind, speech_form, speech_verb
 from kg.language.quotes_order import BE
-from kg.language.quotes_subject import (
-    Said,
-    first_mention,
-    inverted_subject,
-    owner_before,
-    owns_more,
-    speaker_of,
-    subject_behind,
-)
+from kg.language.quotes_source import first_mention, owner_before
+from kg.language.quotes_spoken import Said
+from kg.language.quotes_subject import speaker_of
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind
 
@@ -241,7 +236,7 @@ def revealed(frame: Frame, piece: Piece) -> Mention | None:
     words = _sentence_behind(frame, piece)
     that = len(words) > 2 and words[0].text == "That" and words[1].lower_ in BE
     found = first_mention(frame, words[2:4]) if that else None
-    person = found is not None and found.kind == MentionKind.NAME and found.type == EntityType.PERSON
+    person = found is not None and is_named_person(found)
     return found if found is not None and person and _ends(words, found) else None
 
 

@@ -15,10 +15,12 @@ from kg.language.quotes_form import PRESSED, is_sentence
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes_lexicon import groups_of, nouns, speech_form
 from kg.language.quotes_report import Report
+from kg.language.quotes_source import first_mention
 from kg.language.quotes_spoken import (
     AFTER_DEED,
     NEAR,
     SOMEBODY,
+    Said,
     Spoken,
     begin_of,
     ends_asking,
@@ -27,7 +29,6 @@ from kg.language.quotes_spoken import (
     opens_paragraph,
     paragraphs_between,
 )
-from kg.language.quotes_subject import Said, first_mention
 from kg.language.quotes_turns import acting_behind, from_ahead, from_turn
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind

@@ -9,9 +9,9 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, Frame
 from kg.language.quotes_lexicon import groups_of, nouns, speech_form
-from kg.language.quotes_report import Report, clause_words, first_of, is_self, is_unsaid, trimmed
+from kg.language.quotes_report import Report, clause_words, first_of, is_self, is_unsaid, report_of, trimmed
 from kg.language.quotes_subject import speaker_of, unnamed
-from kg.records import Mention, QuoteKind
+from kg.records import Mention
 
 _MAKES = frozenset(  # what is done with a claim: "the claim that he made"
     {"make", "issue", "repeat", "level", "deny", "bring", "file", "lodge", "publish", "release", "read", "give", "send"}
@@ -46,7 +46,7 @@ def claimed(frame: Frame, noun: Token) -> Iterator[Report]:
     source = _source(frame, noun) if span is not None else None
     if span is not None and source is not None:
         speaker, cue, sure = source
-        yield Report(*span, speaker, (cue.idx, cue.idx + len(cue)), sure, QuoteKind.INDIRECT)
+        yield report_of(cue, span, speaker, sure)
 
 
 def _below(noun: Token) -> list[Token]:

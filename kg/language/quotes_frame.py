@@ -18,6 +18,7 @@ NOWHERE = -1
 SENTENCE_ENDS = frozenset({".", "!", "?", "…", "..."})
 _CLAUSE_ENDS = SENTENCE_ENDS | {";"}
 FIRST_PERSON = frozenset({"i", "me", "my", "we", "us", "our", "myself", "ourselves"})
+ACTORS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
 _SPEAKERS = (EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.PLACE)
 _KINDS = (MentionKind.NAME, MentionKind.ADDRESSEE, MentionKind.NOMINAL, MentionKind.PRONOUN)
 _LONGEST = 400  # words of a sentence whose tree is read
@@ -225,7 +226,7 @@ class Frame:
             noun for marker, noun in roles.prep_objects(token) if marker in {"from", "by", "of", "for", "on behalf of"}
         ]
         beside = [name for noun in (token, *sources) for name in roles.appositions(noun)]
-        named = [found for name in beside if (found := self.mention_at(name.i)) is not None and _is_named_person(found)]
+        named = [found for name in beside if (found := self.mention_at(name.i)) is not None and is_named_person(found)]
         meant = (found for source in sources if (found := self.mention_at(source.i)) is not None)
         return named[0] if named else next(meant, None)
 
@@ -269,14 +270,15 @@ def _is_his(mention: Mention, noun: Token) -> bool:
     anybody = _is_person(noun) and any(one.lower_ in _ANY for one in noun.lefts)
     through = noun.lower_ in nouns("carrier")
     before = noun.pos_ == "NOUN" and (mention.end or 0) <= noun.idx
-    return before and (_is_named_person(mention) or (anybody and not through))
+    return before and (is_named_person(mention) or (anybody and not through))
 
 
 def _is_person(noun: Token) -> bool:
     return head_type(noun.lower_) == EntityType.PERSON or noun.lower_ in nouns("part")
 
 
-def _is_named_person(mention: Mention) -> bool:
+def is_named_person(mention: Mention) -> bool:
+    """Whether a mention is the name of a person."""
     return mention.kind == MentionKind.NAME and mention.type == EntityType.PERSON
 
 

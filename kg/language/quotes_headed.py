@@ -8,8 +8,7 @@ from difflib import SequenceMatcher
 
 from kg.language.quotes_frame import NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes_marks import DOUBLE, SINGLE
-from kg.language.quotes_spoken import Spoken
-from kg.language.quotes_subject import Said
+from kg.language.quotes_spoken import Said, Spoken
 from kg.records import MentionKind
 
 _LONGEST = 30  # words of a headline

@@ -10,9 +10,9 @@ from kg.language import roles
 from kg.language.quotes_frame import Frame
 from kg.language.quotes_lexicon import nouns
 from kg.language.quotes_order import BE
-from kg.language.quotes_report import Report, clause_words, sentence_around, trimmed
+from kg.language.quotes_report import Report, clause_words, report_of, sentence_around, trimmed
 from kg.language.roles import FINITE
-from kg.records import EntityType, Mention, MentionKind, QuoteKind
+from kg.records import EntityType, Mention, MentionKind
 
 _GATHERED = frozenset({"gathered", "learnt", "learned"})  # as reporters write
 _KNOWN = _GATHERED | {"understands"}
@@ -46,7 +46,7 @@ def heard(frame: Frame, verb: Token) -> Iterator[Report]:
     else:
         found = _set_behind(frame, verb) if verb.lower_ == "told" and verb.i and verb.nbor(-1).lower_ in BE else None
     if found is not None:
-        yield Report(*found, speaker, (verb.idx, verb.idx + len(verb)), _SURE, QuoteKind.INDIRECT)
+        yield report_of(verb, found, speaker, _SURE)
 
 
 def _gathered(frame: Frame, verb: Token) -> tuple[int, int] | None:

@@ -9,9 +9,8 @@ from itertools import takewhile
 
 from spacy.tokens import Doc, Token
 
-from kg.language.quotes_frame import NOWHERE, Frame, Piece
-from kg.language.quotes_spoken import Spoken
-from kg.language.quotes_subject import Said
+from kg.language.quotes_frame import NOWHERE, Frame, Piece, is_named_person
+from kg.language.quotes_spoken import Said, Spoken
 from kg.language.titles import title_length
 from kg.records import EntityType, Mention, MentionKind
 
@@ -70,7 +69,7 @@ def _with_guest(frame: Frame, found: Sequence[_Turn]) -> list[_Turn]:
 def _people_before(frame: Frame, index: int) -> list[Mention]:
     """The persons named before a word, in order."""
     named = (one for i in range(index) if (one := frame.mention_at(i)) is not None and one.start == frame.doc[i].idx)
-    return [one for one in named if one.kind == MentionKind.NAME and one.type == EntityType.PERSON]
+    return [one for one in named if is_named_person(one)]
 
 
 def _interviews(frame: Frame, person: Mention) -> bool:

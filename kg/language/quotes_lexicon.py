@@ -13,6 +13,9 @@ from kg.language.wordlists import table
 _PAST_OR_PRESENT = frozenset(
     {"VBD", "VBZ", "VBN", "NNS"}
 )  # taggers take "queries" for a noun and "returned he" for a participle
+CALLING = frozenset({"call", "brand", "dub", "label", "term", "deem", "nickname", "christen"})  # "called it “…”"
+TOLD = frozenset({"tell", "inform", "assure", "remind", "advise"})  # somebody has to be told
+ONLY = frozenset({"only", "simply", "merely"})  # "said ONLY that …"
 _NOMINAL_TAGS = ("NN", "JJ", "CD", "DT")
 
 

@@ -8,12 +8,10 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, Frame
-from kg.language.quotes_lexicon import groups_of, occasions, speech_form, told_to
-from kg.language.quotes_order import CALLING
-from kg.language.quotes_report import Report, trimmed
+from kg.language.quotes_lexicon import CALLING, groups_of, occasions, speech_form, told_to
+from kg.language.quotes_report import Report, report_of, trimmed
 from kg.language.quotes_subject import speaker_of, unnamed
 from kg.language.quotes_thoughts import expected, is_told
-from kg.records import QuoteKind
 
 _AS = frozenset({"advcl", "acl", "obl", "xcomp", "nmod"})
 _PREDICATES = frozenset({"xcomp", "obl:unmarked", "oprd", "ccomp"})
@@ -62,7 +60,7 @@ def named(frame: Frame, verb: Token) -> Iterator[Report]:
         if own and (verb.tag_ not in {"VBD", "VBN"} or frame.inside[verb.i] != NOWHERE):
             return  # what the author calls somebody now is no quotation, what he called him before is
         if speaker is not None or (passive and roles.agent(verb) is None) or unnamed(frame, verb) is not None:
-            yield Report(*span, speaker, (verb.idx, verb.idx + len(verb)), _SURE, QuoteKind.INDIRECT)
+            yield report_of(verb, span, speaker, _SURE)
             return
 
 

@@ -8,11 +8,11 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
-from kg.language.quotes_lexicon import groups_of, nouns, speech_form, speech_verb
+from kg.language.quotes_lexicon import ONLY, groups_of, nouns, speech_form, speech_verb
 from kg.language.quotes_order import in_subordinate
 from kg.language.quotes_subject import of_the_cue
 from kg.language.roles import FINITE
-from kg.records import Mention
+from kg.records import Mention, QuoteKind
 
 _EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
 _FEWEST = 2  # words of a report
@@ -50,6 +50,18 @@ class Report:
     cue: tuple[int, int]
     probability: float
     kind: str
+
+
+def report_of(cue: Token, span: tuple[int, int], speaker: Mention | None, sure: float) -> Report:
+    """What one word reports in indirect speech.
+
+    Args:
+        cue: the word.
+        span: the words that are reported (first, exclusive last).
+        speaker: who says it, None where the text names nobody.
+        sure: how probable it is.
+    """
+    return Report(*span, speaker, (cue.idx, cue.idx + len(cue)), sure, QuoteKind.INDIRECT)
 
 
 def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | None:
@@ -151,6 +163,7 @@ def _after_comma(frame: Frame, verb: Token) -> bool:
 
 
 def trimmed(frame: Frame, first: int, last: int) -> tuple[int, int] | None:
+    """Words `first` to `last` (exclusive) without "that", signs and space at their edges; None where too few are left."""
     doc = frame.doc
     while first < last and (doc[first].lower_ in _EDGES or doc[first].is_space or _limits_that(doc[first])):
         first += 1
@@ -161,7 +174,7 @@ def trimmed(frame: Frame, first: int, last: int) -> tuple[int, int] | None:
 
 def _limits_that(word: Token) -> bool:
     """ "Said only that …"."""
-    return word.lower_ in {"only", "simply", "merely"} and word.i + 1 < len(word.doc) and word.nbor().lower_ == "that"
+    return word.lower_ in ONLY and word.i + 1 < len(word.doc) and word.nbor().lower_ == "that"
 
 
 def _ends(word: Token) -> bool:

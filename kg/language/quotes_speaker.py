@@ -9,6 +9,7 @@ from itertools import pairwise, takewhile
 from spacy.tokens import Token
 
 from kg.language import roles
+from kg.language.quotes_before import main_subject, naming_verb, reporting_verb
 from kg.language.quotes_behind import followed, headed, revealed, said_behind, signed, tagged_on, was_reply
 from kg.language.quotes_form import (
     SHORT,
@@ -22,8 +23,10 @@ from kg.language.quotes_form import (
 )
 from kg.language.quotes_frame import FIRST_PERSON, Frame, Piece
 from kg.language.quotes_lexicon import groups_of, is_weak, nouns, speech_verb
-from kg.language.quotes_order import main_subject, naming_verb, reporting_verb, right_before
-from kg.language.quotes_subject import Said, first_mention, owner_before, source, speaker_of, unnamed
+from kg.language.quotes_order import right_before
+from kg.language.quotes_source import first_mention, owner_before, source
+from kg.language.quotes_spoken import Said
+from kg.language.quotes_subject import speaker_of, unnamed
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind
 

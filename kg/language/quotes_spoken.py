@@ -5,15 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from spacy.tokens import Token
+
 from kg.language.quotes_form import is_asked, is_topic
 from kg.language.quotes_frame import NOWHERE, Frame, Piece
-from kg.language.quotes_subject import Said
 from kg.language.roles import FINITE
-from kg.records import MentionKind
+from kg.records import Mention, MentionKind
 
 AFTER_DEED = 0.65  # how surely somebody speaks who acts beside what is said
 _LEAD = 4  # words before a colon
 NEAR = 40  # quotations before one in which its speaker is looked for
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A cue that was found.
+
+    `verb` is its word, None where the cue is a name or where the words stand; `whole` marks direct speech.
+    """
+
+    speaker: Mention | None
+    verb: Token | None
+    probability: float
+    whole: bool
+
+
 SOMEBODY = Said(None, None, AFTER_DEED, True)
 
 

@@ -1,20 +1,18 @@
-"""Whom a cue names as who says it: its subject, its owner, whoever stands beside it."""
+"""Whom a cue names as who says it: its subject by the tree or around it, its owner, whoever is quoted."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import takewhile
 
 from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.nouns import head_type
-from kg.language.quotes_frame import SENTENCE_ENDS, Frame
-from kg.language.quotes_issued import ISSUES, issued_before, issuer
-from kg.language.quotes_lexicon import groups_of, nouns, occasions, speech_form
-from kg.language.quotes_marks import DOUBLE
-from kg.language.quotes_order import RELATIVE, before_aside, before_auxiliary, right_before
+from kg.language.quotes_frame import Frame, is_named_person
+from kg.language.quotes_inverted import inverted_subject
+from kg.language.quotes_issued import issued_before, issuer
+from kg.language.quotes_lexicon import groups_of, occasions, speech_form
+from kg.language.quotes_order import NOMINAL, RELATIVE, before_aside, before_auxiliary, right_before
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind
 
@@ -22,47 +20,11 @@ _SOMEBODY = frozenset(
     {"some", "others", "many", "several", "few", "most", "one", "another", "both", "all", "each"}
     | {"somebody", "someone", "everybody", "everyone"}
 )
-_VERBAL = frozenset({"VERB", "AUX"})
 _BEING = frozenset({"is", "was", "’s", "'s", "went", "goes", "came", "appeared", "appears"})  # on the radio
 _AIR = 4  # words
-_NEAR = 5  # words between whose somebody is and his name
-_NOMINAL = frozenset({"NOUN", "ADJ", "PROPN"})
-_ONE = frozenset({"one", "another", "a", "an"})
 _QUOTES = frozenset({"quote", "cite"})
 _SAYING = frozenset({"saying", "telling", "claiming", "adding"})
 _SETTING = frozenset({"in", "at", "on", "during", "after", "before"})
-_ELSEWHERE = frozenset(
-    {
-        "who",
-        "which",
-        "when",
-        "while",
-        "as",
-        "after",
-        "before",
-        "because",
-        "if",
-        "in",
-        "on",
-        "outside",
-        "inside",
-        "during",
-    }
-)
-_SET_BESIDE = frozenset({"NOUN", "NUM", "PRON"})  # "said one, Ann Field"
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A cue that was found.
-
-    `verb` is its word, None where the cue is a name or where the words stand; `whole` marks direct speech.
-    """
-
-    speaker: Mention | None
-    verb: Token | None
-    probability: float
-    whole: bool
 
 
 def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
@@ -126,7 +88,7 @@ def _taken_for_object(frame: Frame, verb: Token) -> Mention | None:
 def _set_between(frame: Frame, verb: Token) -> Mention | None:
     """The name between commas behind a word for a person: "Mr Dale's sister, ANN FIELD, said"."""
     name = frame.mention_at(verb.i - 2) if verb.i > 2 and verb.nbor(-1).text == "," else None
-    if name is None or name.kind != MentionKind.NAME or name.type != EntityType.PERSON:
+    if name is None or not is_named_person(name):
         return None
     comma = frame.word_at(name.start or 0) - 1
     if comma < 1 or frame.doc[comma].text != ",":
@@ -178,15 +140,10 @@ def _acting(verb: Token, doer: Token | None) -> Token | None:
 def _person_behind(frame: Frame, found: Mention, verb: Token) -> Mention | None:
     """Ann Field in "Delby MP Ann Field said", where a tree takes Delby for who says it."""
     name = right_before(frame, verb)
-    if (
-        found.type == EntityType.PERSON
-        or name is None
-        or name.kind != MentionKind.NAME
-        or name.type != EntityType.PERSON
-    ):
+    if found.type == EntityType.PERSON or name is None or not is_named_person(name):
         return None
     between = frame.doc[frame.word_at(found.end or 0) : frame.word_at(name.start or 0)]
-    return name if len(between) and all(word.pos_ in _NOMINAL for word in between) else None
+    return name if len(between) and all(word.pos_ in NOMINAL for word in between) else None
 
 
 def _parted(one: Token, two: Token) -> bool:
@@ -198,7 +155,7 @@ def _parted(one: Token, two: Token) -> bool:
 def _between_commas(frame: Frame, verb: Token) -> Mention | None:
     """Ann Field in "the mayor, Ann Field said, is ill", whom a tree may set beside the mayor."""
     name = right_before(frame, verb)
-    if name is None or name.kind != MentionKind.NAME or name.type != EntityType.PERSON or roles.is_passive(verb):
+    if name is None or not is_named_person(name) or roles.is_passive(verb):
         return None
     first = frame.word_at(name.start or 0)
     adjoins = (name.end or 0) == verb.idx - 1
@@ -248,7 +205,7 @@ def _told_of_aside(frame: Frame, verb: Token) -> Mention | None:
     """The name before an aside where a tree takes the verb for another's: "…, and ANN FIELD, whose views are known, demanded"."""
     alone = verb.dep_ in {"advcl", "conj", "parataxis"} and verb.tag_ in FINITE and roles.subject(verb) is None
     name = before_aside(frame, verb) if alone else None
-    named = name is not None and name.kind == MentionKind.NAME and name.type == EntityType.PERSON
+    named = name is not None and is_named_person(name)
     return name if named else None
 
 
@@ -273,156 +230,3 @@ def unnamed(frame: Frame, verb: Token) -> Token | None:
         return None
     named = doer.pos_ in {"NOUN", "PROPN"} or doer.tag_ == "CD"  # "two of her allies said"
     return doer if named or doer.lower_ in _SOMEBODY else None
-
-
-def inverted_subject(frame: Frame, verb: Token) -> Mention | None:
-    """The subject of "…,” said the leader, Ann Field": the mention right behind a verb that follows closing marks."""
-    doc, index = frame.doc, verb.i
-    if verb.text.endswith("ing"):
-        return None
-    before = index - 1
-    while before >= 0 and doc[before].text in {",", "then", "also"}:
-        before -= 1
-    if before < 0 or doc[before].is_space or frame.inside[before] == frame.inside[index]:
-        return _before_colon(frame, verb)
-    return subject_behind(frame, verb)
-
-
-def _before_colon(frame: Frame, verb: Token) -> Mention | None:
-    """The subject of a verb that opens its sentence: "Added Ann Field: “…”"."""
-    before = frame.doc[verb.i - 1] if verb.i else None
-    if not verb.text[0].isupper() or not (
-        before is None or before.is_space or before.text in {*SENTENCE_ENDS, *DOUBLE}
-    ):
-        return None
-    found = subject_behind(frame, verb)
-    behind = frame.word_at((found.end or 1) - 1) + 1 if found is not None else 0
-    return found if frame.doc[behind : behind + 1].text == ":" else None
-
-
-def subject_behind(frame: Frame, verb: Token) -> Mention | None:
-    """Who stands right behind a verb that comes before its subject."""
-    doc, index = frame.doc, verb.i
-    for follow in range(index + 1, min(len(doc), index + 9)):
-        token = doc[follow]
-        if token.text == "," and frame.doc[follow - 1].pos_ in _SET_BESIDE and follow + 1 < len(doc):
-            return _newly_named(frame, follow + 1)
-        ends = token.is_space or (token.is_punct and token.text not in {"-", "–", "."})
-        if ends or token.pos_ in _VERBAL or frame.inside[follow] != frame.inside[index]:
-            return None
-        found = frame.mention_at(follow)
-        elsewhere = token.lower_ in _ELSEWHERE and follow > index + 1  # "shouted protesters IN the gallery AS …"
-        if elsewhere or (token.pos_ == "ADP" and _is_another(doc[follow - 1])):
-            return None
-        if found is not None:
-            beside = _named_beside(frame, found)
-            return beside if beside is not None or owns_more(frame, found) else found
-    return None
-
-
-def _is_another(noun: Token) -> bool:
-    """Whether a noun is of somebody else than whom the words behind it name: "said a FRIEND of hers"."""
-    return (
-        noun.pos_ == "NOUN"
-        and noun.lower_ not in nouns("carrier")
-        and head_type(noun.lemma_.lower()) == EntityType.PERSON
-    )
-
-
-def _newly_named(frame: Frame, index: int) -> Mention | None:
-    """The name set beside who is somebody new: "said one, ANN FIELD", "said another neighbour, ANN FIELD, 61"."""
-    found = frame.mention_at(index)
-    person = found is not None and found.kind == MentionKind.NAME and found.type == EntityType.PERSON
-    return found if found is not None and person and not owns_more(frame, found) else None
-
-
-def owns_more(frame: Frame, mention: Mention) -> bool:
-    """Whether a mention only says whose somebody is: "said one of HER members", "said FIELD's brother"."""
-    last = frame.word_at((mention.end or 1) - 1)
-    behind = frame.doc[last + 1 : last + 2].text
-    return frame.doc[last].tag_ == "PRP$" or (behind in {"'s", "’s"} and frame.doc[last].text != behind)
-
-
-def _named_beside(frame: Frame, mention: Mention) -> Mention | None:
-    """The name set beside who is told of: "the leader of the council, ANN FIELD", "one of them, ANN FIELD", "her aide, ANN FIELD"."""
-    if mention.kind == MentionKind.NAME and not owns_more(frame, mention):
-        return None
-    at = frame.word_at((mention.end or 1) - 1) + 1
-    ahead = list(takewhile(lambda word: word.text in {"'s", "’s"} or word.pos_ in _NOMINAL, frame.doc[at : at + _NEAR]))
-    comma = at + len(ahead)
-    if comma + 1 >= len(frame.doc) or frame.doc[comma].text != ",":
-        return None
-    found = frame.mention_at(comma + 1)
-    return found if found is not None and found.kind == MentionKind.NAME and found.type == EntityType.PERSON else None
-
-
-def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention | None, Token] | None:
-    """Whom "according to X", "in the words of X" or "X's phrase" names, and the cue's word.
-
-    The mention is None where "according to" names somebody or something that is no mention ("people familiar with it").
-    """
-    for n, word in enumerate(words):
-        near = words[n + 1 : n + 8]
-        following = near[0].lower_ if near else ""
-        phrase = word.lower_ in nouns("phrase") and word.tag_ != "VBG"  # "came to Ann's defence, SAYING"
-        if word.lower_ == "quote" and n and words[n - 1].lower_ == "to":  # "to quote Ann Field: …"
-            return first_mention(frame, near[:4]), word
-        if word.lower_ == "according" and following == "to":
-            return _according_to(frame, word, near[1:]), word
-        speaker = first_mention(frame, near[1:]) if phrase and following == "of" else None
-        if speaker is None and phrase and following == "of" and any(one.lower_ in _ONE for one in near[1:2]):
-            return None, word  # "in the words of one delegate"
-        if speaker is None and phrase:
-            speaker = owner_before(frame, words[:n])
-        if speaker is not None:
-            return speaker, word
-    return None
-
-
-def _according_to(frame: Frame, word: Token, near: Sequence[Token]) -> Mention | None:
-    """Who stands behind "according to": the head of the phrase or whose it is, not somebody within it ("two aides to X")."""
-    named = _named_in(frame, near)
-    if named is not None:
-        return named
-    behind = [noun for _, noun in roles.prep_objects(word)]
-    head = word.head if word.dep_ == "case" else behind[0] if behind else None
-    if head is not None and head.dep_ == "nmod:desc" and head.head.pos_ == "PROPN":  # "its reporter Ann Field"
-        return frame.mention_of(head.head)
-    if head is None or head not in near or head.pos_ in {"PROPN", "X"}:
-        return first_mention(frame, near)
-    owner = roles.possessor(head) or _publisher(head)
-    found = frame.mention_of(head)
-    return found if found is not None or owner is None else frame.mention_of(owner)
-
-
-def _named_in(frame: Frame, near: Sequence[Token]) -> Mention | None:
-    """The person named in the phrase that words open with: "its reporter ANN FIELD", not "an aide to Ann Field"."""
-    phrase = takewhile(lambda word: word.pos_ in _NOMINAL or word.tag_ in {"PRP$", "DT"}, near)
-    people = (found for word in phrase if (found := frame.mention_at(word.i)) is not None)
-    named = (one for one in people if one.kind == MentionKind.NAME and one.type == EntityType.PERSON)
-    found = next(named, None)
-    return found if found is not None and not owns_more(frame, found) else None
-
-
-def _publisher(noun: Token) -> Token | None:
-    """Whose figures they are by what is said of them: "the figures that the Gazette printed", not "that he had seen"."""
-    clauses = (
-        one for one in roles.relative_clauses(noun) if one.lemma_.lower() in ISSUES and not roles.is_passive(one)
-    )
-    doers = (roles.subject(one) for one in clauses)
-    return next((doer for doer in doers if doer is not None and doer.lower_ not in RELATIVE), None)
-
-
-def first_mention(frame: Frame, words: Sequence[Token]) -> Mention | None:
-    """Who is mentioned first among words."""
-    return next((found for word in words if (found := frame.mention_at(word.i)) is not None), None)
-
-
-def owner_before(frame: Frame, words: Sequence[Token]) -> Mention | None:
-    """The owner of a noun behind `words`: "X's (own, memorable)", "his"."""
-    for back, word in enumerate(reversed(words[-4:])):
-        if word.text in {"'s", "’s", "'", "’"} and back + 1 < len(words):
-            return frame.mention_at(words[-back - 2].i)
-        if word.tag_ == "PRP$" or word.lower_ in {"his", "her", "their", "its", "your"}:
-            return frame.mention_at(word.i)
-    return None

@@ -6,7 +6,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.nouns import head_type
-from kg.language.quotes_frame import FIRST_PERSON, NOWHERE, Frame
+from kg.language.quotes_frame import ACTORS, FIRST_PERSON, NOWHERE, Frame
 from kg.language.quotes_lexicon import nouns, speech_form
 from kg.records import EntityType, Mention, MentionKind
 
@@ -15,7 +15,6 @@ _VIEWS = frozenset(
 )  # not what is known or doubted
 _NOW = frozenset({"VBZ", "VBP"})
 _HIDDEN = frozenset({"you", "one", "who"})
-_ACTORS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
 _ANYBODY = frozenset({"people", "men", "women", "children", "kids", "folk", "folks", "adults", "persons", "humans"})
 
 
@@ -48,7 +47,7 @@ def is_held(frame: Frame, verb: Token, holder: Token | None) -> bool:
 def are_actors(noun: Token) -> bool:
     """Whether a noun names people by their part in things, or bodies: "analysts", "unions"; not "people", "women"."""
     forms = {noun.lemma_.lower(), noun.lower_.removesuffix("s")}  # a lemma may lack where a sentence opens with it
-    known = any(form in nouns("part") or head_type(form) in _ACTORS for form in forms)
+    known = any(form in nouns("part") or head_type(form) in ACTORS for form in forms)
     return noun.tag_ == "NNS" and noun.lower_ not in _ANYBODY and known
 
 

@@ -13,6 +13,7 @@ from kg.language.quotes_spoken import (
     AFTER_DEED,
     NEAR,
     SOMEBODY,
+    Said,
     Spoken,
     begin_of,
     ends_asking,
@@ -21,7 +22,6 @@ from kg.language.quotes_spoken import (
     opens_paragraph,
     paragraphs_between,
 )
-from kg.language.quotes_subject import Said
 from kg.records import Mention, MentionKind
 
 _NEXT_PARAGRAPH = 0.75

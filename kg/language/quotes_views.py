@@ -11,10 +11,9 @@ from kg.language import roles
 from kg.language.quotes_frame import FIRST_PERSON, Frame
 from kg.language.quotes_lexicon import nouns
 from kg.language.quotes_order import BE
-from kg.language.quotes_report import Report, clause_words, sentence_around, trimmed
+from kg.language.quotes_report import Report, clause_words, report_of, sentence_around, trimmed
 from kg.language.quotes_subject import speaker_of, unnamed
 from kg.language.quotes_thoughts import is_held, is_told
-from kg.records import Mention, QuoteKind
 
 _SURE = 0.7
 _DENYING = frozenset({"not", "n't", "n’t", "never", "hardly", "no", "neither"})
@@ -85,7 +84,7 @@ def _in_the_view(frame: Frame, noun: Token) -> Iterator[Report]:
     else:
         return
     if span is not None:
-        yield _report(span, frame.mention_of(owner), noun)
+        yield report_of(noun, span, frame.mention_of(owner), _SURE)
 
 
 def _is_set_off(frame: Frame, phrase: range) -> bool:
@@ -113,7 +112,7 @@ def _of_the_view(frame: Frame, noun: Token) -> Iterator[Report]:
     doer, denied = roles.subject(above), roles.negated(above) or roles.is_conditional(above) or roles.is_question(above)
     span = clause_words(frame, noun, clause)
     if doer is not None and span is not None and not denied and not _is_first_person(doer):
-        yield _report(span, frame.mention_of(doer), noun)
+        yield report_of(noun, span, frame.mention_of(doer), _SURE)
 
 
 def _is_that(frame: Frame, noun: Token) -> Iterator[Report]:
@@ -125,7 +124,7 @@ def _is_that(frame: Frame, noun: Token) -> Iterator[Report]:
         return  # "if her view is that …", "her view may be that …"
     span = clause_words(frame, noun, clause)
     if span is not None:
-        yield _report(span, frame.mention_of(owner), noun)
+        yield report_of(noun, span, frame.mention_of(owner), _SURE)
 
 
 def _what_it_is(noun: Token) -> Token | None:
@@ -160,7 +159,7 @@ def _as_seen(frame: Frame, verb: Token) -> Iterator[Report]:
     span = clause_words(frame, verb, verb.head)
     speaker = speaker_of(frame, verb, [])
     if span is not None and speaker is not None and speaker.text.lower() not in FIRST_PERSON:
-        yield _report(span, speaker, verb)
+        yield report_of(verb, span, speaker, _SURE)
 
 
 def _have_us_believe(frame: Frame, verb: Token) -> Iterator[Report]:
@@ -171,7 +170,7 @@ def _have_us_believe(frame: Frame, verb: Token) -> Iterator[Report]:
         return
     span, speaker = clause_words(frame, verb, below[0]), speaker_of(frame, have, [])
     if span is not None and speaker is not None and speaker.text.lower() not in FIRST_PERSON:
-        yield _report(span, speaker, verb)
+        yield report_of(verb, span, speaker, _SURE)
 
 
 def _made_clear(frame: Frame, word: Token) -> Iterator[Report]:
@@ -185,7 +184,7 @@ def _made_clear(frame: Frame, word: Token) -> Iterator[Report]:
     named = speaker is not None and speaker.text.lower() not in FIRST_PERSON
     span = clause_words(frame, word, below[0]) if below else None
     if span is not None and (named or (speaker is None and unnamed(frame, verb) is not None)):
-        yield _report(span, speaker, word)
+        yield report_of(word, span, speaker, _SURE)
 
 
 def _firm(frame: Frame, word: Token) -> Iterator[Report]:
@@ -197,7 +196,7 @@ def _firm(frame: Frame, word: Token) -> Iterator[Report]:
         return
     span, speaker = clause_words(frame, word, below[0]), frame.mention_of(doer)
     if span is not None and not _is_first_person(doer):
-        yield _report(span, speaker, word)
+        yield report_of(word, span, speaker, _SURE)
 
 
 def _clause(word: Token) -> Token:
@@ -216,7 +215,3 @@ def _tells_view(frame: Frame, word: Token) -> bool:
 
 def _is_first_person(owner: Token) -> bool:
     return owner.lower_ in FIRST_PERSON or owner.lower_ in {"your", "you"}
-
-
-def _report(span: tuple[int, int], speaker: Mention | None, cue: Token) -> Report:
-    return Report(*span, speaker, (cue.idx, cue.idx + len(cue)), _SURE, QuoteKind.INDIRECT)

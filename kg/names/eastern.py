@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from kg.names.customs import is_eastern
@@ -52,22 +52,14 @@ def same_eastern(left: PersonName, right: PersonName) -> bool:
 def heard_as_korean(name: PersonName) -> tuple[str, ...]:
     """What all spellings of a Korean full name have in common, one for each way to part it; none of a name that is none."""
     surnames = listed_forms("korean_surnames")
-    return tuple(
-        f"{_korean(one)}-{_korean(other)} {surnames[family][0]}"
-        for family, one, other in _parts(name)
-        if family in surnames
-    )
+    return _heard(name, lambda family: surnames[family][0] if family in surnames else None, _korean)
 
 
 @lru_cache(_CACHE)
 def heard_as_chinese(name: PersonName) -> tuple[str, ...]:
     """The same of a Chinese name, by Pinyin and by the rules before it."""
-    surnames = words_of("eastern_surnames")
-    return tuple(
-        f"{_chinese(one)}-{_chinese(other)} {_chinese(family)}"
-        for family, one, other in _parts(name)
-        if family in surnames or family in words_of("older_surnames")
-    )
+    surnames, older = words_of("eastern_surnames"), words_of("older_surnames")
+    return _heard(name, lambda family: _chinese(family) if family in surnames or family in older else None, _chinese)
 
 
 @lru_cache(_CACHE)
@@ -76,6 +68,15 @@ def same_japanese(left: str, right: str) -> bool:
     if left == right or max(len(left), len(right)) < _LONG or not (_MORAS.fullmatch(left) and _MORAS.fullmatch(right)):
         return False
     return _japanese(left) == _japanese(right)
+
+
+def _heard(name: PersonName, surname: Callable[[str], str | None], syllable: Callable[[str], str]) -> tuple[str, ...]:
+    """A full name by its sounds, one for each way to part it whose surname is one."""
+    return tuple(
+        f"{syllable(one)}-{syllable(other)} {heard}"
+        for family, one, other in _parts(name)
+        if (heard := surname(family)) is not None
+    )
 
 
 def _parts(name: PersonName) -> Iterator[tuple[str, str, str]]:
@@ -94,10 +95,7 @@ def _in_one_word(name: PersonName) -> bool:
 
 
 def _korean(syllable: str) -> str:
-    heard = syllable
-    for written, sound in _KOREAN:
-        heard = heard.replace(written, sound)
-    return _LIQUID.sub("n", _OU.sub("o", heard))
+    return _LIQUID.sub("n", _OU.sub("o", _replaced(syllable, _KOREAN)))
 
 
 def _chinese(syllable: str) -> str:
@@ -110,6 +108,10 @@ def _chinese(syllable: str) -> str:
 
 
 def _japanese(word: str) -> str:
-    for written, sound in _JAPANESE:
+    return _replaced(word, _JAPANESE)
+
+
+def _replaced(word: str, sounds: Sequence[tuple[str, str]]) -> str:
+    for written, sound in sounds:
         word = word.replace(written, sound)
     return word

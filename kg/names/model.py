@@ -153,9 +153,8 @@ NOMINALS: tuple[Feature, ...] = (
     Feature("often spoken of", c.salience, 0.2),
 )
 
-BODIES: tuple[Feature, ...] = (
-    Feature(_BEFORE, _prior, 1.0),
-    Feature("another type", c.different_type, -9.0, veto=True),
+# two bodies, of one thread or more, or of the corpus and a list
+_NAMES_OF_BODIES: tuple[Feature, ...] = (
     Feature("same name", b.same_name, 15.0),
     Feature("a name in common", b.same_alias, 12.0),
     Feature("the party without the word Party", b.party_short, 10.0),
@@ -168,6 +167,12 @@ BODIES: tuple[Feature, ...] = (
     Feature("names another kind of body", b.another_kind_of_body, -9.0),
     Feature("another number", b.another_number, -9.0, veto=True),
     Feature("another legal form", b.another_legal_form, -9.0, veto=True),
+)
+
+BODIES: tuple[Feature, ...] = (
+    Feature(_BEFORE, _prior, 1.0),
+    Feature("another type", c.different_type, -9.0, veto=True),
+    *_NAMES_OF_BODIES,
     Feature("names beside both", c.company_shared, 0.4),
 )
 
@@ -212,18 +217,7 @@ KNOWN_LONE: tuple[Feature, ...] = (
 KNOWN_BODIES: tuple[Feature, ...] = (
     Feature(_BEFORE, _prior, 1.0),
     Feature("another type", c.different_type, -6.0),
-    Feature("same name", b.same_name, 15.0),
-    Feature("a name in common", b.same_alias, 12.0),
-    Feature("the party without the word Party", b.party_short, 10.0),
-    Feature("without its last word", b.without_tail, 10.0),
-    Feature("clipped words", b.clipped, 10.0),
-    Feature("but for small words", b.but_small_words, 10.0),
-    Feature("a slip in the name", b.slip_in_body, 9.5),
-    Feature("the same in other words", b.in_other_words, 9.5),
-    Feature("with the broadcaster's name", b.broadcaster_prefix, 10.0),
-    Feature("names another kind of body", b.another_kind_of_body, -9.0),
-    Feature("another number", b.another_number, -9.0, veto=True),
-    Feature("another legal form", b.another_legal_form, -9.0, veto=True),
+    *_NAMES_OF_BODIES,
     Feature("names beside both", c.company_shared, 0.8),
     Feature("other company", c.company_differs, -1.0),
 )

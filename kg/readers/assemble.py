@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kg import ids
 from kg.readers.facts import Facts
@@ -14,28 +15,8 @@ from kg.records import Document, DocumentKind
 
 def article(uri: str, source: str, passages: Sequence[Passage], facts: Facts, threaded: bool = False) -> Document:
     """The document of an article; its kind is told by the text where the facts do not tell it."""
-    text, blocks = build(source, passages)
-    id_ = ids.document_id(uri)
-    return Document(
-        id=id_,
-        uri=uri,
-        kind=facts.kind or kind_of(source, text, threaded),
-        title=facts.title,
-        text=text,
-        blocks=blocks,
-        author=facts.author,
-        publisher=facts.publisher,
-        published=facts.published,
-        updated=facts.updated,
-        retrieved_at=facts.retrieved_at,
-        sha256=ids.sha256(text),
-        language=language_of(text),
-        number=None,
-        depth=0,
-        parent=None,
-        root=id_,
-        position=0,
-    )
+    alone = _document(uri, source, passages, facts)
+    return replace(alone, kind=facts.kind or kind_of(source, alone.text, threaded))
 
 
 def comment(
@@ -60,6 +41,13 @@ def comment(
         root: the id of its article; None where it stands alone.
         position: the order within the thread, from 1.
     """
+    alone = _document(uri, source, passages, facts)
+    number, depth = (place.number, place.depth) if place else (None, 0)
+    return replace(alone, number=number, depth=depth, parent=parent, root=root or alone.id, position=position)
+
+
+def _document(uri: str, source: str, passages: Sequence[Passage], facts: Facts) -> Document:
+    """A document that answers none, as a comment of no thread is."""
     text, blocks = build(source, passages)
     id_ = ids.document_id(uri)
     return Document(
@@ -76,11 +64,11 @@ def comment(
         retrieved_at=facts.retrieved_at,
         sha256=ids.sha256(text),
         language=language_of(text),
-        number=place.number if place else None,
-        depth=place.depth if place else 0,
-        parent=parent,
-        root=root or id_,
-        position=position,
+        number=None,
+        depth=0,
+        parent=None,
+        root=id_,
+        position=0,
     )
 
 

@@ -10,7 +10,7 @@ from lxml.html import HtmlElement
 
 from kg.readers.asides import LONGEST, is_sentence
 from kg.readers.bylines import biography, byline
-from kg.readers.html_words import paragraphs_of
+from kg.readers.html_words import paragraphs_of, text_of
 from kg.readers.markup import names
 from kg.readers.patterns import has_credit, heads_stories, is_furniture
 from kg.readers.prose import is_body
@@ -67,7 +67,7 @@ def take_asides(page: HtmlElement, title: str | None, author: str | None) -> Bes
 
 def _standfirst(page: HtmlElement, title: str | None) -> HtmlElement | None:
     """The element right below the heading that is called a standfirst, above the first paragraph of the body."""
-    shown = next((one for one in page.iter(*_HEADINGS) if title and _text(one).casefold() == title.casefold()), None)
+    shown = next((one for one in page.iter(*_HEADINGS) if title and text_of(one).casefold() == title.casefold()), None)
     heading = next(page.iter("h1"), None) if shown is None else shown
     if heading is None:
         return None
@@ -76,7 +76,7 @@ def _standfirst(page: HtmlElement, title: str | None) -> HtmlElement | None:
         if element is heading:
             break
     for element in itertools.islice((one for one in every if one.tag in _HOLDERS), _NEAR):
-        text = _text(element)
+        text = text_of(element)
         if _called(element) & _MARKUP["standfirst"] and _LEAST <= len(text) <= LONGEST:
             return element if len(paragraphs_of(element)) <= _MOST and _said(element, title) else None
         if element.tag == "p" and is_body(text):
@@ -93,7 +93,7 @@ def _said(element: HtmlElement, title: str | None) -> tuple[str, ...]:
 
 def _stories(heading: HtmlElement) -> list[HtmlElement]:
     """A heading of other stories with the lists and links below it."""
-    if not heads_stories(_text(heading)):
+    if not heads_stories(text_of(heading)):
         return []
     below = itertools.takewhile(lambda one: one.tag in _LISTS or one.find(".//a") is not None, heading.itersiblings())
     return [heading, *below]
@@ -109,7 +109,7 @@ def _outermost(page: HtmlElement, called: frozenset[str]) -> list[HtmlElement]:
 
 def _about(element: HtmlElement, author: str | None) -> tuple[str, ...]:
     """The sentences of a box about the author; none of a box about somebody else."""
-    text = _text(element)
+    text = text_of(element)
     if len(text) > _LONGEST_BOX or (author and author.casefold() not in text.casefold()):
         return ()
     lines = [line for line in paragraphs_of(element) if is_sentence(line) or biography(line)]
@@ -121,7 +121,3 @@ def _called(element: HtmlElement) -> frozenset[str]:
     """The names of an element, those too that pages give to parts for their own scripts (data-component="standfirst")."""
     given = (element.get(attribute) for attribute in _GIVEN)
     return names(element) | {name.lower() for name in given if name}
-
-
-def _text(element: HtmlElement) -> str:
-    return " ".join(element.text_content().split())

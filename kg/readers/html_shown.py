@@ -12,7 +12,7 @@ from kg.readers import dates
 from kg.readers.bylines import byline
 from kg.readers.dates import dateline
 from kg.readers.facts import Facts
-from kg.readers.html_words import paragraphs_of
+from kg.readers.html_words import paragraphs_of, text_of
 from kg.readers.markup import names
 from kg.readers.tables import table
 
@@ -26,15 +26,15 @@ _LONGEST_BYLINE = 160
 def heading(page: HtmlElement) -> str | None:
     """The title that the page shows: the one heading that is marked up as one, else the longest that is a part of the
     name of its window ("Site » Archive » The pier")."""
-    headings = [_text(element) for element in page.iter("h1", "h2", "h3") if _is_title(element)]
+    headings = [text_of(element) for element in page.iter("h1", "h2", "h3") if _is_title(element)]
     if len(headings) == 1 and 0 < len(headings[0]) <= _LONGEST:
         return headings[0]
     window = page.find(".//head/title")
-    whole = _text(window) if window is not None else ""
+    whole = text_of(window) if window is not None else ""
     if not whole or len(whole) > 2 * _LONGEST:
         return None
     parts = {part.casefold() for part in (whole, *_PART.split(whole)) if part}
-    shown = [text for element in _headings(page) if (text := _text(element)).casefold() in parts]
+    shown = [text for element in _headings(page) if (text := text_of(element)).casefold() in parts]
     return max(shown, key=len, default=None)
 
 
@@ -60,7 +60,7 @@ def posted(page: HtmlElement) -> Facts:
 def site(page: HtmlElement, title: str | None) -> str | None:
     """The name of the site: what stands beside the title in the name of the window, where that is of two parts."""
     window = page.find(".//head/title")
-    parts = [part for part in _PART.split(_text(window)) if part] if window is not None else []
+    parts = [part for part in _PART.split(text_of(window)) if part] if window is not None else []
     others = [part for part in parts if part.casefold() != (title or "").casefold()]
     return others[0] if len(parts) == 2 and len(others) == 1 and len(others[0]) <= _LONGEST_SITE else None
 
@@ -70,7 +70,7 @@ def author(page: HtmlElement) -> str | None:
     for element in page.iter("span", "a", "div", "p", "b", "address"):
         if "itemprop-author" in names(element):
             called = (below for below in element.iter() if "itemprop-name" in names(below))
-            text = _text(next(called, element))
+            text = text_of(next(called, element))
             return byline(text) or text or None
     return None
 
@@ -78,7 +78,7 @@ def author(page: HtmlElement) -> str | None:
 def written_by(page: HtmlElement) -> str | None:
     """Whom the line names that is marked up as a byline ("Submitted by Jane Doe on 3 May 2014")."""
     for element in page.iter("div", "p", "span", "footer", "header", "td"):
-        if names(element) & _MARKUP["byline"] and len(text := _text(element)) <= _LONGEST_BYLINE:
+        if names(element) & _MARKUP["byline"] and len(text := text_of(element)) <= _LONGEST_BYLINE:
             dated = dateline(text)
             if found := byline(dated.rest if dated else text):
                 return found
@@ -93,7 +93,3 @@ def topic(page: HtmlElement) -> list[str]:
             if words := paragraphs_of(next(inside, element)):
                 return words
     return []
-
-
-def _text(element: HtmlElement) -> str:
-    return " ".join(element.text_content().split())

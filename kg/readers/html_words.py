@@ -26,6 +26,11 @@ def paragraphs_of(element: HtmlElement, without: set[HtmlElement] | None = None)
     return [line for line, _ in lines_of(element, without)]
 
 
+def text_of(element: HtmlElement) -> str:
+    """All words of an element in one line."""
+    return " ".join(element.text_content().split())
+
+
 def lines_of(
     element: HtmlElement, without: set[HtmlElement] | None = None, buttons: bool = False
 ) -> Iterator[tuple[str, int]]:

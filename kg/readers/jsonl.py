@@ -168,7 +168,7 @@ def _threaded(
     if below and article.kind != DocumentKind.COMMENT and not row.facts.kind:
         documents[0] = replace(article, kind=DocumentKind.BLOG)
     made: dict[int, Document] = {top: article}
-    for at, place in zip(below, _places(parents, top, below, documents), strict=True):
+    for at, place in zip(below, _places(parents, below, documents), strict=True):
         parent = parents[at]
         above = made[parent if parent is not None else top]
         own = _unique(rows[at].url or f"{article.uri}#comment-{place.number}", taken)
@@ -177,9 +177,7 @@ def _threaded(
     return documents
 
 
-def _places(
-    parents: Sequence[int | None], top: int, below: Sequence[int], shown: Sequence[Document]
-) -> list[tree.Place]:
+def _places(parents: Sequence[int | None], below: Sequence[int], shown: Sequence[Document]) -> list[tree.Place]:
     """Number the lines below an article, behind the comments that its own text shows."""
     index: dict[int | None, int] = {at: place for place, at in enumerate(below)}
     first = sum(document.depth == 1 for document in shown)

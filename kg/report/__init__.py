@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from kg.errors import StorageError
-from kg.report.corpus import read_corpus
 from kg.report.page import render
+from kg.report.read import read_corpus
 from kg.runs import RunFolder
 
 __all__ = ["write_report"]

@@ -20,7 +20,7 @@ import spacy
 from spacy.language import Language
 from spacy.tokens import Doc
 
-from kg.claims.patterns import predicates
+from kg.claims.predicates import predicates
 from kg.claims.relation_input import NONE, VOICE, Place, stand_in
 from kg.graph import PREDICATES
 from kg.language.kinds import LABELS, finer_by_form

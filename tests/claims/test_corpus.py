@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kg.claims.patterns import predicates
+from kg.claims.predicates import predicates
 from kg.graph import PREDICATES
 
 FILES = sorted((Path(__file__).parents[2] / "models" / "corpus").glob("*.jsonl"))

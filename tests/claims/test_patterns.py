@@ -9,7 +9,9 @@ import pytest
 from spacy.language import Language
 
 from kg.claims.component import create
-from kg.claims.patterns import Expected, index, patterns, predicates, read_rules
+from kg.claims.pattern_files import patterns, read_rules
+from kg.claims.patterns import Expected, index
+from kg.claims.predicates import predicates
 from kg.errors import ConfigError
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -39,6 +41,8 @@ def test_a_rule_is_read() -> None:
     [
         ('verb = ["bankroll"]', "", "no trigger"),
         ('object = ["object"]', 'object = ["obejct"]', "unknown slot obejct"),
+        ('object = ["object"]', 'object = ["clause"]', "unknown slot clause"),  # of what is said beside, not of an end
+        ('object = ["object"]', 'object = ["prep"]', "unknown slot prep"),  # of which words it is has to be told
         ("prior", "piror", "unknown key piror"),
         (" => Helen", " Helen", "has no “=>”"),
         ("[[rule]]", "[[rule", "no TOML"),

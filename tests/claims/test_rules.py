@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from spacy.language import Language
 
-from kg.claims.patterns import Example, Rule, patterns
+from kg.claims.pattern_files import patterns
+from kg.claims.patterns import Example, Rule
 
 sys.path.insert(0, str(Path(__file__).parent))
 from claims_reading import claims, name_of, read

@@ -10,7 +10,7 @@ import pytest
 from spacy.language import Language
 
 from kg.claims.cast import Cast
-from kg.claims.component import distinct
+from kg.claims.distinct import distinct
 from kg.records import Modality
 
 sys.path.insert(0, str(Path(__file__).parent))

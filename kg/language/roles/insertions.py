@@ -7,21 +7,19 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
+from kg.language.pronouns import RELATIVE
+from kg.language.roles.labels import SUBJECTS, children
 from kg.language.starts import sentence_of
 
-SUBJECTS = frozenset(
-    {"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass", "csubj", "csubj:pass", "csubj:outer", "csubjpass"}
-)
 _BESIDE = frozenset({"advcl", "ccomp", "parataxis"})
 _MARKS = frozenset('"“”«»„')
-_RELATIVE = frozenset({"who", "whom", "whose", "which", "that"})
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "goeswith"})
 _NOUNS = frozenset({"PROPN", "NOUN", "PRON"})
 
 
 def parted(verb: Token) -> list[Token]:
     """The two that a tree gives one verb for its subject, a comma between: "ANN, the LEDGER says so", "ANN, said BEN, is unfit"."""
-    given = [child for child in verb.children if child.dep_ in SUBJECTS]
+    given = children(verb, SUBJECTS)
     if len(given) < 2:
         return []
     behind = given[0].right_edge.i + 1
@@ -31,7 +29,7 @@ def parted(verb: Token) -> list[Token]:
         (word.i for word in verb.doc[given[0].i + 1 : sentence_of(verb).stop] if word.dep_ not in _OF_A_NAME), verb.i
     )
     goes_on = min(given[1].left_edge.i, verb.i)
-    if verb.doc[goes_on].lower_ in _RELATIVE:
+    if verb.doc[goes_on].lower_ in RELATIVE:
         return []  # "Ann, WHOSE letter told of it"
     return given[:2] if verb.doc[comma].text == "," and goes_on == comma + 1 else []
 

@@ -1,0 +1,110 @@
+"""What somebody is called in plain words: "called her a liar", "described it as sad and confusing"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spacy.tokens import Token
+
+from kg.claims import grammar
+from kg.claims.cast import Cast
+from kg.claims.evaluating import classes
+from kg.claims.hits import Hit
+from kg.claims.leanings import leaning
+from kg.claims.lexicon import nouns, verbs
+from kg.claims.patterns import Rule
+from kg.claims.predicates import predicates
+from kg.language import roles
+from kg.records import EntityType
+
+_CALL_REACH = 25  # words between a verb of calling and the name it gives
+_UNLISTED = 0.85  # a name that no list has is mostly meant for blame
+
+
+def callings(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
+    """The claim of a verb of calling: whoever calls somebody something judges him.
+
+    Args:
+        verb: any word; others than verbs by which somebody is given a name have none.
+        cast: the document's mentions.
+        rules: those for callings; the first of a class that the name has makes the claim.
+    """
+    if verb.pos_ != "VERB" or verb.lower_ not in verbs("evaluation", "calling"):
+        return
+    given = [(token, kind) for token in _complements(cast, verb) for kind in _given(token)]
+    unlisted = None if given else _unlisted(cast, verb)
+    if unlisted is not None:
+        given = [(unlisted, "negative")]
+    for rule in rules:
+        found = next((token for token, kind in given if kind == rule.evaluation), None)
+        if found is None:
+            continue
+        known = predicates()
+        doer = grammar.deep_subject(verb)
+        through = known.subject_through(rule)
+        subjects = cast.resolve(doer, known.subject_types(rule), through) if doer is not None else []
+        objects = [
+            a
+            for token in _called(cast, verb, found)
+            for a in cast.resolve(token, known.object_types(rule), known.object_through(rule))
+        ]
+        if objects:
+            of = cast.doc[found.i : found.i + 1] if rule.of else None
+            weight = _UNLISTED if found == unlisted else 1.0
+            yield Hit(rule, verb, cast.doc[verb.i : verb.i + 1], tuple(subjects), tuple(objects), of, weight)
+            return
+
+
+def _unlisted(cast: Cast, verb: Token) -> Token | None:
+    """The noun that somebody is given for a name where no list has it: "called her a TYPIST" is seldom praise."""
+    if verb.lower_ not in verbs("evaluation", "calling", "naming"):
+        return None
+    ends = {cast.spans[m.id].end for m in cast.covering(verb.i + 1) if m.type == EntityType.PERSON}
+    article = next((cast.doc[end] for end in ends if end < verb.sent.end and cast.doc[end].lower_ in ("a", "an")), None)
+    noun = article.head if article is not None else None
+    plain = noun is None or noun.pos_ != "NOUN" or noun.lower_ in nouns("evaluation", "calling", "plain")
+    return None if plain else noun
+
+
+def _called(cast: Cast, verb: Token, name: Token) -> list[Token]:
+    """Who is given the name: by the tree, or the first that is spoken of between the verb and the name."""
+    found = [token for token in (*roles.indirect_objects(verb), *grammar.deep_objects(verb)) if token != name]
+    if found:
+        return found[:1]
+    return [token for token in cast.doc[verb.i + 1 : name.i] if cast.covering(token.i)][:1]
+
+
+def _complements(cast: Cast, verb: Token) -> Iterator[Token]:
+    """The words that may be the name: after "as" or an article, or a bare adjective, in the rest of the clause."""
+    for token in cast.doc[verb.i + 1 : min(verb.i + _CALL_REACH, verb.sent.end)]:
+        if token.text in (";", ":", ".") or (token.dep_ == "conj" and token.head == verb):
+            return
+        if not _given(token):
+            continue
+        first = _first_joined(token, verb)
+        before = cast.doc[first.i - 1]
+        while before.i > verb.i and (
+            (before.pos_ in ("ADJ", "ADV", "PUNCT") and before.text != ",") or before.lower_ in ("being", "to", "be")
+        ):
+            before = cast.doc[before.i - 1]
+        bare = verb.lower_ not in verbs("evaluation", "calling", "with_as")
+        if (
+            (before.lower_ in ("a", "an") and (bare or cast.doc[before.i - 1].lower_ in ("as", "“", '"')))
+            or before.lower_ == "as"
+            or (bare and (first.head == verb or (token.pos_ == "ADJ" and cast.covering(before.i))))
+        ):
+            yield token
+
+
+def _first_joined(word: Token, verb: Token) -> Token:
+    """The first of the adjectives that are joined behind a verb: "described it as SAD, weak and confusing"."""
+    while word.dep_ == "conj" and verb.i < word.head.i < word.i and {word.tag_, word.head.tag_} == {"JJ"}:
+        word = word.head
+    return word
+
+
+def _given(token: Token) -> list[str]:
+    """The classes of a word that somebody is called; the published lexicon tells of those that no class lists."""
+    listed = classes(token)
+    score = leaning(token.doc[token.i : token.i + 1]) if not listed and token.pos_ in ("ADJ", "NOUN") else 0.0
+    return ["negative"] if score < 0 else ["positive"] if score > 0 else listed

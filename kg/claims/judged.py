@@ -1,0 +1,131 @@
+"""Whom or what a judging word is said of: "X is a Y", "his Y plans", "X misled", "X rightly says"."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from kg.claims import grammar
+from kg.claims.arguments import Argument
+from kg.claims.deeds import Deeds, is_judged_clause, judged_word
+from kg.claims.evaluating import CLASSES, failing_verbs
+from kg.claims.lexicon import verbs, words
+from kg.claims.metonymy import Through
+from kg.claims.name_lists import exemplified
+from kg.claims.owners import possessor
+from kg.claims.patterns import Rule
+from kg.claims.predicates import predicates
+from kg.language import roles
+from kg.language.nouns import head_type
+from kg.records import EntityType, MentionKind
+
+_OPINIONS = frozenset({"agreeing", "disagreeing"})  # "is right", not "put that right"
+_ADVISING = frozenset({"should", "must", "ought", "let"})
+_WHENS = frozenset({"after", "before", "since", "until", "when", "while"})
+_LYING = frozenset({"lie", "lies", "lying"})
+_PLACES = frozenset(
+    {"across", "along", "at", "behind", "beside", "between", "beyond", "in", "near", "on", "outside", "within"}
+)
+_OWNER_WEIGHT = 0.7  # "X's haircut is ridiculous"
+
+
+def predicative(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
+    """ "X is a Y", "X seems Y", "X is a Y figure"."""
+    said_of = judged_word(token)
+    loose = rule.evaluation in _OPINIONS or _without(token)
+    if deeds.above(token) is not None or (loose and not _copular(token)):
+        return []
+    if _done_to(token) or _is_name_given(token):
+        return []
+    if said_of is None or (said_of in deeds and said_of.pos_ != "PRON") or said_of.dep_ == "expl":
+        return []
+    if token.dep_ == "amod" and said_of.lower_ == "it" and head_type(token.head.lemma_.lower()) is None:
+        return []  # "it was a good SHED" judges no body that was spoken of
+    types = predicates().object_types(rule)
+    found = deeds.cast.resolve(_doer_of(token, said_of), types, Through.DEED)
+    if found:
+        return found
+    nearby = grammar.nearby_subject(token)
+    if nearby is not None:
+        return deeds.cast.resolve(nearby, types)
+    thing = said_of.pos_ == "NOUN" and not deeds.cast.covering(said_of.i) and rule.predicate != "ACCUSES"
+    owner = possessor(deeds.cast, said_of) if thing else None  # who has a bullying tone is not yet a bully
+    owners = deeds.cast.resolve(owner, types, joined=False) if owner is not None else []
+    return [Argument(a.mention, a.span, a.weight * _OWNER_WEIGHT) for a in owners]
+
+
+def _doer_of(judgement: Token, said_of: Token) -> Token:
+    """Who did what is judged: "it was brave of ANN to come"; else what it is said of."""
+    if said_of.lower_ == "it" and any(is_judged_clause(child) for child in judgement.children if child.i > judgement.i):
+        return next((noun for word, noun in roles.prep_objects(judgement) if word == "of"), said_of)
+    return said_of
+
+
+def _done_to(token: Token) -> bool:
+    """Whether it is a verb, and what it is said of does not do it: "she was MISLED"."""
+    described = any(token.lower_ in words("evaluation", name, "adjectives") for name in CLASSES)
+    return token.pos_ == "VERB" and roles.is_passive(token) and not described
+
+
+def _is_name_given(token: Token) -> bool:
+    """ "was called a SNOB": those judge who call somebody so, and not whoever tells it."""
+    noun = token.head if token.dep_ == "amod" else token
+    return noun.dep_ in ("xcomp", "oprd") and noun.head.lower_ in verbs("evaluation", "calling")
+
+
+def _copular(token: Token) -> bool:
+    """Whether a form of "be" ties it to its subject."""
+    return roles.predicate_nominal(token) == token or token.dep_ in ("attr", "acomp")
+
+
+def attributive(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
+    """ "his Y plans", "the Y Mr X", "X's Y" where Y is a noun."""
+    types = predicates().object_types(rule)
+    if token.pos_ == "NOUN":
+        owner = roles.possessor(token)
+        felt = token.lower_ in words("evaluation", "felt", "nouns")
+        judged = owner is not None and token not in deeds and not _without(token) and not felt
+        return deeds.cast.resolve(owner, types, joined=False) if owner is not None and judged else []
+    noun = token.head
+    if token.dep_ != "amod" or noun.i < token.i or _without(noun) or grammar.predicated_of(noun) is not None:
+        return []
+    mention = deeds.cast.at(noun, types)
+    if mention is not None and mention.kind == MentionKind.NAME and mention.type != EntityType.PERSON:
+        return []  # a word before a body's name may belong to it
+    examples = exemplified(deeds.cast, noun, types)
+    if examples or noun in deeds:
+        return examples
+    return deeds.cast.resolve(noun, types, Through.DEED, joined=False)
+
+
+def _without(noun: Token) -> bool:
+    """Whether a noun is said to be lacking: "no good reason"."""
+    return any(child.lower_ == "no" for child in noun.children)
+
+
+def done(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
+    """ "X misled", "X has failed to answer"."""
+    tried = [child for child in token.children if child.dep_ == "xcomp"]
+    if token.pos_ != "VERB" or (
+        token.lower_ in failing_verbs() and not any(not roles.is_passive(child) for child in tried)
+    ):
+        return []
+    first = token.head if token.dep_ == "conj" and not roles.auxiliaries(token) else token
+    if any(word.lower_ in _ADVISING for word in roles.auxiliaries(first)):
+        return []  # "we should ignore them" is advice
+    if _lies_somewhere(token) or (token.dep_ == "advcl" and _WHENS & set(roles.markers(token))):
+        return []  # "it lies on the border"; "he left after she refused to back him"
+    doer = grammar.deep_subject(token)
+    return deeds.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []
+
+
+def _lies_somewhere(verb: Token) -> bool:
+    """ "lies ON the border" tells where something is."""
+    return verb.lower_ in _LYING and any(word in _PLACES for word, _ in roles.prep_objects(verb))
+
+
+def adverb(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
+    """ "X rightly says"."""
+    if token.head.pos_ != "VERB" or token.pos_ != "ADV" or token.i > token.head.i:
+        return []  # "parked properly" tells in what manner
+    doer = grammar.deep_subject(token.head)
+    return deeds.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []

@@ -1,0 +1,108 @@
+"""Who does what a clause says, and to whom: subjects, own and taken over, objects, agents."""
+
+from __future__ import annotations
+
+from spacy.tokens import Token
+
+from kg.language.roles.insertions import parted, subject_around
+from kg.language.roles.labels import DIRECT_OBJECTS, NOUN_CLAUSES, SUBJECTS, children, verb_of
+from kg.language.roles.nouns import antecedent
+from kg.language.roles.prepositions import prep_objects
+from kg.language.roles.verbs import is_passive, markers, opens_sentence
+
+_INDIRECT_OBJECTS = frozenset({"iobj", "dative"})
+# Verbs of a promise: "she promised him to go" leaves the going to her, "she told him to go" to him.
+_SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "pledge", "swear"})
+# "accused HIM of lying", "thanked HER for coming": the gerund behind is of whom it is done to.
+_JUDGING = frozenset(
+    {"accuse", "acquit", "applaud", "arrest", "assail", "attack", "ban", "bar", "blame", "blast", "castigate"}
+    | {"censure", "charge", "chastise", "chide", "commend", "condemn", "congratulate", "convict", "criticise"}
+    | {"criticize", "decry", "denounce", "deride", "deter", "discourage", "dissuade", "excoriate", "expel"}
+    | {"fault", "fine", "fire", "forgive", "hail", "jail", "lambast", "lambaste", "mock", "pardon", "pillory"}
+    | {"praise", "prevent", "prosecute", "punish", "rebuke", "reprimand", "ridicule", "sack", "salute", "scold"}
+    | {"skewer", "slam", "stop", "sue", "suspect", "suspend", "thank", "upbraid"}
+)
+_QUOTING = frozenset({"quote", "cite", "report", "record"})
+_OF_THE_DEED = frozenset({"for", "from", "of", "with"})
+
+
+def subject(token: Token) -> Token | None:
+    """The clause's own subject, active or passive; None where it has none of its own (see `understood_subject`)."""
+    clause = verb_of(token)
+    own = children(clause, SUBJECTS) or (children(token, SUBJECTS) if clause != token else [])
+    if not own:
+        return subject_around(clause)
+    both = parted(clause)
+    return both[-1] if both else own[0]
+
+
+def understood_subject(token: Token) -> Token | None:
+    """The subject, its own or taken over: from the clause it is joined to, governs it, or from the noun it describes.
+
+    A relative pronoun is given as its antecedent ("the man who left": man). None where nobody is named.
+    """
+    seen: set[int] = set()
+    clause = verb_of(token)
+    while clause.i not in seen:
+        seen.add(clause.i)
+        own = subject(clause)
+        if own is not None:
+            return antecedent(own) or own
+        if clause.dep_ == "xcomp" or (clause.dep_ == "obl" and clause.tag_ == "VB"):  # "went on to SAY"
+            return controller(clause)
+        if clause.dep_ in NOUN_CLAUSES:
+            return clause.head
+        if clause.dep_ not in {"conj", "advcl", "pcomp"} and not opens_sentence(clause):
+            return None
+        judged = _judged(clause)
+        if judged is not None:
+            return judged
+        clause = _joined_before(clause) if clause.dep_ == "conj" else verb_of(clause.head)
+    return None
+
+
+def _judged(gerund: Token) -> Token | None:
+    """Whom the governing verb says a gerund of: "accused HIM of lying", "quoted HIM as saying"; None of any other clause."""
+    governor = verb_of(gerund.head)
+    if governor.lemma_.lower() in _QUOTING and gerund.tag_ == "VBG" and "as" in markers(gerund):
+        return next(iter(objects(governor)), None)
+    signs = {child.lower_ for child in gerund.children if child.dep_ in ("mark", "case")} | {gerund.head.lower_}
+    if gerund.tag_ != "VBG" or signs.isdisjoint(_OF_THE_DEED) or governor.lemma_.lower() not in _JUDGING:
+        return None
+    return next(iter(objects(governor)), None)
+
+
+def _joined_before(clause: Token) -> Token:
+    """The clause from which one that is joined takes its subject: the nearest before it that has one, else the first."""
+    between = [one for one in clause.head.rights if one.dep_ == "conj" and one.i < clause.i and children(one, SUBJECTS)]
+    return between[-1] if between else verb_of(clause.head)
+
+
+def controller(token: Token) -> Token | None:
+    """Who does what an open complement says: in "she told him to go" him, in "she wants to go" she."""
+    governor = token.head
+    given = objects(governor) or indirect_objects(governor)
+    if given and governor.lemma_.lower() not in _SUBJECT_CONTROL:
+        return given[0]
+    return understood_subject(governor) if governor != token else None
+
+
+def objects(token: Token) -> list[Token]:
+    """Direct objects, without those joined to them (see `with_conjuncts`)."""
+    return children(token, DIRECT_OBJECTS)
+
+
+def indirect_objects(token: Token) -> list[Token]:
+    """Whom something is given or told: "gave HIM the book"; "gave it to him" too where the scheme marks it."""
+    found: list[Token] = []
+    for child in children(token, _INDIRECT_OBJECTS):
+        behind = children(child, {"pobj"})
+        found += behind if child.pos_ == "ADP" else [child]
+    return found
+
+
+def agent(token: Token) -> Token | None:
+    """Who does what a passive clause says, from its by-phrase; None in the active."""
+    if not is_passive(token) and token.tag_ != "VBN":
+        return None
+    return next((noun for preposition, noun in prep_objects(token) if preposition == "by"), None)
