@@ -11,9 +11,11 @@ from kg.readers import dates
 from kg.readers.around import are_initials, is_site, may_be_name
 from kg.readers.header import Header, Shape, tidy
 from kg.readers.passages import Passage
-from kg.readers.patterns import is_button, is_furniture, without_flags
+from kg.readers.patterns import closes_thread, without_flags
 
 _SAYS = re.compile(r",? (?:says|said|writes|wrote|commented|posted|replied) ?(?::|\.\.\.|…)?$", re.IGNORECASE)
+_SIGNED = 3  # lines of names and dates, of which the last one has no words below it
+_TITLE = 60  # characters
 _DATE_LINE = 60  # characters
 
 
@@ -88,16 +90,56 @@ def _named_above(source: str, every: Sequence[Passage], at: int, header: Header,
 
 
 def signed(source: str, every: Sequence[Passage], headers: Sequence[Header], announced: int | None) -> list[Header]:
-    """Signatures: where words stand between the line that announces comments and the first "Posted by: NAME | DATE",
-    each line signs what stands above it."""
-    if announced is None or not headers or any(header.shape is not Shape.BY for header in headers):
+    """Signatures: lines that sign what stands above them.
+
+    So read is "Posted by: NAME | DATE" where words stand between the line that announces comments and the first of them,
+    and any line of a name and a date where, moreover, nothing is said below the last one. Where nothing announces the
+    comments the first is the paragraph above its signature.
+    """
+    shapes = {header.shape for header in headers}
+    silent = bool(headers) and _is_silent(source, every, headers[-1].end)
+    led = shapes == {Shape.BY} and (announced is not None or silent)
+    if not led and not (shapes == {Shape.DATED} and silent and len(headers) >= _SIGNED):
         return list(headers)
-    above = [line for line in every if announced < line.start < headers[0].start]
-    if not above or is_furniture(above[-1].of(source)) or is_button(above[-1].of(source)):
+    above = [line for line in every if (announced or -1) < line.start < headers[0].start]
+    if not above or is_site(text := above[-1].of(source)) or not (silent or _are_words(text)):
         return list(headers)
-    said = [line for line in above if not is_furniture(line.of(source)) and not is_button(line.of(source))]
-    starts = [said[0].start, *(header.end for header in headers)]
+    said = [line for line in above if not is_site(line.of(source))]
+    first = said[0] if announced is not None else above[-1]
+    starts = [first.start, *(header.end for header in headers)]
     return [
         replace(header, start=start, end=start, until=header.start)
         for header, start in zip(headers, starts, strict=False)
+    ]
+
+
+def _is_silent(source: str, every: Sequence[Passage], end: int) -> bool:
+    """Whether below the last line of a name there are only buttons, or the site comes at once."""
+    below = next((line.of(source) for line in every if line.start >= end and not is_site(line.of(source))), None)
+    return below is None or closes_thread(below)
+
+
+def _are_words(text: str) -> bool:
+    """Whether a line may be what somebody says: longer than a title, or ended as a sentence is."""
+    return len(text) > _TITLE or text[-1] in '.!?…"”’)'
+
+
+def titled(source: str, every: Sequence[Passage], headers: Sequence[Header]) -> list[Header]:
+    """The headers, each from the title above it, where all have one: a line between the buttons of the one before and the name.
+
+    Args:
+        source: the text.
+        every: its lines.
+        headers: of a thread, in order.
+    """
+    at = {line.start: index for index, line in enumerate(every)}
+    above = [every[max(0, at.get(header.start, 0) - 2) : at.get(header.start, 0)] for header in headers]
+    headed = [
+        len(two) == 2 and is_site(two[0].of(source)) and not is_site(text := two[1].of(source)) and not _are_words(text)
+        for two in above
+    ]
+    if len(headers) < 2 or any(header.shape is not Shape.BY for header in headers) or not all(headed):
+        return list(headers)
+    return [
+        replace(header, start=two[1].start, indent=two[1].indent) for header, two in zip(headers, above, strict=True)
     ]

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from kg.readers.passages import Passage
 from kg.readers.patterns import closes_thread, is_button, is_button_row, is_count, is_label, tells_of_removal
 
+_BUTTON = "(?:permalink|fedilink|source|context|embed|save|link|reply|report|share|give award)"
 _REPLY = re.compile(
-    r"^[^\w\n]{0,40}(?:(?:permalink|fedilink|source|context|embed|save|link|reply|report)[ ·•|]{1,3}){0,8}parent[^\w\n]{0,9}$"
+    rf"^[^\w\n]{{0,40}}(?:{_BUTTON}[ ·•|]{{1,3}}){{0,8}}parent(?:[ ·•|]{{1,3}}{_BUTTON}){{0,8}}[^\w\n]{{0,9}}$"
     r"|\(parent\)|\| parent\b",
     re.IGNORECASE | re.MULTILINE,
 )

@@ -23,6 +23,11 @@ _SAID = re.compile(
     rf"(?:{_NUMBER})?{_HANDLE},? {_SAYS}(?P<when>[ ,(][^“”\"]{{0,80}}?)?[ \u00a0)]?(?::|\.\.\.|…)(?P<inline>[ \u00a0].*)?",
     re.IGNORECASE,
 )
+_VERB = re.compile(rf",? {_SAYS}$", re.IGNORECASE)
+_AT_SAID = re.compile(
+    rf"(?:{_NUMBER})?(?:at|on) (?P<when>[^“”\"]{{6,60}}), {_HANDLE} (?P<verb>says|said|writes|wrote|commented|replied)(?::|\.\.\.|…)",
+    re.IGNORECASE,
+)
 _ON_SAID = re.compile(
     rf"(?:{_NUMBER})?{_HANDLE} on (?P<when>.{{6,60}}?) (?P<verb>says|said|writes|wrote|commented|replied)[:.]?",
     re.IGNORECASE,
@@ -35,7 +40,7 @@ _DATED = re.compile(rf"(?:{_NUMBER})?{_NICKED}{_ANSWERS}", re.IGNORECASE)
 _PLACED = re.compile(r"(?P<name>[^,:|•]{1,58})(?:, [^,:|•\d]{2,30}){1,3}, (?P<when>[^,]{2,30})")
 _BY = re.compile(
     r"(?:(?:re)?posted|comment|written|submitted|reply|response)?(?: ?by)?:? "
-    rf"{_NICKED}(?: writes:?)?(?:(?: ?[•·|,–—] ?| - |,? on | at )(?P<when>.{{5,70}}))?",
+    rf"{_NICKED}(?: writes:?)?(?:(?: ?[•·|,–—] ?| - |,? on | at | @ )(?P<when>.{{5,70}}))?",
     re.IGNORECASE,
 )
 _BY_ON = re.compile(
@@ -49,11 +54,12 @@ _ICON = re.compile(
 )  # its text, before a name
 _ANSWER_TO = re.compile(r",? in (?:reply|response) to (?:comment )?#?\d+$", re.IGNORECASE)
 _LONGEST = 200  # characters of a line that names a commenter
-_ORDINAL = re.compile(r"(?P<number>\d{1,6})\.[ \u00a0]+(?=\S)")
+_ORDINAL = re.compile(r"(?:#(?=\d+[.:)]?[ \u00a0])|(?=\d+\.))(?P<number>\d{1,6})[.:)]?[ \u00a0]+(?=\S)")
 _POST_NUMBER = re.compile(r"#\d{1,6}\b")
 _INITIAL = re.compile(r"(?:^|\W)\w\.$")
 _BETWEEN = 2  # lines of flags and bullets that may stand between a name and its date
 _BULLET = re.compile(r"^[-*•·‣] +(?=\S)")
+_PLACE = re.compile(r"[^|\d\n]{2,40} \| (?=\S)")  # of a commenter, before a day or an age
 _NAMELESS = ("guest", "anonymous", "visitor")  # badges that stand for a name
 _LABEL = re.compile(r"\d{1,4}\.?")
 _ADDRESS = re.compile(r"@?[\w.-]{2,40}@[\w-]+(?:\.[\w-]+)+")
@@ -111,7 +117,7 @@ def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
         return Header(
             Shape.SAYS, line.start, line.end, line.indent, None, tidy(pinged["name"]), None, None, verb="says"
         )
-    match = _SAID.fullmatch(text) or _ON_SAID.fullmatch(text)
+    match = _AT_SAID.fullmatch(text) or _SAID.fullmatch(text) or _ON_SAID.fullmatch(text)
     if not match:
         return None
     parts = match.groupdict()
@@ -125,7 +131,7 @@ def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
     if inline and not number:
         return None  # "Name says: we must …" is prose
     said = dates.dateline(when, day_first)
-    if when.strip(" ,()") and (said is None or said.rest):
+    if when.strip(" ,()") and (said is None or said.rest) and not dates.is_time(when):
         return None  # "Name said in a letter:" is prose
     shape = Shape.NUMBERED if number else Shape.SAID_ON if said else Shape.SAYS
     end = line.end - len(inline) if inline else line.end
@@ -137,9 +143,8 @@ def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
     if len(text) > _LONGEST:
         return None
     bare = without_flags(text) or text
-    placed = _PLACED.fullmatch(bare)
-    if placed and dates.is_age(placed["when"]) and is_handle(placed["name"], loosely=True):
-        return Header(Shape.DATED, line.start, line.end, line.indent, None, tidy(placed["name"]), None, None)
+    if placed := _placed(text, bare, line, day_first):
+        return placed
     whole = dates.dateline(bare, day_first)
     if not whole or not whole.rest:
         return None
@@ -148,7 +153,7 @@ def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
         match = _DATED.fullmatch(bare[: border.start()]) if when and not when.rest else None
         if when and match and is_handle(match["name"], loosely=True) and not _is_counted(match["name"]):
             answers = match["other"] and tidy(match["other"])
-            name, loose = tidy(match["name"]), not is_handle(match["name"])
+            name, loose = tidy(_VERB.sub("", match["name"])), not is_handle(match["name"])
             return Header(
                 Shape.DATED,
                 line.start,
@@ -161,6 +166,22 @@ def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
                 loose=loose,
             )
     return None
+
+
+def _placed(text: str, bare: str, line: Passage, day_first: bool | None) -> Header | None:
+    """A name, where he lives, and when ("Ann Loe, Westhaven, Ireland, 3 days ago"). What might be a family name before a
+    given one is taken for a name and a place only below words that it signs ("- Loe, Westhaven, 3 May 2014")."""
+    match = _PLACED.fullmatch(bare)
+    if not match or not is_handle(match["name"], loosely=True):
+        return None
+    published = None
+    if not dates.is_age(match["when"]):
+        when = dates.dateline(match["when"], day_first)
+        signs = line.end - line.start > len(text)  # a dash stands before it
+        if not when or when.rest or not (signs or " " in match["name"] or bare.count(", ") > 2):
+            return None
+        published = when.published
+    return Header(Shape.DATED, line.start, line.end, line.indent, None, tidy(match["name"]), published, None)
 
 
 def _is_counted(name: str) -> bool:
@@ -176,7 +197,7 @@ def _by(text: str, line: Passage, day_first: bool | None) -> Header | None:
     match = _BY.fullmatch(bare)
     if not match or not is_handle(match["name"], loosely=True):
         return None
-    when = dates.dateline(match["when"], day_first) if match["when"] else None
+    when = dates.dateline(match["when"].rstrip("."), day_first) if match["when"] else None
     timed = dates.is_time(match["when"] or "")
     if (when is None or when.rest) and not timed and (match["when"] or bare == text):
         return None
@@ -216,7 +237,8 @@ def _two_lines(source: str, every: Sequence[Passage], at: int, day_first: bool |
         if len(words) > 80:
             return None
         found = dates.dateline(_plain_date(words), day_first)
-        day = dates.is_day(words)
+        bare_day = _PLACE.sub("", words, count=1)
+        day = dates.is_day(bare_day) or (bare_day != words and dates.is_age(bare_day))
         numbered = _POST_NUMBER.search(words) is not None and below is not every[at + 1]
         if not numbered and (day or (found and not found.rest)):
             author, loose = tidy(bare), not is_handle(bare)

@@ -50,7 +50,11 @@ _DAY = re.compile(
     re.IGNORECASE,
 )
 _NUMBERS = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2\d{4}(?!\d)")
-_EITHER_WAY = re.compile(rf"{_NUMBERS.pattern}(?:,? (?:at )?\d{{1,2}}[:.]\d\d(?: ?[ap]\.?m\b\.?)?)?", re.IGNORECASE)
+_SHORT_NUMBERS = r"(?<![\d/.-])\d{1,2}(?P<mark>[/.-])\d{1,2}(?P=mark)\d\d(?=,?(?: at| -)? \d{1,2}[:.]\d\d)"
+_EITHER_WAY = re.compile(
+    rf"(?:{_NUMBERS.pattern}|{_SHORT_NUMBERS})(?:,? (?:at )?\d{{1,2}}[:.]\d\d(?:[:.]\d\d)?(?: ?[ap]\.?m\b\.?)?)?",
+    re.IGNORECASE,
+)
 _NEAR = 24  # characters between a date and the time that belongs to it
 
 

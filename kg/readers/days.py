@@ -36,6 +36,9 @@ _DATES = tuple(
         r"(?<![\d/])(?P<year>\d{4})-(?P<number>\d\d)-(?P<day>\d\d)(?!\d)",
         r"(?<![\d/])(?P<year>\d{4})/(?P<number>\d\d)/(?P<day>\d\d)(?!\d)",
         r"(?<![\d/])(?P<first>\d{1,2})(?P<mark>[/.-])(?P<second>\d{1,2})(?P=mark)(?P<year>\d{4})(?!\d)",
+        # two figures of a year are one where a time of day follows, or the month is named between dashes
+        r"(?<![\d/.-])(?P<first>\d{1,2})(?P<mark>[/.-])(?P<second>\d{1,2})(?P=mark)(?P<year>\d\d)(?=,?(?: at| -)? \d{1,2}[:.]\d\d)",
+        rf"(?<!\d)(?P<day>\d{{1,2}})-{_MONTH}-(?P<year>\d\d)(?!\d)",
         rf"(?<!\d)(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.|er)?(?: of| de)?[ -]{_MONTH},?[ -](?:de )?(?P<year>\d{{4}})(?!\d)",
         rf"(?<=(?:mon|tue|wed|thu|fri|sat|sun) )(?P<day>\d{{1,2}})(?:st|nd|rd|th)? {_MONTH},? [’']?(?P<year>\d\d)(?![\d:])",
         rf"(?<!\w){_MONTH} {{1,2}}(?P<day>\d{{1,2}}) \d\d:\d\d:\d\d (?:\w{{2,5}} )?(?P<year>\d{{4}})(?!\d)",
@@ -68,7 +71,8 @@ def _day(match: re.Match[str], day_first: bool | None) -> date | None:
     parts = match.groupdict()
     if parts.get("first"):
         one, two = int(parts["first"]), int(parts["second"])
-        if parts["mark"] == "." or one > 12 or day_first or one == two:
+        pointed = parts["mark"] == "." and len(parts["year"]) > 2  # "06.03.19" stands for June, too
+        if pointed or one > 12 or day_first or one == two:
             day, month = one, two
         elif two > 12 or day_first is False:
             day, month = two, one

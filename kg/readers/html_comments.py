@@ -72,7 +72,7 @@ def _comment(item: HtmlElement, owned: Elements, among: set[HtmlElement]) -> Htm
     content = content_of(owned)
     if content is None:
         content = first(owned, _MARKUP["body"])
-    beside = among if content is not None or author is None else among | {author}
+    beside = among if content is not None or author is None else among | {_line_of(author, item)}
     words = paragraphs_of(item if content is None else content, beside)
     lines = [line for line in words if not is_reply_furniture(line) and not _SAYS.fullmatch(line)]
     if len(lines) > 1 and lines[1].startswith(lines[0].rstrip(".… ")) and content is not None and _is_headed(content):
@@ -81,6 +81,11 @@ def _comment(item: HtmlElement, owned: Elements, among: set[HtmlElement]) -> Htm
         return None
     facts = Facts(author=item.get("author") or _name(author), published=_published(owned))
     return HtmlComment(0, facts, tuple(lines), called=_called(owned))
+
+
+def _line_of(author: HtmlElement, item: HtmlElement) -> HtmlElement:
+    """What of a comment tells who says it: the <header> around his name, where there is one."""
+    return next((up for up in author.iterancestors("header") if item in up.iterancestors()), author)
 
 
 def _called(owned: Elements) -> str | None:

@@ -24,6 +24,7 @@ _INNER = _MARKUP["content"] | _MARKUP["body"]
 _WORDS = _INNER | _MARKUP["microcontent"]
 _LONGEST_NAME = 40
 _FIRST = 60  # elements of an item
+_HEADINGS = ("h2", "h3", "h4", "h5", "h6", "strong", "b")
 _HOLDERS = ("li", "div", "article", "section", "tr", "table", "dl")
 _WITHIN_QUOTES = ("blockquote", "aside", "q")
 Kind = tuple[str, frozenset[str]]
@@ -170,7 +171,18 @@ def author_of(elements: Elements) -> HtmlElement | None:
     links = line.iter("a") if line is not None else ()
     found = next((link for link in links if without_flags(link.text_content().strip())), None)
     found = _cited(elements) if found is None else found
+    found = _headed(elements) if found is None else found
     return _linked(elements) if found is None else found
+
+
+def _headed(elements: Elements) -> HtmlElement | None:
+    """The name in the <header> of a comment, where no class tells who speaks: its first heading or strong words."""
+    header = next((element for element, _ in elements if element.tag == "header"), None)
+    for element in header.iter(*_HEADINGS) if header is not None else ():
+        text = " ".join(element.text_content().split())
+        if 0 < len(text) <= _LONGEST_NAME and is_handle(text):
+            return element
+    return None
 
 
 def _linked(elements: Elements) -> HtmlElement | None:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kg.readers import around, beside, buttoned, notes, posts, signatures
+from kg.readers import around, beside, buttoned, inline, notes, posts, signatures
 from kg.readers.commenters import possible, read
 from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
@@ -23,6 +23,7 @@ _BARE = (Shape.DATED, Shape.TWO_LINES, Shape.SAYS)  # what lists and prose have,
 _BODY = 60  # characters: a paragraph that cannot be mistaken for the line of an author
 _HEADED = 3  # lines above the first name, among which a heading of other stories stands
 _ARTICLE = 90  # characters: such a paragraph is the first of an article, or of a long comment
+_TALK = ("says", "writes", "commented", "comments")  # prose seldom brings in words without marks by these
 _REPLIES = re.compile(r"\d+ (?:replies|posts|messages)(?: .{0,40})?", re.IGNORECASE)
 _SECTION = re.compile(r"comments?", re.IGNORECASE)
 _QUOTES = re.compile(r"\s*[“\"‘']")
@@ -56,10 +57,12 @@ def _of_comments(source: str, every: Sequence[Passage], day_first: bool | None) 
     kept = [replace(one, shape=Shape.TWO_LINES) if one.shape is Shape.DAY else one for one in kept]
     kept = [] if evidence.announced is None and _are_stories(source, every, kept) else _without_words(source, kept)
     kept = _before_the_end(source, every, kept) or buttoned.headers(source, every, evidence.announced, day_first)
+    kept = kept or inline.headers(source, every, evidence.announced, day_first)
     below = beside.below_dates(source, every, evidence.announced, day_first)
     kept = below if len(below) > len(kept) else kept
     kept = beside.with_answers(source, every, around.with_names(source, every, kept))
-    return beside.signed(source, every, around.with_lines_below(source, every, kept), evidence.announced)
+    kept = beside.titled(source, every, around.with_lines_below(source, every, kept))
+    return beside.signed(source, every, kept, evidence.announced)
 
 
 def _opens_with_a_post(source: str, every: Sequence[Passage], found: Sequence[Header]) -> bool:
@@ -204,7 +207,7 @@ class _Evidence:
             case Shape.SAYS if any(count > self.counts[Shape.SAYS] for count in self.strict.values()):
                 return False  # "Ann wrote:" among dated headers brings in a quotation
             case Shape.SAYS:
-                return below or (many and not self.quoting and header.verb in ("says", "writes"))
+                return below or (many and not self.quoting and header.verb in _TALK)
             case Shape.SAID_ON:
                 return below or many or after_body
             case Shape.DAY:

@@ -19,6 +19,16 @@ ROWS = [("1", "Ann Loe", "One is enough for me."), ("2", "sam_poe", "Two would b
         "3 May 2014, 10:12\n{name}\n{words}\nReport\n",
         "@{name}\n\n2 years ago (edited)\n\n{words}\n\n18\n\nReply\n\n",
         "  * {name}\n    on March 2, 2015 at 7:40 pm said:\n\n    {words}\n\n    Reply ↓\n\n",
+        "At 4:15 PM, {name} said...\n\n{words}\n\n",
+        "At 4:15 PM, May 03, 2014, {name} said…\n\n{words}\n\n",
+        "At 4:15pm on 03 May 2014, {name} wrote:\n{words}\n\nComplain about this comment\n\n",
+        "{name}\nWesthaven | May 3\n{words}\nReply 12 Recommend\n\n",
+        "{name}\nWesthaven | 12h ago\n{words}\nReply 3 Recommend\n\n",
+        "{name} May 3, 2014, 4:15pm 2\n\n{words}\n\n12 Likes\n\n",
+        "{name} replied on May 3, 2014\n{words}\n\n",
+        "{name} Sat 03-May-14 16:15:22\n{words}\n\n",
+        "{name} 05.03.14 at 4:15 pm\n{words}\n\n",
+        "[–]{name} 12 points 3 hours ago\n{words}\npermalink embed save report reply\n\n",
         "{name}\nContributor\n3 May 2014 9:21\n\n42\n\n{words}\n\nReport\n\n",
     ],
 )
@@ -244,3 +254,60 @@ def test_a_line_in_braces_opens_a_thread(opening: str) -> None:
     documents = read(f"{opening}\n\n{below}Leave a Comment\n")
     assert [(c.author, c.text) for c in documents[1:]] == rows
     assert documents[0].text.endswith("a reason to wait.")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "by: {name} @ Sat May 03, 2014 at 4:15:15 AM",
+        "posted by {name} at 4:15 PM on May 3, 2014 [2 favorites]",
+        "{name} | 05.03.14 - 4:15 pm | #",
+        "- {name}, 3 May 2014 16:15",
+        "Submitted by {name} on Sat, 05/03/2014 - 04:15.",
+    ],
+)
+def test_lines_of_names_below_the_words_sign_what_stands_above_them(line: str) -> None:
+    rows = [*ROWS, ("3", "the old hat", "Neither has a chimney.")]
+    below = "".join(f"{words}\n\n{line.format(name=name)}\n\n" for _, name, words in rows)
+    assert said(below) == rows
+    assert said("3 comments\n\n" + below) == rows
+
+
+def test_a_place_behind_the_name_of_who_signs_is_no_part_of_it() -> None:
+    form = "{words}\n- {name}, Westhaven, Ireland, 03/5/2014 16:15\nClick to rate Rating 12\n\n"
+    below = "The comments below have not been moderated.\n\n" + "".join(
+        form.format(name=n, words=w) for _, n, w in ROWS
+    )
+    assert said(below + form.format(name="Ida Rue", words="Three.")) == [*ROWS, ("3", "Ida Rue", "Three.")]
+
+
+def test_above_headers_stand_no_words() -> None:
+    """Words above the first name and below the last one: the site says the former."""
+    form = "Submitted by {name} on Sat, 05/03/2014 - 04:15.\n\n{words}\n\n"
+    below = "2 comments\n\nPlease be kind\n\n" + "".join(form.format(name=n, words=w) for _, n, w in ROWS)
+    assert said(below) == ROWS
+
+
+def test_titles_of_comments_are_no_words_of_the_comments_above_them() -> None:
+    form = "{title}\nSubmitted by {name} (not verified) on Sat, 05/03/2014 - 04:15.\n\n{words}\n\nreply\n\n"
+    titles = ("One", "A half", "Enough")
+    rows = [*ROWS, ("3", "the old hat", "Neither has a chimney.")]
+    below = "Comments\n\n" + "".join(
+        form.format(title=title, name=n, words=w) for title, (_, n, w) in zip(titles, rows, strict=True)
+    )
+    assert said(below) == rows
+
+
+def test_buttons_tell_which_comments_are_answers() -> None:
+    form = "[–]{} 12 points 3 hours ago\n{}\npermalink embed save{} report reply\n\n"
+    below = "all 3 comments\n\n" + form.format("Ann Loe", "One.", "") + form.format("Kit", "Two.", " parent")
+    assert said(below + form.format("Ida", "Three.", "")) == [
+        ("1", "Ann Loe", "One."),
+        ("1.1", "Kit", "Two."),
+        ("2", "Ida", "Three."),
+    ]
+
+
+def test_the_number_of_a_comment_may_stand_before_its_name() -> None:
+    below = "2 comments\n\n#7 Ann Loe\n3 May 2014 at 4:15\nOne.\n\n#8 Kit\n3 May 2014 at 4:17\nTwo.\n"
+    assert said(below) == [("7", "Ann Loe", "One."), ("8", "Kit", "Two.")]

@@ -286,3 +286,13 @@ def test_whose_words_a_comment_repeats_is_answered() -> None:
     thread = item.format("Ann Loe", "", "One is enough for anybody here.") + item.format("Kit", "", "Two.")
     documents = read(f"<ul>{thread}{item.format('Sam', quote, 'No.')}</ul>")
     assert [(c.number, c.author) for c in documents[1:]] == [("1", "Ann Loe"), ("2", "Kit"), ("1.1", "Sam")]
+
+
+def test_the_header_of_a_comment_names_its_author_where_no_class_does() -> None:
+    item = (
+        "<article class='comment'><header><h4>{name}</h4><time datetime='2019-06-03T16:15:00Z'>Jun 3</time></header>"
+        "<p>{words}</p></article>"
+    )
+    documents = read(item.format(name="Ann Loe", words="One.") + item.format(name="kit", words="Two."))
+    assert said(documents) == [("1", "Ann Loe", "One."), ("2", "kit", "Two.")]
+    assert documents[1].published == "2019-06-03T16:15:00Z"
