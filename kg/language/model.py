@@ -48,8 +48,8 @@ def load(name: str = BUILT_IN, beside: bool = False) -> Language:
     Args:
         name: the built-in model, another installed pipeline ("en_core_web_trf") or the path of a pipeline's folder.
             With another one, its own names are taken and their labels brought to ours.
-        beside: whether what a build makes nothing of is read too: phrases of no entity (`kg.language.things`), and
-            clauses that are ascribed but not said (`kg.language.ascribed`).
+        beside: whether what a build makes nothing of is read too: phrases of no entity (`kg.language.things`), sources
+            without a name (`kg.language.sources`), and clauses that are ascribed but not said (`kg.language.ascribed`).
 
     Raises:
         ModelError: there is no such model, it cannot be read, or it has no parser.
