@@ -27,7 +27,7 @@ class ReadSettings:
 class LanguageSettings:
     """Which language model reads, how many texts it takes at once, and whether it reads what a build makes nothing of.
 
-    `beside` are phrases of no entity and clauses that are ascribed but not said; `kg extract` asks for them.
+    `beside` are phrases of no entity, sources without a name and clauses that are ascribed but not said; `kg extract` asks for them.
     """
 
     model: str = "en_hustings"

@@ -296,7 +296,8 @@ class Reading:
     """All that was read in one document, before anything is resolved across documents; nothing where reading failed with `error`.
 
     Read only where the settings ask for what a build makes nothing of: `things`, phrases of which no entity is made
-    (`kg.language.things`), and `ascribed`, clauses that are somebody's and no quotes (`kg.language.ascribed`).
+    (`kg.language.things`), sources without a name among them (`kg.language.sources`), and `ascribed`, clauses that are somebody's and
+    no quotes (`kg.language.ascribed`).
     """
 
     document: str

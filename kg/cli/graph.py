@@ -67,8 +67,8 @@ def extract(
 ) -> None:
     """Write what was read in each document, nothing resolved.
 
-    Phrases of which no entity is made are mentions here too, of type Thing where nothing tells more, and beside what was said stands
-    what somebody is written to think or know (`ascribed`).
+    Phrases of which no entity is made are mentions here too, of type Thing where nothing tells more; so are sources without a name
+    ("one official"), as speakers of what they say. Beside what was said stands what somebody is written to think or know (`ascribed`).
     """
     from kg.cli.build import settings_of
     from kg.cli.job import Job

@@ -27,7 +27,7 @@ COMPONENTS = {
 }
 _NEEDED = ("parser",)
 _NAMES, _SPACES = "hustings_names", "hustings_spaces"
-_BESIDE = ("hustings_things", "hustings_ascribed")
+_BESIDE = ("hustings_things", "hustings_sources", "hustings_ascribed")
 _RELATIONS = "hustings_relations"  # its folder may be taken out of a pipeline's: the rest works without it
 _TRAINED = frozenset({_NAMES, "hustings_antecedents", _RELATIONS})  # those with weights, which other pipelines have not
 
@@ -48,8 +48,8 @@ def load(name: str = BUILT_IN, beside: bool = False) -> Language:
     Args:
         name: the built-in model, another installed pipeline ("en_core_web_trf") or the path of a pipeline's folder.
             With another one, its own names are taken and their labels brought to ours.
-        beside: whether what a build makes nothing of is read too: phrases of no entity (`kg.language.things`), and
-            clauses that are ascribed but not said (`kg.language.ascribed`).
+        beside: whether what a build makes nothing of is read too: phrases of no entity (`kg.language.things`), sources
+            without a name (`kg.language.sources`), and clauses that are ascribed but not said (`kg.language.ascribed`).
 
     Raises:
         ModelError: there is no such model, it cannot be read, or it has no parser.
@@ -145,7 +145,7 @@ def _first_line(error: Exception) -> str:
 
 def register_components() -> None:
     """Make the own factories known where the package is not installed with its entry points."""
-    for module in ("blocks", "labels", "sentences", "spaces", "states", "things", "ascribed"):
+    for module in ("blocks", "labels", "sentences", "spaces", "states", "things", "sources", "ascribed"):
         import_module(f"kg.language.{module}")
     for module in COMPONENTS.values():
         import_module(module)

@@ -46,8 +46,7 @@ def _according_to(frame: Frame, word: Token, near: Sequence[Token]) -> Mention |
     named = _named_in(frame, near)
     if named is not None:
         return named
-    behind = [noun for _, noun in roles.prep_objects(word)]
-    head = word.head if word.dep_ == "case" else behind[0] if behind else None
+    head = head_of_source(word)
     if head is not None and head.dep_ == "nmod:desc" and head.head.pos_ == "PROPN":  # "its reporter Ann Field"
         return frame.mention_of(head.head)
     if head is None or head not in near or head.pos_ in {"PROPN", "X"}:
@@ -55,6 +54,15 @@ def _according_to(frame: Frame, word: Token, near: Sequence[Token]) -> Mention |
     owner = roles.possessor(head) or _publisher(head)
     found = frame.mention_of(head)
     return found if found is not None or owner is None else frame.mention_of(owner)
+
+
+def head_of_source(according: Token) -> Token | None:
+    """The noun behind "according to"; of "people close to her" that is "people", where the tree takes "close" for a verb, too."""
+    if according.dep_ == "case":
+        return according.head
+    if according.dep_ == "mark":
+        return roles.subject(according.head)
+    return next((noun for _, noun in roles.prep_objects(according)), None)
 
 
 def _named_in(frame: Frame, near: Sequence[Token]) -> Mention | None:
