@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN = $(VENV)/bin
 WORKERS ?= 2  # processes of the tests; each has a Spark and, where need be, a Neo4j of its own: some 4 GiB
 
-.PHONY: env demo test check bench lock clean
+.PHONY: env demo test check style types layers bench lock clean
 
 env: $(VENV)/.ready
 
@@ -18,13 +18,20 @@ $(VENV)/.ready: requirements.lock pyproject.toml
 demo: env
 	$(BIN)/kg demo
 
+# Files of tests go whole to a process, those that take long first (tests/conftest.py).
 test: env
-	$(BIN)/python -m pytest -n $(strip $(WORKERS)) --dist loadfile
+	$(BIN)/python -m pytest -n $(strip $(WORKERS)) --dist loadfile --no-loadscope-reorder
 
-check: env
+check: style types layers
+
+style: env
 	$(BIN)/ruff check kg spark tests bench
 	$(BIN)/ruff format --check kg spark tests bench
+
+types: env
 	$(BIN)/mypy
+
+layers: env
 	$(BIN)/lint-imports
 
 lock:

@@ -38,8 +38,12 @@ def shared() -> Path:
 
 @pytest.fixture(scope="session")
 def spark() -> Iterator[SparkSession]:
-    """One small session for all tests: two threads, as a laptop has them, and few partitions, so that a test takes seconds."""
-    from kg_spark.session import session
+    """One small session for all tests: two threads, as a laptop has them, and few partitions, so that a test takes seconds.
+
+    What is few is in two partitions, as in any short build, or in four. A session of so many builds is none of seconds: Java's heap is
+    swept less often, and of jobs that are done few are remembered, for each stage of a build goes through all of them.
+    """
+    from kg_spark import session as sessions
 
     from kg.config import SparkSettings
     from kg.errors import RuntimeMissing
@@ -50,10 +54,15 @@ def spark() -> Iterator[SparkSession]:
         jars = graphframes_jars()
     except RuntimeMissing:
         jars = []
-    options = {"spark.sql.shuffle.partitions": "3", "spark.default.parallelism": "2"}
-    made = session(
-        SparkSettings(master="local[2,4]", driver_memory="2g"), "tests", java_home(), jars, options, short=True
-    )
+    options = {
+        "spark.default.parallelism": "1",
+        "spark.ui.retainedJobs": "100",
+        "spark.ui.retainedStages": "400",
+    }
+    settings = SparkSettings(master="local[2,4]", driver_memory="2g")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sessions, "_SHORT_JAVA", (*sessions._SHORT_JAVA, "-XX:NewSize=1000m"))
+        made = sessions.session(settings, "tests", java_home(), jars, options, short=True)
     yield made
     made.stop()
 
@@ -90,6 +99,19 @@ def empty_neo4j(neo4j_server: Target) -> Target:
     with Database(neo4j_server) as database:
         database.run("MATCH (n) CALL (n) { DETACH DELETE n } IN TRANSACTIONS")
     return neo4j_server
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Where processes share the tests out, files that take long come first: at the end one would wait for another's else."""
+    if not hasattr(config, "workerinput"):
+        return
+    slow: dict[Path, int] = defaultdict(int)
+    for item in items:
+        marks = {mark.name for mark in item.iter_markers()}
+        slow[item.path] = max(
+            slow[item.path], len(marks & {"spark", "server", "browser"}) + ({"spark", "model"} <= marks)
+        )
+    items.sort(key=lambda item: -slow[item.path])
 
 
 _seen: dict[str, Counter[str]] = defaultdict(Counter)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from spacy.language import Language
 
-from kg.language.model import load_trees
+from tests import pipelines
 
 
 @pytest.fixture(scope="session")
 def trees() -> Language:
     """The tagger and parser of the model that comes with the project, without our components."""
-    return load_trees()
+    return pipelines.trees()

@@ -21,11 +21,11 @@ from kg.claims.relation_windows import Window, windows
 from kg.claims.relations import RelationModel, RelationsComponent
 from kg.errors import ModelError
 from kg.language.context import Thread
-from kg.language.model import load
 from kg.language.reading import read_threads
 from kg.language.wordpieces import WordPieces
 from kg.records import Attribution, Claim, DocumentKind, Modality
 from tests.language.reading_help import ORG, PERSON, document, read
+from tests.pipelines import whole
 
 WORDS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "smith", "jones", "party", "group", "blames", "her", "again"]
 
@@ -200,7 +200,7 @@ def test_the_order_of_claims_changes_nothing_but_their_order(order: list[float])
 @pytest.mark.model
 def test_what_no_rule_foresaw_is_found_and_stands_on_its_sentence() -> None:
     text = "The harbour has a new fence. Olive Trimmer said that Tom Kerr had turned the harbour into a sewer."
-    (reading,) = read_threads(load(), [Thread((document(text, kind=DocumentKind.NEWS),))])
+    (reading,) = read_threads(whole(), [Thread((document(text, kind=DocumentKind.NEWS),))])
     names = {mention.id: mention.text for mention in reading.mentions}
     found = [c for c in reading.claims if c.rule.startswith(BY_MODEL)]
     assert {(names[c.subject], c.predicate, names[c.object or ""]) for c in found} == {

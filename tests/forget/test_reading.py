@@ -4,36 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from functools import cache
 from string import ascii_uppercase
 
 import pytest
-from spacy.language import Language
 
-from kg.config import Settings
 from kg.forget.entries import Entry
 from kg.forget.keys import BLANK, Keys, blanked, words_in
 from kg.forget.reading import FAMILY, GIVEN, read_around
 from kg.forget.texts import Forgetting
 from kg.ids import author_chain_id, document_id
 from kg.language.context import Thread
-from kg.language.model import load
 from kg.language.reading import read_threads
 from kg.language.things import THING
 from kg.language.wordlists import given_names
 from kg.readers.text import read_text
 from kg.records import Document, DocumentKind, Gap, Mention, Reading
+from tests.pipelines import whole
 
 KEYS = Keys("5a" * 16)
 TEXT = (
     "Ada Birk, the leader of Fenwick council, attacked Nils Orme. Later Birk said that she would not resign over her record. "
     "Grace Okoro met Nils Orme. “I trust Birk,” said Orme. Jon Birk, his friend, praised Nils Orme. She thanked Okoro."
 )
-
-
-@cache
-def model() -> Language:
-    return load(Settings().language.model)
 
 
 def forgotten(*documents: Document) -> list[Document]:
@@ -44,7 +36,7 @@ def forgotten(*documents: Document) -> list[Document]:
 
 def readings(*documents: Document) -> list[Reading]:
     threads = [Thread(tuple(documents))]
-    return list(read_around(threads, lambda them: read_threads(model(), them)))
+    return list(read_around(threads, lambda them: read_threads(whole(), them)))
 
 
 def claims(reading: Reading) -> set[tuple[str, str, str]]:
@@ -82,7 +74,7 @@ def test_whoever_answers_the_forgotten_answers_nobody() -> None:
 @pytest.mark.model
 def test_things_of_the_forgotten_are_told_without_his_name_and_what_was_said_of_him_is_none() -> None:
     (document,) = forgotten(*read_text(f"{TEXT} The plan of Ada Birk was dropped. The plan had failed.", "a.txt"))
-    (reading,) = read_around([Thread((document,))], lambda them: read_threads(load(beside=True), them))
+    (reading,) = read_around([Thread((document,))], lambda them: read_threads(whole(beside=True), them))
     things = [(thing.text, thing.type) for thing in reading.things]
     assert [told for told in things if "plan" in told[0]][-1] == ("The plan", THING)
     assert not any("Ada" in text or "Birk" in text.replace("Jon Birk", "") for text, _ in things)
@@ -95,7 +87,7 @@ def test_things_of_the_forgotten_are_told_without_his_name_and_what_was_said_of_
 def test_what_the_forgotten_thought_is_not_told() -> None:
     text = f"{TEXT} Ada Birk knew that the trams were late. Grace Okoro thinks that Ada Birk was tired."
     (document,) = forgotten(*read_text(text, "a.txt"))
-    (reading,) = read_around([Thread((document,))], lambda them: read_threads(load(beside=True), them))
+    (reading,) = read_around([Thread((document,))], lambda them: read_threads(whole(beside=True), them))
     told = [one.text for one in reading.ascribed]
     assert not any("trams were late" in text or "Ada" in text for text in told)
     assert all(document.text[one.start : one.end] == one.text for one in reading.ascribed)
@@ -106,7 +98,7 @@ def test_no_thing_is_told_where_the_forgotten_was_meant_by_other_words() -> None
     (document,) = forgotten(*read_text(f"{TEXT} The plan was old. Nobody liked the plan.", "a.txt"))
 
     def told(of: Document) -> list[str]:
-        (reading,) = read_around([Thread((of,))], lambda them: read_threads(load(beside=True), them))
+        (reading,) = read_around([Thread((of,))], lambda them: read_threads(whole(beside=True), them))
         return [thing.text for thing in reading.things]
 
     at = document.text.index("The plan")
@@ -117,7 +109,7 @@ def test_no_thing_is_told_where_the_forgotten_was_meant_by_other_words() -> None
 @pytest.mark.model
 def test_a_thread_without_blanks_is_read_as_ever() -> None:
     documents = read_text(TEXT, "a.txt")
-    assert readings(*documents) == list(read_threads(model(), [Thread(tuple(documents))]))
+    assert readings(*documents) == list(read_threads(whole(), [Thread(tuple(documents))]))
 
 
 def test_invented_names_have_the_length_of_the_blank_and_are_not_in_the_text() -> None:

@@ -7,35 +7,23 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 
-from spacy.language import Language
 from spacy.tokens import Doc, Span
 from spacy.util import filter_spans
 
 from kg.ids import document_id, sha256
 from kg.language.context import Thread
-from kg.language.model import built_in_folder, load_trees
+from kg.language.model import built_in_folder
 from kg.language.weights import WeightsComponent
 from kg.records import Chain, Document, DocumentKind, Mention
+from tests.pipelines import paragraphs
 
 PERSON, ORG, PARTY, LOC, WORK = "PERSON", "ORG", "PARTY", "LOC", "WORK"
 
 
 @cache
-def pipeline() -> Language:
-    """The built-in pipeline as far as its trees."""
-    import_module("kg.language.blocks")
-    import_module("kg.language.names")
-    import_module("kg.language.antecedents")
-    nlp = load_trees()
-    if "hustings_blocks" not in nlp.pipe_names:
-        nlp.add_pipe("hustings_blocks", before="parser")
-    return nlp
-
-
-@cache
 def _own(name: str) -> object:
     import_module(f"kg.language.{name}")
-    component = pipeline().create_pipe(f"hustings_{name}")
+    component = paragraphs().create_pipe(f"hustings_{name}")
     if isinstance(component, WeightsComponent):
         component.read(built_in_folder() / component.name)
     return component
@@ -75,7 +63,7 @@ def read(text: str | Document, names: Mapping[str, str], thread: Sequence[Docume
         names: what the names model is taken to have found: name to label, everywhere it stands.
         thread: all documents of the thread, in order; or the thread itself, which remembers what was read before.
     """
-    nlp = pipeline()
+    nlp = paragraphs()
     doc = nlp.make_doc(text if isinstance(text, str) else text.text)
     if isinstance(text, Document):
         doc._.document = text

@@ -7,7 +7,8 @@ import pytest
 from kg.language.affiliations import affiliations
 from kg.language.stands_for import name_in
 from kg.records import EntityType, Finer
-from tests.language.reading_help import PERSON, chain, pipeline, read
+from tests.language.reading_help import PERSON, chain, read
+from tests.pipelines import paragraphs
 
 _PEOPLE = {"Helen Moss": PERSON, "David Kerr": PERSON}
 
@@ -24,7 +25,7 @@ _PEOPLE = {"Helen Moss": PERSON, "David Kerr": PERSON}
     ],
 )
 def test_party_and_place(text: str, party: str | None, place: str | None) -> None:
-    doc = pipeline().make_doc(text)
+    doc = paragraphs().make_doc(text)
     (found,) = affiliations(doc)
     told = [doc[slice(*where)].text if where else None for where in (found.party, found.place)]
     assert told == [party, place]
@@ -44,7 +45,7 @@ def test_party_and_place(text: str, party: str | None, place: str | None) -> Non
     ],
 )
 def test_what_is_none(text: str) -> None:
-    assert not list(affiliations(pipeline().make_doc(text)))
+    assert not list(affiliations(paragraphs().make_doc(text)))
 
 
 def test_trees_are_read_without_them() -> None:

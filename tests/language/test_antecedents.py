@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 
 import numpy as np
@@ -13,10 +14,11 @@ from spacy.tokens import Doc
 from kg.language.antecedents import AntecedentsComponent
 from kg.language.antecedents_input import DISTANCES, MOST, PLACES, QUOTED, SAME, SENTENCES, pairs_of, windows
 from kg.language.antecedents_words import KINDS, Word, read_words
-from kg.language.model import built_in_folder, load, load_trees
+from kg.language.model import built_in_folder
 from kg.language.weights import word_pieces
-from kg.language.wordpieces import MAX_PIECES
+from kg.language.wordpieces import MAX_PIECES, WordPieces
 from tests.language.reading_help import PERSON, chain, named, read
+from tests.pipelines import trees, whole
 
 numbers = st.integers(0, 3)
 words = st.lists(
@@ -37,11 +39,6 @@ words = st.lists(
 )
 
 
-def trees(text: str) -> Doc:
-    """A text with its tree."""
-    return load_trees()(text)
-
-
 @given(words)
 @settings(deadline=None)
 def test_choices_are_the_words_before_the_nearest_first(found: list[Word]) -> None:
@@ -58,22 +55,31 @@ def test_choices_are_the_words_before_the_nearest_first(found: list[Word]) -> No
 
 
 def test_a_surname_is_of_the_gender_of_its_full_name() -> None:
-    found = {word.lower: word for word in read_words(trees("Maria Ostrow resigned. Ostrow gave no reason."))}
+    found = {word.lower: word for word in read_words(trees()("Maria Ostrow resigned. Ostrow gave no reason."))}
     assert found["ostrow"].gender == 2
 
 
 def test_words_in_marks_are_told_from_those_outside() -> None:
-    found = read_words(trees("“I saw nothing,” the clerk said. “Nobody asked the clerk.”"))
+    found = read_words(trees()("“I saw nothing,” the clerk said. “Nobody asked the clerk.”"))
     clerks = [word.quote for word in found if word.lower == "clerk"]
     assert clerks == [0, 2]
 
 
-@given(st.lists(st.sampled_from(["The council met. ", "A ", "word " * 90, "Ann left! "]), min_size=1, max_size=12))
+@cache
+def pieces() -> WordPieces:
+    return word_pieces((built_in_folder() / "hustings_antecedents" / "tokenizer.json").read_bytes())
+
+
+SENTENCES_OF = (["The", "council", "met", "."], ["A"], ["word"] * 90, ["Ann", "left", "!", "\n\n"], [" "])
+
+
+@given(st.lists(st.tuples(st.sampled_from(SENTENCES_OF), st.booleans()), min_size=1, max_size=12))
 @settings(deadline=None, max_examples=20)
-def test_every_word_is_in_one_window(parts: list[str]) -> None:
-    pieces = word_pieces((built_in_folder() / "hustings_antecedents" / "tokenizer.json").read_bytes())
-    doc = trees("".join(parts))
-    found = list(windows(pieces, doc))
+def test_every_word_is_in_one_window(parts: list[tuple[list[str], bool]]) -> None:
+    every = [word for part, _ in parts for word in part]
+    starts = [begins and not at for part, begins in parts for at in range(len(part))]
+    doc = Doc(trees().vocab, words=every, sent_starts=[True, *starts[1:]])
+    found = list(windows(pieces(), doc))
     assert [index for window in found for index in window.first] == [token.i for token in doc if not token.is_space]
     assert all(len(window.ids) == len(window.shapes) <= MAX_PIECES for window in found)
     assert all(max(one.first) < min(two.first) for one, two in pairwise(found))
@@ -81,7 +87,7 @@ def test_every_word_is_in_one_window(parts: list[str]) -> None:
 
 @pytest.mark.model
 def test_probabilities_of_a_pronoun_are_shares_of_one() -> None:
-    doc = load()("Hanna Brill chairs the board. The treasurer, Paul Otter, said she had approved the payment.")
+    doc = whole()("Hanna Brill chairs the board. The treasurer, Paul Otter, said she had approved the payment.")
     (she,) = [token.i for token in doc if token.text == "she"]
     antecedent = doc._.antecedents.of(doc, {she})[she]
     assert 0.99 < antecedent.nobody + sum(antecedent.words.values()) <= 1.0001
@@ -92,13 +98,13 @@ def test_probabilities_of_a_pronoun_are_shares_of_one() -> None:
 @pytest.mark.model
 @pytest.mark.parametrize("text", ["", " \n\n ", "Nothing happened.", "He left."])
 def test_texts_with_little_or_nothing_in_them(text: str) -> None:
-    doc = load()(text)
+    doc = whole()(text)
     assert all(not antecedent.words for antecedent in doc._.antecedents.of(doc, range(len(doc))).values())
 
 
 @pytest.mark.model
 def test_a_word_is_told_the_same_whatever_else_is_asked() -> None:
-    doc = load()(
+    doc = whole()(
         "Hanna Brill chairs the board. " * 12 + "\n\nThe treasurer, Paul Otter, said she had approved his payment."
     )
     she, his = (token.i for token in doc if token.text in {"she", "his"})
@@ -139,15 +145,15 @@ def test_the_holder_of_an_office_is_not_who_is_told_by_another_one() -> None:
     ],
 )
 def test_the_name_that_a_fronted_phrase_leads_to_is_a_choice_too(text: str, pronoun: str, behind: str) -> None:
-    found = read_words(trees(text))
+    found = read_words(trees()(text))
     (row,) = [number for number, word in enumerate(found) if word.lower == pronoun]
     pairs = pairs_of(found)
     last = pairs.choices[row][pairs.valid[row] & (pairs.distances[row] == DISTANCES - 1)].tolist()
-    assert [trees(text)[found[number].index].sent.text.split()[-1] for number in last] == [text.split()[-1]]
-    assert behind in {token.text for number in last for token in trees(text)[found[number].index].subtree}
+    assert [trees()(text)[found[number].index].sent.text.split()[-1] for number in last] == [text.split()[-1]]
+    assert behind in {token.text for number in last for token in trees()(text)[found[number].index].subtree}
 
 
 @pytest.mark.parametrize("text", ["Her report was late and Dora Lund left.", "His brother Tom Reed left."])
 def test_a_pronoun_that_fronts_nothing_has_no_choice_behind_it(text: str) -> None:
-    pairs = pairs_of(read_words(trees(text)))
+    pairs = pairs_of(read_words(trees()(text)))
     assert not (pairs.valid & (pairs.distances == DISTANCES - 1)).any()

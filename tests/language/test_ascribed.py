@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from spacy.language import Language
 
 from kg.ids import author_chain_id
 from kg.language.context import Thread
-from kg.language.model import load
 from kg.language.reading import read_threads
 from kg.readers.text import read_text
 from kg.readings import line_of
 from kg.records import Reading
+from tests.pipelines import whole
 
 pytestmark = pytest.mark.model
 
 
-@cache
-def model() -> Language:
-    return load(beside=True)
-
-
 def reading(text: str) -> Reading:
     (document,) = read_text(text, "a.txt")
-    (found,) = read_threads(model(), [Thread((document,))])
+    (found,) = read_threads(whole(beside=True), [Thread((document,))])
     return found
 
 
@@ -85,7 +77,7 @@ def test_a_thought_within_a_quotation_is_the_speakers() -> None:
 
 def test_it_stands_in_the_line_of_its_document() -> None:
     (document,) = read_text("Ann Field knew who had signed.", "a.txt")
-    (found,) = read_threads(model(), [Thread((document,))])
+    (found,) = read_threads(whole(beside=True), [Thread((document,))])
     (line,) = line_of(document, found)["ascribed"]
     assert document.text[line["start"] : line["end"]] == "who had signed"
     assert document.text[slice(*line["cue"])] == "knew" and (line["kind"], line["negated"]) == ("fact", False)
@@ -98,7 +90,7 @@ WORDS = ("I", "think", "that", "she", "knew", "who", ",", ".", "“", "”", "su
 @given(st.lists(st.sampled_from(WORDS), max_size=40))
 def test_words_stand_where_they_are_said_to(words: list[str]) -> None:
     (document,) = read_text(" ".join(["Well", *words]), "a.txt")
-    (found,) = read_threads(model(), [Thread((document,))])
+    (found,) = read_threads(whole(beside=True), [Thread((document,))])
     assert not found.error
     for one in found.ascribed:
         assert document.text[one.start : one.end] == one.text

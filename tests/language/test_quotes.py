@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import cache
 
 import pytest
 import spacy
 from hypothesis import given
 from hypothesis import strategies as st
-from spacy.language import Language
 from spacy.tokens import Doc
 
-from kg.errors import ModelError
 from kg.ids import author_chain_id
 from kg.language import annotations as _registered  # noqa: F401
 from kg.language.context import Thread
-from kg.language.model import load_trees
 from kg.language.quotes import read_quotes
 from kg.language.quotes_lexicon import groups_of
 from kg.language.quotes_marks import marked
 from kg.records import Block, Document, Mention, Quote
+from tests.pipelines import paragraphs
 
 PEOPLE = {
     "Ann Field": "Person", "Ms Field": "Person", "Tom Harker": "Person", "Mr Harker": "Person", "Rosa Quill": "Person",
@@ -32,16 +29,6 @@ PEOPLE = {
 PRONOUNS = re.compile(r"\b(?:he|she|they|I|we|you|it)\b", re.IGNORECASE)
 
 Reader = Callable[[str], list[tuple[str, str | None, str]]]
-
-
-@cache
-def _model() -> Language | None:
-    try:
-        nlp = load_trees()
-    except ModelError:
-        return None
-    nlp.add_pipe("hustings_blocks", before="parser")
-    return nlp
 
 
 def _mentions(text: str) -> list[Mention]:
@@ -66,9 +53,7 @@ def _speech(doc: Doc) -> list[tuple[str, str | None, str]]:
 @pytest.fixture(scope="module")
 def parsed() -> Reader:
     """Reads a text with the trained parser and mentions of known names."""
-    nlp = _model()
-    if nlp is None:
-        pytest.skip("no trained model")
+    nlp = paragraphs()
 
     def read(text: str) -> list[tuple[str, str | None, str]]:
         doc = nlp(text)

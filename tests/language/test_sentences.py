@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 import spacy
 
-from kg.language.model import load
 from kg.language.sentences import sentences
+from tests.pipelines import whole
 
 NLP = spacy.blank("en")
 
@@ -29,5 +29,5 @@ def test_a_sentence_begins_behind_a_sign_that_ends_one(text: str, begins: list[s
 
 @pytest.mark.model
 def test_no_sentence_begins_behind_a_possessive_and_one_does_behind_a_title() -> None:
-    doc = load()("Northam deserves better\n\nAnn Field of the Boat Owners’ Forum congratulated Mr Hale. He wept.")
+    doc = whole()("Northam deserves better\n\nAnn Field of the Boat Owners’ Forum congratulated Mr Hale. He wept.")
     assert [sentence[0].text for sentence in doc.sents] == ["Northam", "Ann", "He"]

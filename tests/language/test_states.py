@@ -12,6 +12,7 @@ from kg.language.annotations import register
 from kg.language.model import load_trees
 from kg.language.names import NamesComponent
 from kg.language.states import WIDTH, keep_states, states_of
+from tests.pipelines import trees
 
 register()
 
@@ -25,7 +26,7 @@ def test_each_word_keeps_its_own_states_where_white_space_is_taken_out() -> None
 
 
 def test_each_word_of_a_long_sentence_has_its_states() -> None:
-    names = load_trees().get_pipe("hustings_names")
+    names = trees().get_pipe("hustings_names")
     assert isinstance(names, NamesComponent)
     ((_, states),) = names.loaded.read([["word"] * 700])
     assert states.shape == (700, WIDTH)
@@ -33,7 +34,7 @@ def test_each_word_of_a_long_sentence_has_its_states() -> None:
 
 @pytest.mark.parametrize("text", ["", " \n ", "Ann Field\n\n has left the council.", "word " * 400])
 def test_no_states_are_left_when_the_tree_is_read(text: str) -> None:
-    nlp = load_trees()
+    nlp = trees()
     given = nlp.make_doc(text)
     (doc,) = nlp.pipe([given])
     assert doc.text == text

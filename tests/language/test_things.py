@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from functools import cache
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from spacy.language import Language
 
 from kg.language.context import Thread
-from kg.language.model import load
 from kg.language.reading import read_threads
 from kg.language.things import THING
 from kg.readers.text import read_text
 from kg.records import Mention, Reading
+from tests.pipelines import whole
 
 pytestmark = pytest.mark.model
 BARRIER = (
@@ -24,14 +22,9 @@ BARRIER = (
 )
 
 
-@cache
-def model(things: bool) -> Language:
-    return load(beside=things)
-
-
 def reading(text: str, things: bool = True) -> Reading:
     (document,) = read_text(text, "a.txt")
-    (found,) = read_threads(model(things), [Thread((document,))])
+    (found,) = read_threads(whole(beside=things), [Thread((document,))])
     return found
 
 
@@ -104,7 +97,7 @@ def test_what_was_made_of_entities_stays_as_it_is() -> None:
 )
 def test_each_stands_at_its_words_once_and_none_is_alone(text: str) -> None:
     documents = read_text(text or "it", "a.txt")
-    found = next(iter(read_threads(model(True), [Thread(tuple(documents))])), None)
+    found = next(iter(read_threads(whole(beside=True), [Thread(tuple(documents))])), None)
     if found is None:
         return
     placed = [(m.start, m.end) for m in found.things]

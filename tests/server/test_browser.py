@@ -53,9 +53,10 @@ def _run_until_drawn(page: Any) -> None:
     for _ in range(12):
         page.wait_for_timeout(3_000)
         page.click("[data-testid=editor-Run]")
-        page.wait_for_timeout(7_000)
-        if page.locator("svg g.node").count():
-            return
+        for _ in range(28):
+            page.wait_for_timeout(250)
+            if page.locator("svg g.node").count() == 3:
+                return
 
 
 def _own_addresses() -> tuple[str, ...]:

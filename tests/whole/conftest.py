@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kg.config import Settings
+from kg.config import Settings, load
 from kg.runs import RunFolder, write_export
 
 if TYPE_CHECKING:
@@ -17,11 +17,13 @@ if TYPE_CHECKING:
     from kg.readers import Source
 
 Build = Callable[..., RunFolder]
+QUICK_FILE = Path(__file__).with_name("quick.toml")
+QUICK = load(QUICK_FILE)
 
 
 @pytest.fixture(scope="session")
 def build(spark: SparkSession) -> Build:
-    """Build documents into a folder, without a database; `sources` may be turned round, `partitions` changed."""
+    """Build documents into a folder, without a database, with `QUICK` where no settings are given; sources may be turned round."""
     from kg_spark import build as job
 
     from kg.readers import find
@@ -32,7 +34,7 @@ def build(spark: SparkSession) -> Build:
         settings: Settings | None = None,
         turn: Callable[[list[Source]], list[Source]] = list,
     ) -> RunFolder:
-        job.run(job.plan(turn(find([str(documents)])), folder, settings or Settings()), spark, lambda _: None)
+        job.run(job.plan(turn(find([str(documents)])), folder, settings or QUICK), spark, lambda _: None)
         return RunFolder(folder)
 
     return run
@@ -41,7 +43,7 @@ def build(spark: SparkSession) -> Build:
 @pytest.fixture(scope="session")
 def samples(build: Build, shared: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
     """The build of the sample documents."""
-    return build(shared / "documents", tmp_path_factory.mktemp("samples"))
+    return build(shared / "documents", tmp_path_factory.mktemp("samples"), Settings())
 
 
 @pytest.fixture(scope="session")

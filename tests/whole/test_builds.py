@@ -25,22 +25,25 @@ from kg.names import weights
 from kg.readers import find
 from kg.records import Document, Pair, Quarantined, Rank, Reading
 from kg.runs import RunFolder
+from tests.whole.conftest import QUICK
 
 pytestmark = [pytest.mark.spark, pytest.mark.model]
 
 
 @pytest.fixture(scope="module")
 def examples(build, tmp_path_factory) -> RunFolder:
-    return build(resources.folder("examples"), tmp_path_factory.mktemp("examples"))
+    return build(resources.folder("examples"), tmp_path_factory.mktemp("examples"), Settings())
 
 
 def test_the_same_input_gives_the_same_bytes(examples, build, spark, tmp_path, export):
     before = spark.conf.get("spark.sql.shuffle.partitions")
     spark.conf.set("spark.sql.shuffle.partitions", "7")
+    spark.conf.set("spark.sql.files.minPartitionNum", "3")  # a table is read in as many parts
     try:
-        again = build(resources.folder("examples"), tmp_path / "run", turn=lambda s: s[::-1])
+        again = build(resources.folder("examples"), tmp_path / "run", Settings(), turn=lambda s: s[::-1])
     finally:
         spark.conf.set("spark.sql.shuffle.partitions", before)
+        spark.conf.unset("spark.sql.files.minPartitionNum")
     assert export(again, tmp_path / "b").read_bytes() == export(examples, tmp_path / "a").read_bytes()
 
 
@@ -78,16 +81,16 @@ def test_weights_are_learned_when_asked_for_kept_and_used_as_they_stand(build, s
     assert not (run / weights.NAME).exists()  # so few documents teach nothing unasked
 
     for _ in range(2):  # the second time there are weights, and what they came to
-        anew = job.plan(sources, run, Settings(), retrain=True)
+        anew = job.plan(sources, run, QUICK, retrain=True)
         assert anew.todo[0].name == "resolve"
         job.run(anew, spark, lambda _: None)
     learned = weights.load(run)
     assert (run / "tables" / "counts").exists() == (one_task == 0)
     assert all(abs(w.bits - w.shipped) < 1 for w in learned) and learned
-    assert job.plan(sources, run, Settings()).todo == ()
+    assert job.plan(sources, run, QUICK).todo == ()
 
     weights.save(run, [replace(w, bits=w.bits + 1) for w in learned])
-    pinned = job.plan(sources, run, Settings())
+    pinned = job.plan(sources, run, QUICK)
     assert pinned.todo[0].name == "resolve"
     job.run(pinned, spark, lambda _: None)
     told = [reason for pair in RunFolder(run).records("pairs", Pair, key="left") for reason in pair.reasons]

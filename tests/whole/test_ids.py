@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +19,7 @@ from kg.forget import remembered
 from kg.records import Entity, Redirect, Spoken
 from kg.report import write_report
 from kg.runs import RunFolder
+from tests.whole.conftest import QUICK_FILE, Build
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -45,9 +46,6 @@ class World:
 
     def __init__(self, folder: Path, target: Target) -> None:
         self.texts, self.run, self.target = folder / "in", RunFolder(folder / "run"), target
-        self.texts.mkdir()
-        for name, text in TEXTS.items():
-            (self.texts / f"{name}.txt").write_text(text + "\n")
 
     def kg(self, *arguments: str) -> Result:
         return CliRunner().invoke(app, [*arguments, "--run", str(self.run.path)])
@@ -59,7 +57,7 @@ class World:
 
     def build(self) -> dict[str, str]:
         """Build and load; the ids of people by name, of namesakes the last."""
-        self.done("build", str(self.texts), "--replace")
+        self.done("build", str(self.texts), "--replace", "--config", str(QUICK_FILE))
         return {e.name: e.id for e in self.run.records("entities", Entity) if e.type == "Person"}
 
     def note(self, name: str) -> str:
@@ -77,14 +75,29 @@ class World:
         return found
 
 
+@pytest.fixture(scope="module")
+def built(build: Build, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the texts and their run."""
+    folder = tmp_path_factory.mktemp("ids")
+    (folder / "in").mkdir()
+    for name, text in TEXTS.items():
+        (folder / "in" / f"{name}.txt").write_text(text + "\n")
+    build(folder / "in", folder / "run")
+    return folder
+
+
 @pytest.fixture
-def world(spark: SparkSession, empty_neo4j: Target, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[World]:
+def world(
+    built: Path, spark: SparkSession, empty_neo4j: Target, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> World:
+    """A copy, to judge and change in."""
+    shutil.copytree(built, tmp_path, dirs_exist_ok=True)
     monkeypatch.setattr(Job, "spark", lambda self, folder: spark)
     monkeypatch.setattr(Job, "close", lambda self: None)
     monkeypatch.setenv("KG_HOME", str(tmp_path / "home"))
     for name in ("uri", "password", "database"):
         monkeypatch.setenv(f"NEO4J_{name.upper()}", getattr(empty_neo4j, name))
-    yield World(tmp_path, empty_neo4j)
+    return World(tmp_path, empty_neo4j)
 
 
 def test_notes_stay_with_whom_they_are_on_through_a_merge_a_split_and_a_loss(world: World) -> None:
@@ -123,11 +136,12 @@ def test_notes_stay_with_whom_they_are_on_through_a_merge_a_split_and_a_loss(wor
 
 
 def test_the_graph_does_not_depend_on_what_ids_were_before(world: World, build, export, tmp_path: Path) -> None:
+    shutil.rmtree(world.run.path)
     late = world.texts / "school.txt"
     late.unlink()
-    world.done("build", str(world.texts), "--no-load")
+    world.done("build", str(world.texts), "--no-load", "--config", str(QUICK_FILE))
     late.write_text(TEXTS["school"] + "\n")
-    world.done("build", str(world.texts), "--no-load")
+    world.done("build", str(world.texts), "--no-load", "--config", str(QUICK_FILE))
     at_once = build(world.texts, tmp_path / "at-once")
     assert export(world.run, tmp_path / "a").read_bytes() == export(at_once, tmp_path / "b").read_bytes()
 

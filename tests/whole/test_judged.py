@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -14,13 +13,13 @@ from typer.testing import CliRunner
 
 from kg.casebook import Casebook
 from kg.cli.app import app
-from kg.config import Settings
 from kg.doubts import Doubts
 from kg.errors import JudgementError
 from kg.judgements import Log
 from kg.readers import find
-from kg.records import Anchor, Entity, Reading, Reference, Relation, Verdict
+from kg.records import Anchor, Entity, Reading, Relation, Verdict
 from kg.runs import RunFolder
+from tests.whole.conftest import QUICK
 
 pytestmark = [pytest.mark.spark, pytest.mark.model]
 
@@ -159,7 +158,7 @@ def test_unsure_is_not_asked_again_and_builds_nothing(run, texts):
     assert CliRunner().invoke(app, ["review", "--claims", "--run", str(run.path)], input="u").exit_code == 0
     assert first not in Casebook(run).doubtful(0.9, 20)
     assert "judged unsure" in kg("explain", Casebook(run).entities[first.comparison.other].name, run=run).output
-    assert job.plan(find([str(texts)]), run.path, Settings()).todo == ()
+    assert job.plan(find([str(texts)]), run.path, QUICK).todo == ()
 
 
 def test_two_mentions_of_one_chain_are_told_apart_and_can_be_somebody_else(run, build, texts):
@@ -188,14 +187,3 @@ def test_all_that_was_judged_goes_to_a_spreadsheet_and_back(run, tmp_path):
     (run.path / "judgements.jsonl").unlink()
     assert kg("judgements", "--import", str(tmp_path / "all.csv"), run=run).exit_code == 0
     assert Log(run.path).counting() == before
-
-
-@pytest.mark.shared
-def test_every_merge_of_the_samples_has_its_reason_in_a_sentence(samples):
-    merged = {e.id for e in samples.records("entities", Entity) if len(e.chains) > 1}
-    told: dict[str, list[str]] = defaultdict(list)
-    for reference in samples.records("references", Reference, key="chain"):
-        if reference.entity in merged:
-            told[reference.entity].append(reference.reason)
-    for reasons in told.values():
-        assert sum(reason == "named in the document" for reason in reasons) <= 1, reasons

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from kg.cli.app import app
 from kg.config import KnownSettings, Settings
 from kg.records import Entity, Known, Quarantined
 from kg.runs import RunFolder
+from tests.whole.conftest import QUICK
 
 pytestmark = [pytest.mark.spark, pytest.mark.model]
 
@@ -43,7 +45,7 @@ def texts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def listed(folder: Path, *rows: dict[str, object]) -> Settings:
     file = folder / "list.jsonl"
     file.write_text("".join(json.dumps(row) + "\n" for row in rows))
-    return Settings(known=KnownSettings((str(file),)))
+    return replace(QUICK, known=KnownSettings((str(file),)))
 
 
 @pytest.fixture(scope="module")

@@ -16,6 +16,7 @@ from kg.cli.job import Job
 from kg.forget.pseudonyms import SHAPE
 from kg.records import Document, Entity, Reading, Reference, Spoken
 from kg.runs import RunFolder
+from tests.whole.conftest import QUICK_FILE
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -68,7 +69,8 @@ def here(folder: Path, spark: SparkSession, patch: pytest.MonkeyPatch) -> RunFol
 def made(run: RunFolder, *further: str) -> None:
     """Build the documents into their folder."""
     documents = str(run.path.with_name("in.jsonl"))
-    result = CliRunner().invoke(app, ["build", documents, "--no-load", "--run", str(run.path), *further])
+    command = ["build", documents, "--no-load", "--config", str(QUICK_FILE)]
+    result = CliRunner().invoke(app, [*command, "--run", str(run.path), *further])
     assert result.exit_code == 0, result.exception
 
 

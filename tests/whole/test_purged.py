@@ -22,6 +22,7 @@ from kg.forget import remembered
 from kg.graphstore import fetch_nodes, fetch_relationships
 from kg.records import Document, Entity, Reading
 from kg.runs import RunFolder, write_export
+from tests.whole.conftest import QUICK_FILE
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -70,6 +71,9 @@ class World:
         assert result.exit_code == 0, result.exception
         return result.stdout
 
+    def build(self, *arguments: str) -> None:
+        self.done("build", *arguments, "--config", str(QUICK_FILE))
+
     def readings(self) -> dict[str, Reading]:
         uris = {d.id: d.uri for d in self.run.records("documents", Document)}
         return {uris[r.document]: r for r in self.run.records("readings", Reading, "document")}
@@ -108,7 +112,7 @@ def built(spark: SparkSession, neo4j_server: Target, tmp_path_factory: pytest.Te
             (texts / name).write_text(text + "\n", encoding="utf-8")
         (texts / "blog.jsonl").write_text("".join(json.dumps(row) + "\n" for row in THREAD))
         made = World(texts, RunFolder(folder / "run"), neo4j_server)
-        made.done("build", str(texts), "--no-load")
+        made.build(str(texts), "--no-load")
         yield made
 
 
@@ -156,7 +160,7 @@ def test_a_purged_person_is_nowhere_and_nothing_brings_her_back(world: World, tm
     assert [j["id"] for j in json.loads(world.done("judgements", "--json"))] == ["j2"]
 
     (tmp_path / "bridge.txt").write_text(NEW)
-    world.done("build", str(world.texts), str(tmp_path / "bridge.txt"), "--replace")
+    world.build(str(world.texts), str(tmp_path / "bridge.txt"), "--replace")
     nowhere(world)
     assert "Sam Holt" in people(world) and "Meena Nair" in people(world)
 
@@ -209,7 +213,7 @@ def test_purged_documents_are_nowhere_and_their_words_are_not_read_under_another
     assert len(receipts) == 2 and "kg build --again" in json.loads(receipts[1])["database"]
 
     (tmp_path / "other.txt").write_text("\n" + TEXTS["quarry.txt"].replace(", the", ",  the") + "\n")
-    world.done("build", str(world.texts), str(tmp_path / "other.txt"), "--replace")
+    world.build(str(world.texts), str(tmp_path / "other.txt"), "--replace")
     left = world.everything()
     assert words not in left and rigged not in left and "Raikes" not in left
     assert people(world) >= {"Priya Nair", "Grace Okoro"}

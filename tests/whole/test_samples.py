@@ -6,10 +6,12 @@ import json
 import statistics
 import subprocess
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
 
+from kg.records import Entity, Reference
 from tests.whole.renaming import BODIES, rename
 
 pytestmark = [pytest.mark.spark, pytest.mark.model, pytest.mark.shared]
@@ -58,6 +60,16 @@ def test_who_is_meant_and_who_said_it(score):
 def test_claims_are_found_and_borne_out(score):
     assert score["relations_loose_core"] >= 0.50
     assert score["relations_agreeing_with_gold"] >= 0.40
+
+
+def test_every_merge_of_the_samples_has_its_reason_in_a_sentence(samples):
+    merged = {e.id for e in samples.records("entities", Entity) if len(e.chains) > 1}
+    told: dict[str, list[str]] = defaultdict(list)
+    for reference in samples.records("references", Reference, key="chain"):
+        if reference.entity in merged:
+            told[reference.entity].append(reference.reason)
+    for reasons in told.values():
+        assert sum(reason == "named in the document" for reason in reasons) <= 1, reasons
 
 
 @pytest.mark.slow

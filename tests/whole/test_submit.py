@@ -13,6 +13,7 @@ import pytest
 from kg_spark.pipeline import STAGES
 
 from kg import resources
+from kg.config import Settings
 from kg.runs import RunFolder
 from kg.runtime.java import java_home
 
@@ -20,10 +21,12 @@ pytestmark = [pytest.mark.spark, pytest.mark.model]
 
 ROOT = Path(__file__).parents[2]
 SUBMIT = Path(pyspark.__file__).parent / "bin" / "spark-submit"
+JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:NewSize=400m -XX:ReservedCodeCacheSize=240m"  # a job of seconds
 
 
 def submit(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [SUBMIT, "--master", "local[2,4]", "--properties-file", ROOT / "spark/conf/spark-defaults.conf"]
+    command += ["--driver-java-options", JAVA]
     environment = os.environ | {"JAVA_HOME": str(java_home().path), "PYSPARK_PYTHON": sys.executable}
     return subprocess.run(
         [*command, ROOT / "spark" / script, *arguments], env=environment, capture_output=True, text=True, check=False
@@ -41,7 +44,7 @@ def submitted(tmp_path_factory) -> RunFolder:
 
 
 def test_it_builds_the_bytes_that_a_session_of_our_own_builds(submitted, build, tmp_path, export):
-    own = build(resources.folder("examples") / "ravensmouth", tmp_path / "own")
+    own = build(resources.folder("examples") / "ravensmouth", tmp_path / "own", Settings())
     assert export(submitted, tmp_path / "a").read_bytes() == export(own, tmp_path / "b").read_bytes()
 
 
