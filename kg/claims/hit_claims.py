@@ -93,13 +93,16 @@ def _apart(cast: Cast, subject: Mention, object_: Mention) -> bool:
 
 
 def _nameless(cast: Cast, end: Mention) -> bool:
-    """ "ITS founder" leads something that the text does not name, and so does "OUR president" where nothing tells who "we" are."""
+    """ "ITS founder" leads something of which the text has no word, and so does "OUR president" where nothing tells who "we" are.
+
+    "The museum … ITS founder" does: a body without a name is one that the text speaks of.
+    """
     chain = cast.chain(end)
     span = cast.spans.get(end.id)
     if span is not None and cast.doc[max(span.start - 1, 0)].lower_ in DEMONSTRATIVE:
         return True  # "the senator from THIS STATE"
     pointed_at = end.kind == MentionKind.NOMINAL and end.text.lower().split()[0] in DEMONSTRATIVE
-    return pointed_at or (end.kind == MentionKind.PRONOUN and (chain is None or not chain.name))
+    return pointed_at or (end.kind == MentionKind.PRONOUN and (chain is None or not (chain.name or chain.descriptions)))
 
 
 def _claim(cast: Cast, hit: Hit, subject: Argument, object_: Argument, stands: Footing, source: Source) -> Claim | None:

@@ -13,7 +13,7 @@ from importlib.resources import files
 from spacy.tokens import Token
 
 from kg.language.chains_items import Clusters, Item, Reading, noun_gender
-from kg.language.nouns import head_type
+from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.phrases import clause_of, determiner, is_object, is_plural, is_subject, leads_to
 from kg.language.pronouns import THIRD
 from kg.language.roles import OWNING, noun_chunks, possessor, subject
@@ -180,7 +180,8 @@ class Antecedents:
             or root.lemma_.lower() in words("nominals", "persons", "crowds")
         ):
             return "plural"
-        return head_type(root.lemma_.lower()) or "thing"
+        by_ending = EntityType.PERSON if is_person_by_ending(root.text) else "thing"
+        return head_type(root.lemma_.lower()) or by_ending
 
     def possible(self, pronoun: Token) -> list[Candidate]:
         """The candidates for a pronoun, the nearest before it first, then the subject that a fronted phrase leads to."""

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from jellyfish import damerau_levenshtein_distance
 
-from kg.language.chains_items import Clusters, Item, Reading, name_parts
+from kg.language.chains_items import Clusters, Item, Reading, name_parts, noun_gender, title_gender
 from kg.language.kinds import finer_by_form
 from kg.language.mentions_form import long_form
 from kg.language.parties import party_of_members
 from kg.language.stands_for import state_of
 from kg.language.wordlists import given_names, words
-from kg.records import EntityType, Finer
+from kg.records import EntityType, Finer, MentionKind
 
 _TYPO_LETTERS = 5
+_BESIDE = 3  # mentions between which a noun may stand that is set beside a name
+_OTHER = {"m": "f", "f": "m"}
 _GENERIC_ENDS = frozenset(
     {
         "party",
@@ -116,12 +119,38 @@ def _join_people(reading: Reading, clusters: Clusters, items: Sequence[Item]) ->
                 clusters.merge(earlier.index, item.index)
                 break
     partial = [item for item in items if len(reading.parts(item)) == 1]
+    genders = _told_genders(reading, items)
     for item in partial:
-        _place_partial(reading, clusters, item, full)
+        _place_partial(reading, clusters, item, full, genders)
     joined = {clusters.root(item.index) for item in full.first.values()}
     alone = [item for item in partial if clusters.root(item.index) not in joined]
-    _join_equal(clusters, alone, _key)
+    _join_alone(reading, clusters, alone)
     _join_typos(clusters, alone)
+
+
+def _told_genders(reading: Reading, items: Sequence[Item]) -> dict[tuple[str, ...], str]:
+    """ "m" or "f" of each full name where a title, a noun beside it or the given name tells, the first in this order."""
+    told: dict[tuple[str, ...], str] = {}
+    full = [item for item in items if len(reading.parts(item)) > 1]
+    by_title = ((item, title_gender(reading.titles(item))) for item in full)
+    by_noun = ((item, _gender_beside(reading, item)) for item in full)
+    by_given = ((item, reading.gender(item)) for item in full)
+    for item, gender in chain(by_title, by_noun, by_given):
+        if gender:
+            told.setdefault(reading.parts(item), gender)
+    return told
+
+
+def _gender_beside(reading: Reading, name: Item) -> str:
+    """ "The CHAIRWOMAN, Orla Pett,", "Orla Pett, a former HEADMISTRESS,": what a noun with a comma beside a name tells."""
+    doc = reading.doc
+    for other in reading.items[max(0, name.index - _BESIDE) : name.index + _BESIDE + 1]:
+        if other.mention.kind != MentionKind.NOMINAL or other.head is None or other.end is None or name.end is None:
+            continue
+        before, behind = other.end + 1 == name.start, other.start == name.end + 1
+        if (before and doc[other.end].text == ",") or (behind and doc[name.end].text == ","):
+            return noun_gender(doc[other.head])
+    return ""
 
 
 def same_full_name(left: Sequence[str], right: Sequence[str]) -> bool:
@@ -142,21 +171,32 @@ def same_full_name(left: Sequence[str], right: Sequence[str]) -> bool:
     return len(left) == len(right) and left[1:] == right[1:] and is_typo(first, second)
 
 
-def _place_partial(reading: Reading, clusters: Clusters, item: Item, full: _FullNames) -> None:
-    """Join a first name or surname with the full name it is short for: the one mentioned last before it, else the only one after."""
+def _place_partial(
+    reading: Reading, clusters: Clusters, item: Item, full: _FullNames, genders: dict[tuple[str, ...], str]
+) -> None:
+    """Join a first name or surname with the full name it is short for: the one mentioned last before it, else the only one after.
+
+    Args:
+        reading, clusters: the document so far.
+        item: a name of one word.
+        full: the full names.
+        genders: what is told of them; what a title before this one tells of whom it joins is added.
+    """
     (part,) = reading.parts(item)
     titled = bool(reading.titles(item)) and not _of_given_name(reading.titles(item)[-1])
     fits = [
         other
         for other in full.sharing(part)
-        if _short_for(part, reading.parts(other), titled) and _genders_agree(reading, item, other)
+        if _short_for(part, reading.parts(other), titled) and _genders_agree(reading, item, other, genders)
     ]
-    fits = fits or [other for other in full.misspelt(part) if _genders_agree(reading, item, other)]
+    fits = fits or [other for other in full.misspelt(part) if _genders_agree(reading, item, other, genders)]
     heads = [other for other in fits if not _is_kin(reading, other)]
     fits = heads if heads and not reading.titles(item) else fits
     roots = {clusters.root(other.index) for other in fits}
     if len(roots) == 1:
         clusters.merge(fits[0].index, item.index, 0.95)
+        if told := title_gender(reading.titles(item)):
+            genders.setdefault(reading.parts(fits[0]), told)
     elif roots:
         before = [
             index
@@ -187,9 +227,25 @@ def _of_given_name(title: str) -> bool:
     return title.lower().rstrip(".") in words("nominals", "persons", "titles_of_given_names")
 
 
-def _genders_agree(reading: Reading, left: Item, right: Item) -> bool:
-    genders = {reading.gender(left) if reading.titles(left) else "", reading.gender(right)}
-    return not {"m", "f"} <= genders
+def _genders_agree(reading: Reading, left: Item, right: Item, genders: Mapping[tuple[str, ...], str]) -> bool:
+    told = {reading.gender(left) if reading.titles(left) else "", genders.get(reading.parts(right), "")}
+    return not {"m", "f"} <= told
+
+
+def _join_alone(reading: Reading, clusters: Clusters, alone: Sequence[Item]) -> None:
+    """Surnames without a full name are one person's where they are the same; but Mr Pett is not Mrs Pett."""
+    first: dict[tuple[tuple[str, ...], str], Item] = {}
+    last: dict[tuple[str, ...], Item] = {}
+    for item in alone:
+        name, gender = _key(item.mention.text), title_gender(reading.titles(item))
+        known = first.get((name, gender)) if gender else last.get(name)
+        if known is None and gender and (name, _OTHER[gender]) not in first:
+            known = last.get(name)
+        if known is not None:
+            clusters.merge(known.index, item.index)
+        if gender or known is None:
+            first.setdefault((name, gender), item)
+        last[name] = item
 
 
 def _join_typos(clusters: Clusters, alone: Sequence[Item]) -> None:

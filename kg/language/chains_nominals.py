@@ -23,7 +23,7 @@ from kg.language.chains_roles import (
 )
 from kg.language.kinds import finer_of
 from kg.language.mentions_beside import nouns_beside
-from kg.language.nouns import body_kind, head_type
+from kg.language.nouns import body_kind, head_type, own_noun
 from kg.language.phrases import is_possessive, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, THIRD
 from kg.language.roles import antecedent, appositions, np_span, possessor
@@ -297,7 +297,7 @@ def _called(reading: Reading, clusters: Clusters, token: Token, named: Sequence[
     """The bodies that a noun may mean: what call themselves so, else what stand beside it somewhere, else parties and outlets."""
     lemma = token.lemma_.lower()
     alike = next((group for group in _ALIKE if lemma in group), frozenset({lemma}))
-    fits = [other for other in named if _noun_of(other.mention.text) in alike]
+    fits = [other for other in named if own_noun(other.mention.text) in alike]
     if not fits:
         fits = [other for other in named if lemma in _beside(reading, other)]
     if not fits:
@@ -327,17 +327,10 @@ def _join_owned(reading: Reading, clusters: Clusters, item: Item, owner: Token, 
     return clusters.merge(fits[0].index, item.index, 0.6)
 
 
-def _noun_of(name: str) -> str:
-    """What a body calls itself: "council" of "Northam Council", "ministry" of "Ministry of Justice"."""
-    words_ = name.lower().split()
-    end = next((i for i, word in enumerate(words_) if i and word in {"of", "for", "on"}), len(words_))
-    return words_[end - 1]
-
-
 def _join_company(reading: Reading, clusters: Clusters, item: Item, named: Sequence[Item]) -> None:
     """ "the firm" is the body named last before it that is no party, paper or public body and does not say what it is."""
     for other in reversed([other for other in named if other.index < item.index]):
-        if body_kind(_noun_of(other.mention.text)) or _finer(reading, clusters, other):
+        if body_kind(own_noun(other.mention.text)) or _finer(reading, clusters, other):
             continue
         clusters.merge(other.index, item.index, 0.6)
         return

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.language.chains_items import Clusters, Item, Reading
-from kg.language.nouns import head_type
+from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.phrases import is_plural, said_to_be
 from kg.language.roles import appositions, np_span, possessor, prep_objects, subject
 from kg.language.titles import titles
@@ -174,7 +174,8 @@ def modifies(token: Token) -> bool:
 
 def _role_noun(token: Token) -> bool:
     plain = token.lower_.rstrip(".")
-    known = (plain,) in titles() or head_type(token.lemma_.lower()) == EntityType.PERSON
+    listed = (plain,) in titles() or head_type(token.lemma_.lower()) == EntityType.PERSON
+    known = listed or is_person_by_ending(token.text)
     return known and plain not in _TITLE_STOPS and token.pos_ in {"NOUN", "PROPN", "ADJ"} and not is_plural(token)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 
 from kg.language.mentions_found import Name, Names
-from kg.language.nouns import head_type
+from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.phrases import is_plural, is_subject
 from kg.language.roles import FINITE, np_span
 from kg.language.titles import titles
@@ -80,7 +80,7 @@ def _closes(after: Token) -> bool:
 def _fits(noun: Token, hung: bool, article: bool) -> bool:
     """Whether a noun beside a name says who is named: a listed one, or with an article any of no other kind that the tree hangs on it."""
     type_ = head_type(noun.lemma_.lower()) or head_type(noun.lower_)
-    listed = type_ == EntityType.PERSON or (noun.lower_,) in titles()
+    listed = type_ == EntityType.PERSON or (noun.lower_,) in titles() or is_person_by_ending(noun.text)
     if is_subject(noun) or (noun.dep_ != "appos" and not listed):
         return False
     return listed or (hung and article and type_ is None and noun.lemma_.lower() not in _TIMES and noun.tag_ == "NN")
@@ -89,7 +89,9 @@ def _fits(noun: Token, hung: bool, article: bool) -> bool:
 def _before(doc: Doc, name: Name) -> Iterator[tuple[int, int, Token]]:
     """ "HER BROTHER Tom Field", "THE PAPER’S REPORTER Ann Field": a noun that is somebody's right before a name."""
     noun = doc[name.start - 1] if name.start else None
-    if noun is None or noun.pos_ != "NOUN" or is_plural(noun) or head_type(noun.lemma_.lower()) != EntityType.PERSON:
+    if noun is None or noun.pos_ != "NOUN" or is_plural(noun):
+        return
+    if head_type(noun.lemma_.lower()) != EntityType.PERSON and not is_person_by_ending(noun.text):
         return
     at = noun.i - 1
     while at > 0 and noun.i - at < _FAR and (doc[at].pos_ in {"ADJ", "NOUN", "ADV", "VERB"} or doc[at].text == "-"):

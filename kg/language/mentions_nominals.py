@@ -7,15 +7,14 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
 
-from kg.language.mentions_beside import nouns_beside
+from kg.language.mentions_bodies import BodyNouns
 from kg.language.mentions_described import find_described
 from kg.language.mentions_found import Names
-from kg.language.nouns import body_kind, head_type
-from kg.language.phrases import determiner, is_plural, is_subject, said_to_be
+from kg.language.nouns import head_type, is_person_by_ending
+from kg.language.phrases import determiner, is_plural, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
 from kg.language.quotes_lexicon import groups_of, speech_form
 from kg.language.roles import FINITE, antecedent, np_span, possessor, subject
-from kg.language.wordlists import words
 from kg.records import EntityType
 
 _DEFINITE = frozenset({"the", "this", "that"})
@@ -53,20 +52,17 @@ def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
 
 
 def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
-    """Noun phrases with an article, "this" or a possessor.
-
-    A noun beside a body's name ("the auditors Pell Grant") speaks of a body elsewhere too, also in the plural.
-    """
-    of_bodies = _nouns_of_bodies(doc, names)
+    """Noun phrases with an article, "this" or a possessor; of several only those that are a body together."""
+    bodies = BodyNouns(doc, names)
     for token in doc:
-        body = token.lemma_.lower() in of_bodies
+        body = bodies.tell(token)
         if (
             token.pos_ not in {"NOUN", "PROPN", "ADJ"}
             or names.at(token.i) is not None
             or (is_plural(token) and not body)
         ):
             continue
-        type_ = EntityType.ORGANISATION if body or _speaks_for(token) else _type(token)
+        type_ = EntityType.ORGANISATION if body else _type(token)
         if type_ is None or _before_name(token, names) or not _is_head(token) or _mere_role(token):
             continue
         if not _is_definite(token):
@@ -95,18 +91,8 @@ def _type(noun: Token) -> str | None:
     before = noun.doc[noun.i - 1].lower_ if noun.i else ""
     if noun.lower_ == "old" and noun.doc[max(0, noun.i - 3) : noun.i].text == "-year-":
         return EntityType.PERSON  # "the 61-year-old"
-    return head_type(f"{before} {noun.lower_}") or head_type(noun.lemma_.lower()) or head_type(noun.lower_)
-
-
-def _nouns_of_bodies(doc: Doc, names: Names) -> frozenset[str]:
-    """Lemmas of the nouns beside names of bodies that may tell of persons elsewhere: plural ones, and "contractor", "developer"."""
-    bodies = [name for name in names if name.type == EntityType.ORGANISATION]
-    nouns = [noun for name in bodies for noun in nouns_beside(doc, name.start, name.end)]
-    return frozenset(
-        noun.lemma_.lower()
-        for noun in nouns
-        if head_type(noun.lemma_.lower()) == EntityType.PERSON and (is_plural(noun) or body_kind(noun.lemma_.lower()))
-    )
+    listed = head_type(f"{before} {noun.lower_}") or head_type(noun.lemma_.lower()) or head_type(noun.lower_)
+    return listed or (EntityType.PERSON if is_person_by_ending(noun.text) else None)
 
 
 def _is_head(token: Token) -> bool:
@@ -139,13 +125,6 @@ def _acts(noun: Token) -> bool:
     """Whether a noun behind "as" is the subject of a verb that has no other: "as MY FATHER used to say"."""
     verb = noun.head
     return verb.i > noun.i and verb.tag_ in FINITE and subject(verb) is None
-
-
-def _speaks_for(noun: Token) -> bool:
-    """Whether a noun stands for the people of its owner who say something: "the mayor’s OFFICE said that …"."""
-    if noun.lower_ not in words("nominals", "bodies", "speaking") or possessor(noun) is None or not is_subject(noun):
-        return False
-    return bool(groups_of(speech_form(noun.head)) & {"neutral", "claim", "accuse", "deny"})
 
 
 def _says(it: Token) -> bool:

@@ -7,6 +7,8 @@ from functools import cache
 from kg.language.wordlists import words
 from kg.records import EntityType
 
+_BEHIND_THE_NOUN = frozenset({"of", "for", "on"})
+
 
 def head_type(lemma: str) -> str | None:
     """The entity type of what a noun speaks of, None where the noun is in no list.
@@ -15,6 +17,20 @@ def head_type(lemma: str) -> str | None:
         lemma: in lower case.
     """
     return _types().get(lemma)
+
+
+def is_person_by_ending(word: str) -> bool:
+    """Whether a noun ends as persons' nouns do, whether a list has it or not: "assemblywoman", "cartoonist".
+
+    Args:
+        word: as written: with a capital it may be a surname ("Goodman"), and tells nothing.
+    """
+    return word.islower() and word.endswith(_endings()) and word not in words("nominals", "persons", "not_by_ending")
+
+
+@cache
+def _endings() -> tuple[str, ...]:
+    return tuple(sorted(words("nominals", "persons", "endings")))
 
 
 @cache
@@ -30,6 +46,17 @@ def _types() -> dict[str, str]:
         for key in keys:
             types.update(dict.fromkeys(words("nominals", section, key), type_.value))
     return types
+
+
+def own_noun(name: str) -> str:
+    """What a body calls itself: "council" of "Northam Council", "ministry" of "Ministry of Justice".
+
+    Args:
+        name: as written.
+    """
+    parts = name.lower().split()
+    end = next((i for i, part in enumerate(parts) if i and part in _BEHIND_THE_NOUN), len(parts))
+    return parts[end - 1]
 
 
 def body_kind(lemma: str) -> str | None:

@@ -627,3 +627,33 @@ def test_we_is_a_firm_whose_managing_director_speaks() -> None:
     names = {"Fenwick Trams": ORG, "Lena Voss": PERSON}
     doc = read("Fenwick Trams managing director Lena Voss denied it. “We made an offer,” she said.", names)
     assert chain(doc, "We") == named(doc, "Fenwick Trams")
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Ms Zorva Pett spoke first.",
+        "Zorva Pett spoke first. Ms Pett was cheered.",
+        "The chairwoman, Zorva Pett, spoke first.",
+        "Zorva Pett, a former headmistress, spoke first.",
+        "Mrs Pett spoke first.",
+    ],
+)
+def test_mr_somebody_is_no_woman_of_that_surname(told: str) -> None:
+    doc = read(f"{told} Mr Pett disagreed.", {"Zorva Pett": PERSON, "Pett": PERSON})
+    assert chain(doc, "Pett", "Mr Pett disagreed.") != chain(doc, "Zorva Pett" if "Zorva" in told else "Pett")
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["Zorva Pett spoke first.", "Mr Pett spoke first.", "Pett spoke first.", "The chairman, Zorva Pett, spoke first."],
+)
+def test_mr_somebody_is_the_one_of_that_surname(told: str) -> None:
+    doc = read(f"{told} Mr Pett disagreed. Pett left.", {"Zorva Pett": PERSON, "Pett": PERSON})
+    chains = {one.chain for one in doc._.mentions if "Pett" in one.text}
+    assert len(chains) == 1
+
+
+def test_a_surname_without_a_title_is_that_of_whoever_bore_it_last() -> None:
+    doc = read("Mr Pett spoke. Mrs Pett wept. Pett left.", {"Pett": PERSON})
+    assert chain(doc, "Pett", "Pett left.") == chain(doc, "Pett", "Mrs Pett wept.")
