@@ -1,10 +1,11 @@
 """Which claims of the project's own stories are found: python bench/claims.py [PREFIX] [--wrong RULE] [--missed NAME]
 
-The 1,205 stories of `models/corpus` have every claim of theirs marked, many times what the gold has, in plainer texts: here a rule is
+The 2,906 stories of `models/corpus` have every claim of theirs marked, many times what the gold has, in plainer texts: here a rule is
 seen to fail often, or a form to be missed often, before it is looked for in gold. They are no measure of what is not known: names and
-antecedents were learned from them, and rules are made with them. Stories whose file ends in 2 (`stories-local2`, …) are kept for
-scoring alone. PREFIX chooses texts by the names of their files ("stories-local"). Denied and hypothetical claims are left out, and so
-are those with an end that no mark speaks of. With --wrong or --missed some are shown, with their words.
+antecedents were learned from them, and rules are made with them. Stories whose file ends in 2 or 3, and
+those of `stories-nation`, `-speech` and `-plainnews`, are kept for scoring alone. PREFIX chooses texts by the names of their files
+("stories-local"). Denied and hypothetical claims are left out, and so are those with an end that no mark speaks of. With --wrong or
+--missed some are shown, with their words.
 """
 
 from __future__ import annotations

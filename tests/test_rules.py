@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 CODE = [p for folder in ("kg", "spark") for p in sorted((ROOT / folder).rglob("*.py"))]
 TOLD = [
     ROOT / "README.md",
+    ROOT / "ARCHITECTURE.md",
     *sorted(p for folder in ("kg", "spark", "cypher", "docker", "gold") for p in (ROOT / folder).rglob("README.md")),
 ]
 NAMED = re.compile(r"`(kg(?:_spark)?(?:\.\w+)+)`|`((?:kg|kg_spark|spark|cypher|bench|gold|tests|models)/[\w./-]+)`")

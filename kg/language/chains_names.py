@@ -8,16 +8,15 @@ from itertools import chain
 
 from jellyfish import damerau_levenshtein_distance
 
-from kg.language.chains_items import Clusters, Item, Reading, name_parts, noun_gender, title_gender
+from kg.language.chains_items import Clusters, Item, Reading, name_parts, title_gender
 from kg.language.kinds import finer_by_form
 from kg.language.mentions_form import long_form
 from kg.language.parties import party_of_members
 from kg.language.stands_for import state_of
 from kg.language.wordlists import given_names, words
-from kg.records import EntityType, Finer, MentionKind
+from kg.records import EntityType, Finer
 
 _TYPO_LETTERS = 5
-_BESIDE = 3  # mentions between which a noun may stand that is set beside a name
 _OTHER = {"m": "f", "f": "m"}
 _GENERIC_ENDS = frozenset(
     {
@@ -129,28 +128,15 @@ def _join_people(reading: Reading, clusters: Clusters, items: Sequence[Item]) ->
 
 
 def _told_genders(reading: Reading, items: Sequence[Item]) -> dict[tuple[str, ...], str]:
-    """ "m" or "f" of each full name where a title, a noun beside it or the given name tells, the first in this order."""
+    """ "m" or "f" of each full name where a title or the given name tells, the first in this order."""
     told: dict[tuple[str, ...], str] = {}
     full = [item for item in items if len(reading.parts(item)) > 1]
     by_title = ((item, title_gender(reading.titles(item))) for item in full)
-    by_noun = ((item, _gender_beside(reading, item)) for item in full)
     by_given = ((item, reading.gender(item)) for item in full)
-    for item, gender in chain(by_title, by_noun, by_given):
+    for item, gender in chain(by_title, by_given):
         if gender:
             told.setdefault(reading.parts(item), gender)
     return told
-
-
-def _gender_beside(reading: Reading, name: Item) -> str:
-    """ "The CHAIRWOMAN, Orla Pett,", "Orla Pett, a former HEADMISTRESS,": what a noun with a comma beside a name tells."""
-    doc = reading.doc
-    for other in reading.items[max(0, name.index - _BESIDE) : name.index + _BESIDE + 1]:
-        if other.mention.kind != MentionKind.NOMINAL or other.head is None or other.end is None or name.end is None:
-            continue
-        before, behind = other.end + 1 == name.start, other.start == name.end + 1
-        if (before and doc[other.end].text == ",") or (behind and doc[name.end].text == ","):
-            return noun_gender(doc[other.head])
-    return ""
 
 
 def same_full_name(left: Sequence[str], right: Sequence[str]) -> bool:
