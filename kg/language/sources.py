@@ -23,11 +23,11 @@ from kg.language.quotes_source import head_of_source
 from kg.language.quotes_subject import unnamed
 from kg.language.roles import np_span
 from kg.language.things import THING
-from kg.records import Mention, MentionKind, Quote
+from kg.records import EntityType, Mention, MentionKind, Quote
 
 _FAR = 160  # characters between the parts of one utterance: “…,” one official said on Monday. “…”
 _MAKERS = frozenset({"by", "from", "of", "among", "between"})  # "claims FROM residents that …"
-_NOUNS = frozenset({"NOUN", "PROPN", "NUM"})
+_SPEAKERS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
 _SOMEBODY = frozenset({"some", "others", "many", "those", "one", "another"})
 _DEFINITE = frozenset(
     {"the", "this", "that", "these", "those", "his", "her", "its", "their", "our", "my", "your", "both", "’s", "'s"}
@@ -100,10 +100,13 @@ def _antecedent(word: Token | None) -> Token | None:
 
 
 def _tells(frame: Frame, word: Token, quote: Quote) -> bool:
-    """Whether a word tells of a source: a noun outside the quotation that is neither a mention nor the words themselves."""
+    """Whether a word tells of a source outside the quotation: somebody, a body or a text that is no mention."""
     said = quote.start <= word.idx < quote.end
-    counted = word.pos_ in _NOUNS or word.lower_ in _SOMEBODY
-    return counted and not said and frame.mention_at(word.i) is None and word.lower_ not in nouns("statement")
+    lemma = word.lemma_.lower()
+    speaks = (
+        head_type(lemma) in _SPEAKERS or lemma in nouns("carrier") or word.pos_ == "NUM" or word.lower_ in _SOMEBODY
+    )
+    return speaks and not said and frame.mention_at(word.i) is None and lemma not in nouns("statement")
 
 
 def _before(frame: Frame, done: Sequence[Quote], quote: Quote, things: dict[int, Mention]) -> Mention | None:

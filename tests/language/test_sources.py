@@ -83,6 +83,10 @@ def test_what_nobody_says_has_no_source() -> None:
     )
 
 
+def test_what_cannot_speak_is_no_source() -> None:
+    assert all(not who for who, _ in said_by("Council meetings told of “human rights” and the wind said “no”."))
+
+
 def test_a_build_makes_nothing_of_them() -> None:
     found = reading("Officials said the pump had failed.", beside=False)
     assert not found.things and all(quote.speaker is None for quote in found.quotes)
