@@ -89,10 +89,11 @@ def _led(doc: Doc) -> Iterator[tuple[str, frozenset[str]]]:
 
     "Chairs the licensing BENCH", "the MILL’s manager", "director of the arts CENTRE".
     """
+    heading, leading = words("nominals", "persons", "heading"), words("nominals", "persons", "leading")
     for token in doc:
-        if token.lower_ in words("nominals", "persons", "heading"):
+        if token.lower_ in heading:
             led = [possessor(token), *(noun for marker, noun in prep_objects(token) if marker == "of")]
-        elif is_object(token) and token.head.lemma_.lower() in words("nominals", "persons", "leading"):
+        elif is_object(token) and token.head.lemma_.lower() in leading:
             led = [token]
         else:
             continue

@@ -6,7 +6,7 @@ a mention among the things of the text (`kg.language.things`), so that it can be
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from spacy.language import Language
@@ -55,18 +55,22 @@ def create(nlp: Language, name: str) -> Callable[[Doc], Doc]:
 def read_sources(doc: Doc) -> Doc:
     """Give the quotations that no mention says a speaker among `doc._.things`, where the text tells of one."""
     frame = Frame(doc, doc._.mentions)
-    things = {head.i: thing for thing in doc._.things if (head := head_of(doc, thing)) is not None}
+    by_head = {head.i: thing for thing in doc._.things if (head := head_of(doc, thing)) is not None}
+    things = {thing.id: thing for thing in doc._.things}
     known = {mention.id: mention for mention in doc._.mentions}
     quotes: list[Quote] = []
     for quote in doc._.quotes:
         speaker = known.get(quote.speaker or "")
         if speaker is None or speaker.text.lower() in RELATIVE:
             head = _source(frame, quote)
-            found = _thing(doc, head, things) if head is not None else _before(frame, quotes, quote, things)
-            quote = replace(quote, speaker=found.id) if found is not None else quote
+            if head is not None and head.i in by_head:
+                things.pop(by_head[head.i].id, None)  # it comes back, or somebody new in its place
+            found = _thing(doc, head, by_head) if head is not None else _before(frame, quotes, quote, things)
+            if found is not None:
+                quote, things[found.id] = replace(quote, speaker=found.id), found
         quotes.append(quote)
     doc._.quotes = quotes
-    doc._.things = sorted({thing.id: thing for thing in things.values()}.values(), key=_place)
+    doc._.things = sorted(things.values(), key=_place)
     return doc
 
 
@@ -109,12 +113,12 @@ def _tells(frame: Frame, word: Token, quote: Quote) -> bool:
     return speaks and not said and frame.mention_at(word.i) is None and lemma not in nouns("statement")
 
 
-def _before(frame: Frame, done: Sequence[Quote], quote: Quote, things: dict[int, Mention]) -> Mention | None:
+def _before(frame: Frame, done: Sequence[Quote], quote: Quote, things: Mapping[str, Mention]) -> Mention | None:
     """The source of the quotation right before one without a cue, in its paragraph: “…,” one official said. “…”"""
     last = done[-1] if done and quote.cue_start is None else None
     if last is None or frame.paragraph_at(last.end) != frame.paragraph_at(quote.start) or quote.start - last.end > _FAR:
         return None
-    return next((thing for thing in things.values() if thing.id == last.speaker), None)
+    return things.get(last.speaker or "")
 
 
 def _thing(doc: Doc, head: Token, things: dict[int, Mention]) -> Mention:

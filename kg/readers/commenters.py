@@ -23,7 +23,7 @@ _SAID = re.compile(
     rf"(?:{_NUMBER})?{_HANDLE},? {_SAYS}(?P<when>[ ,(][^“”\"]{{0,80}}?)?[ \u00a0)]?(?::|\.\.\.|…)(?P<inline>[ \u00a0].*)?",
     re.IGNORECASE,
 )
-_VERB = re.compile(rf",? {_SAYS}$", re.IGNORECASE)
+_VERB = re.compile(rf",? {_SAYS}[ \u00a0]?:?$", re.IGNORECASE)  # behind a name or a date
 _AT_SAID = re.compile(
     rf"(?:{_NUMBER})?(?:at|on) (?P<when>[^“”\"]{{6,60}}), {_HANDLE} (?P<verb>says|said|writes|wrote|commented|replied)(?::|\.\.\.|…)",
     re.IGNORECASE,
@@ -279,7 +279,7 @@ def _address_above_age(source: str, every: Sequence[Passage], at: int) -> Header
 def _plain_date(words: str) -> str:
     """A line of a date without flags, bullets and the verb behind it ("on 3 May 2014 said:")."""
     bare = without_flags(words).lstrip("•·|- ")
-    return re.sub(rf",? {_SAYS}[ \u00a0]?:?$", "", bare, flags=re.IGNORECASE)
+    return _VERB.sub("", bare)
 
 
 def _date_first(source: str, every: Sequence[Passage], at: int, day_first: bool | None) -> Header | None:

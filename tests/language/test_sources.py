@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
-from spacy.language import Language
 
 from kg.language.context import Thread
-from kg.language.model import load
 from kg.language.reading import read_threads
 from kg.readers.text import read_text
 from kg.readings import line_of
 from kg.records import Reading
+from tests.pipelines import whole
 
 pytestmark = pytest.mark.model
 
 
-@cache
-def model(beside: bool) -> Language:
-    return load(beside=beside)
-
-
 def reading(text: str, beside: bool = True) -> Reading:
     (document,) = read_text(text, "a.txt")
-    (found,) = read_threads(model(beside), [Thread((document,))])
+    (found,) = read_threads(whole(beside), [Thread((document,))])
     return found
 
 
@@ -94,7 +86,7 @@ def test_a_build_makes_nothing_of_them() -> None:
 
 def test_an_extract_tells_them_as_mentions() -> None:
     (document,) = read_text("Officials said the pump had failed.", "a.txt")
-    (found,) = read_threads(model(True), [Thread((document,))])
+    (found,) = read_threads(whole(True), [Thread((document,))])
     line = line_of(document, found)
     (quote,) = line["quotes"]
     (source,) = (mention for mention in line["mentions"] if mention["id"] == quote["speaker"])
