@@ -55,7 +55,7 @@ def main() -> None:
     for text in read_own(CORPUS):
         if not (text.complete and text.name.startswith(arguments.prefix)):
             continue
-        marked = {_ordered((c[0], c[1], c[2])) for c in text.claims if not ASSERT_NOTHING & set(c[3:])}
+        marked = {_ordered((c.holder, c.predicate, c.target)) for c in text.claims if c.footing not in ASSERT_NOTHING}
         told = list(_told(text, find_in(nlp, [document(text)], settings)))
         for claim in told:
             (right if claim.triple in marked else wrong)[claim.rule] += 1

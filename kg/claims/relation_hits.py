@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cache
 
-from spacy.tokens import Doc, Span, Token
+from spacy.tokens import Doc, Token
 
 from kg.claims.cast import Cast
 from kg.claims.fold import BY_MODEL, affirms
 from kg.claims.hits import Hit
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
-from kg.claims.relation_sure import kind_of, may_count, sure
+from kg.claims.relation_sure import sure
 from kg.claims.relations import Relation
 from kg.records import Claim
 
@@ -21,40 +21,43 @@ _PREDICATING = frozenset({"VERB", "ADJ", "NOUN"})
 
 
 def hits(doc: Doc, cast: Cast) -> list[Hit]:
-    """A hit for each relation that may be sure enough for a claim, at the word that joins its ends."""
-    return [_hit(r, cast) for r in doc._.relations if may_count(r.predicate, r.probability, r.holder, r.target, cast)]
+    """A hit for each relation, at the word that joins its ends."""
+    return [_hit(relation, cast) for relation in doc._.relations]
 
 
 def _hit(relation: Relation, cast: Cast) -> Hit:
-    target = cast.spans[relation.target.id].root
-    holder = cast.spans[relation.holder.id].root
-    cue = _cue(target, holder, cast, relation.words)
+    cue = _cue(relation, cast)
     return Hit(
-        _rule(relation.predicate, kind_of(relation.predicate, relation.holder, relation.target)),
+        _rule(relation.predicate, relation.kind, relation.voiced),
         cue,
         cue.doc[cue.i : cue.i + 1],
-        (cast.argument(relation.holder),),
-        (cast.argument(relation.target),),
+        () if relation.voiced else (cast.argument(relation.holder),),
+        (cast.argument(relation.target),) if relation.target is not None else tuple(cast.addressee()),
         None,
         relation.probability,
         around=(relation.words,),  # the model has read all of them: less is no evidence
     )
 
 
-def _cue(target: Token, holder: Token, cast: Cast, words: Span) -> Token:
-    """The nearest of the words above both ends that says something of them."""
-    for word in target.ancestors:
-        joins = word == holder.head or word.is_ancestor(holder)
+def _cue(relation: Relation, cast: Cast) -> Token:
+    """The nearest of the words above both ends that says something of them; above the target alone where the holder says them."""
+    words = relation.words
+    if relation.target is None:
+        return words.root
+    holder = None if relation.voiced else cast.spans[relation.holder.id].root
+    for word in cast.spans[relation.target.id].root.ancestors:
+        joins = holder is None or word == holder.head or word.is_ancestor(holder)
         if joins and word.pos_ in _PREDICATING and not cast.covering(word.i) and words.start <= word.i < words.end:
             return word
     return words.root
 
 
 @cache
-def _rule(predicate: str, kind: str) -> Rule:
+def _rule(predicate: str, kind: str, voiced: bool) -> Rule:
     return Rule(
         name=BY_MODEL + kind,
         predicate=predicate,
+        subject=("speaker",) if voiced else (),
         contest=predicate in predicates().symmetric,
         prior=1.0,
     )

@@ -1,4 +1,8 @@
-"""A passage as the model of relations sees it: word pieces, stand-ins for names, and where each of its entities is spoken of.
+"""A passage as the model of relations sees it: word pieces, stand-ins for names, and who is asked about in each of its sentences.
+
+A passage is some sentences on end, each behind a sign. What is asked is always asked of one sentence: its rows are whoever
+says it, who is the sign before it, and those whom it speaks of, who are the pieces that speak of them in it. So
+one reading tells what each sentence says, with the others around it to tell what it means.
 
 Names are replaced by common ones, in the order in which they come, with what kind of body they name: how somebody is
 judged must never depend on who he is. A model that has read much about a politician would find him judged where he
@@ -16,7 +20,8 @@ from kg.records import EntityType, Finer
 
 MAX_PIECES = 192  # of one passage, its first and last sign included; a longer one is not read
 NONE = "none"  # the label of a pair in no relation
-VOICE = 0  # the entity that stands for whoever says the passage; the others count from 1
+VOICE = 0  # the row of whoever says a passage that is taken for one sentence
+ADDRESSED = ("Smith", ":")  # what a comment begins with: whom it answers, the first who is spoken of
 _STAND_INS = ("smith", "jones", "brown", "taylor", "wilson", "evans", "thomas", "johnson", "roberts", "walker")
 _KINDS = {Finer.PARTY: "party", Finer.MEDIA_OUTLET: "newspaper", Finer.PUBLIC_BODY: "council"}
 _PLAIN = {EntityType.ORGANISATION: "group", EntityType.PROGRAMME: "programme"}
@@ -24,20 +29,28 @@ _PLAIN = {EntityType.ORGANISATION: "group", EntityType.PROGRAMME: "programme"}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Words of a passage that speak of an entity: [start, end), and what is read in their stead, nothing where they are no name."""
+    """Words of a passage that speak of somebody: [start, end), his rows, and what is read instead, nothing where they are no name."""
 
     start: int
     end: int
-    entity: int
+    rows: tuple[int, ...]
     shown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence of a passage: its first word, and the row of whoever says it."""
+
+    start: int
+    row: int
+
+
+@dataclass(frozen=True, slots=True)
 class RelationInput:
-    """The ids of the pieces, and for each entity, the voice first, the places of the pieces that speak of it."""
+    """The ids of the pieces, and for each row the places of its pieces."""
 
     ids: list[int]
-    entities: list[list[int]]
+    rows: list[list[int]]
 
 
 def stand_in(name: Sequence[str], type_: str, finer: str | None, entity: int) -> tuple[str, ...]:
@@ -59,23 +72,30 @@ def stand_in(name: Sequence[str], type_: str, finer: str | None, entity: int) ->
     return common, last if tells else _KINDS[Finer(finer)] if finer else _PLAIN[EntityType(type_)]
 
 
-def encode(pieces: WordPieces, words: Sequence[str], places: Sequence[Place]) -> RelationInput | None:
+def encode(
+    pieces: WordPieces, words: Sequence[str], places: Sequence[Place], said: Sequence[Said] = (Said(0, VOICE),)
+) -> RelationInput | None:
     """One passage; None where it is longer than `MAX_PIECES`.
 
     Args:
         pieces: the tokenizer of the model.
         words: as they are written.
-        places: in order, none within another; their entities are 1, 2, … in the order of their first places.
+        places: in order, none within another.
+        said: its sentences, in order, the first at 0. All rows, of places and of sentences, are numbered from 0 on.
     """
-    ids = [pieces.start]
-    entities = [[0], *([] for _ in {place.entity for place in places})]
+    ids: list[int] = []
+    rows: dict[int, list[int]] = {}
+    starts, spoken = {one.start: one.row for one in said}, {place.start: place for place in places}
     at = 0
-    for place in places:
-        ids += [piece for word in words[at : place.start] for piece in pieces.of(word)]
-        own = [piece for word in place.shown or words[place.start : place.end] for piece in pieces.of(word)]
-        entities[place.entity] += range(len(ids), len(ids) + len(own))
+    while at < len(words) or not ids:
+        if at in starts:
+            rows[starts[at]] = [len(ids)]
+            ids.append(pieces.end if ids else pieces.start)
+        place = spoken.get(at, Place(at, at + 1, ()))
+        own = [piece for word in place.shown or words[at : place.end] for piece in pieces.of(word)]
+        for row in place.rows:
+            rows.setdefault(row, []).extend(range(len(ids), len(ids) + len(own)))
         ids += own
         at = place.end
-    ids += [piece for word in words[at:] for piece in pieces.of(word)]
     ids.append(pieces.end)
-    return RelationInput(ids, entities) if len(ids) <= MAX_PIECES else None
+    return RelationInput(ids, [rows[row] for row in range(len(rows))]) if len(ids) <= MAX_PIECES else None

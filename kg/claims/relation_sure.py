@@ -7,18 +7,7 @@ from math import exp
 from kg.claims.cast import Cast
 from kg.claims.lexicon import table, words
 from kg.claims.predicates import predicates
-from kg.records import Mention, MentionKind
-
-
-def kind_of(predicate: str, holder: Mention, target: Mention) -> str:
-    """What was fitted by itself: "tie" (what is no stance), and of stances "named" and "mention".
-
-    Between two who are named it is right more often than where a pronoun or a description stands for one ("mention"): who
-    that is may be wrong too.
-    """
-    if not predicates().sign(predicate):
-        return "tie"
-    return "named" if holder.kind == target.kind == MentionKind.NAME else "mention"
+from kg.claims.relation_ends import End, kind_of, nearest
 
 
 def sure(kind: str, probability: float) -> float | None:
@@ -28,7 +17,7 @@ def sure(kind: str, probability: float) -> float | None:
     return found if found >= fitted["least"] else None
 
 
-def may_count(predicate: str, score: float, holder: Mention, target: Mention, cast: Cast) -> bool:
+def may_count(predicate: str, score: float, holder: End, target: End, cast: Cast) -> bool:
     """Whether a claim with this score can be sure enough to be one: who its ends are may be too doubtful for any.
 
     Args:
@@ -41,5 +30,7 @@ def may_count(predicate: str, score: float, holder: Mention, target: Mention, ca
     if not predicates().sign(predicate) and predicate not in words("learned", "tie", "predicates"):
         return False
     # as a claim bears it; its footing only takes from that
-    best = round(score * cast.argument(holder).weight * cast.argument(target).weight, 4)
-    return sure(kind_of(predicate, holder, target), best) is not None
+    best = score
+    for end, mention in zip((holder, target), nearest(holder, target), strict=True):
+        best *= 1.0 if mention is None or end.voice else cast.argument(mention).weight
+    return sure(kind_of(predicate, holder, target), round(best, 4)) is not None

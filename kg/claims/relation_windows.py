@@ -1,114 +1,152 @@
-"""What the model of relations reads at once: a sentence, and those it speaks of.
-
-With its neighbours a sentence is read no better, and what was found in several cannot be laid to one of them. What whoever
-says the sentence thinks of them is left to rules: where the model was surest of that it was right in half of the cases.
-"""
+"""What the model of relations reads at once: some sentences on end, and in each whoever says it and those it speaks of."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 
 from spacy.tokens import Doc, Span
 
 from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
-from kg.claims.predicates import predicates
-from kg.claims.relation_input import Place, stand_in
+from kg.claims.relation_ends import End, fits, may_hold
+from kg.claims.relation_input import ADDRESSED, Place, Said, stand_in
 from kg.claims.relation_sure import may_count
 from kg.language.starts import sentence_of
 from kg.records import Document, DocumentKind, EntityType, Mention, MentionKind
 
+_WORDS = 110  # of a window, whole sentences: what the model has learned from
 _ENDS = frozenset(
     {EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.PLACE, EntityType.OFFICE}
 )
+_READER = "reader"  # whom a comment answers, in place of his chain
+
+
+@dataclass(slots=True)
+class Sentence:
+    """A sentence of a window, with those who are asked about in it."""
+
+    span: Span
+    row: int
+    ends: list[End] = field(default_factory=list)
+
+    def pairs(self) -> Iterator[tuple[End, End]]:
+        """Who may stand so to whom."""
+        return ((holder, target) for holder in self.ends for target in self.ends if may_hold(holder, target))
 
 
 class Window:
-    """A sentence with those whom it speaks of, numbered from 1 in their order.
+    """Sentences on end, of at most some hundred words.
 
     Args:
-        sentence: its words.
-        mentions: whom it speaks of, in order, none within another.
+        sentences: each with whoever says it, None where he is unknown or a reporter.
+        mentions: whom each speaks of, in order, none within another.
         cast: the document's mentions.
+        answers: whether it is of a comment, which answers somebody.
     """
 
-    def __init__(self, sentence: Span, mentions: Sequence[Mention], cast: Cast) -> None:
+    def __init__(
+        self,
+        sentences: Sequence[tuple[Span, Mention | None]],
+        mentions: Sequence[Sequence[Mention]],
+        cast: Cast,
+        answers: bool = False,
+    ) -> None:
         self._cast = cast
-        self.span = sentence
-        words = [token for token in sentence if not token.is_space]
-        at = {token.i: index for index, token in enumerate(words)}
-        self.words = [token.text for token in words]
-        self.of: dict[int, list[Mention]] = defaultdict(list)
-        ranks: dict[str, int] = {}
+        self._reader = _reader(cast) if answers else None
+        self._ranks: dict[str, int] = {_READER: 1} if answers else {}
+        self._rows = 0
+        self.words = list(ADDRESSED) if answers else []
         self.places: list[Place] = []
-        for mention in mentions:
-            rank = ranks.setdefault(mention.chain or mention.id, len(ranks) + 1)
-            self.of[rank].append(mention)
-            self.places.append(self._place(cast.spans[mention.id], at, rank, mention))
+        self.said: list[Said] = []
+        self.sentences: list[Sentence] = []
+        for (span, voice), spoken_of in zip(sentences, mentions, strict=True):
+            self._add(span, voice, [m for m in spoken_of if voice is None or not cast.same(m, voice)], answers)
+        if answers:
+            rows = (end.row for sentence in self.sentences for end in sentence.ends if end.addressed)
+            self.places.insert(0, Place(0, 1, tuple(rows)))
 
-    def _place(self, span: Span, at: dict[int, int], rank: int, mention: Mention) -> Place:
+    def _add(self, span: Span, voice: Mention | None, mentions: Sequence[Mention], answers: bool) -> None:
+        sentence = Sentence(span, self._row())
+        self.said.append(Said(len(self.words) if self.said else 0, sentence.row))
+        self.sentences.append(sentence)
+        if voice is not None:
+            sentence.ends.append(End(sentence.row, voice.type, (voice,), voice=True))
+        of: dict[str, list[Mention]] = defaultdict(list)
+        if answers:
+            of[_READER] = []
+        for mention in mentions:
+            of[self._key(mention)].append(mention)
+        for key, own in of.items():
+            type_ = own[0].type if own else EntityType.PERSON
+            sentence.ends.append(End(self._row(), type_, tuple(own), addressed=key == _READER))
+        words = [token for token in span if not token.is_space]
+        at = {token.i: len(self.words) + index for index, token in enumerate(words)}
+        rows = {mention.id: end.row for end in sentence.ends if not end.voice for mention in end.mentions}
+        self.places += [self._place(mention, at, rows[mention.id]) for mention in mentions]
+        self.words += [token.text for token in words]
+
+    def _row(self) -> int:
+        self._rows += 1
+        return self._rows - 1
+
+    def _key(self, mention: Mention) -> str:
+        """Of whom it speaks."""
+        own = mention.chain or mention.id
+        return _READER if own == self._reader else own
+
+    def _place(self, mention: Mention, at: dict[int, int], row: int) -> Place:
+        span = self._cast.spans[mention.id]
         inside = [at[token.i] for token in span if token.i in at]
         chain = self._cast.chain(mention)
+        rank = self._ranks.setdefault(self._key(mention), len(self._ranks) + 1)
         named = mention.kind in (MentionKind.NAME, MentionKind.ADDRESSEE)
         name = [token.text for token in span if not token.is_space]
         shown = stand_in(name, mention.type, chain.finer if chain else None, rank) if named else ()
-        return Place(inside[0], inside[-1] + 1, rank, shown)
+        return Place(inside[0], inside[-1] + 1, (row,), shown)
 
     def may_tell(self, labels: Collection[str]) -> bool:
         """Whether any of some predicates may hold between two who are known well enough for a claim, whatever its score."""
         return any(
-            self._may_stand(holder, target, [label for label in labels if self.fits(holder, label, target)])
-            for holder in self.of
-            for target in self.of
-            if holder != target
+            may_count(label, 1.0, holder, target, self._cast)
+            for sentence in self.sentences
+            for holder, target in sentence.pairs()
+            for label in labels
+            if fits(holder, label, target)
         )
-
-    def _may_stand(self, holder: int, target: int, fitting: Sequence[str]) -> bool:
-        """Whether any of some predicates, which fit their types, may hold between two."""
-        if not fitting:
-            return False
-        ends = self.ends(holder, target)
-        return any(may_count(label, 1.0, *ends, self._cast) for label in fitting)
-
-    def fits(self, holder: int, label: str, target: int) -> bool:
-        """Whether a predicate may hold between two by their types."""
-        known = predicates()
-        if self._type(target) not in known.objects.get(label, known.objects["default"]):
-            return False
-        return self._type(holder) in known.subjects.get(label, known.subjects["default"])
-
-    def ends(self, holder: int, target: int) -> tuple[Mention, Mention]:
-        """Of the mentions of both the two that stand nearest to each other."""
-        near = [
-            (abs((h.start or 0) - (t.start or 0)), i, j)
-            for i, h in enumerate(self.of[holder])
-            for j, t in enumerate(self.of[target])
-        ]
-        _, i, j = min(near)
-        return self.of[holder][i], self.of[target][j]
-
-    def _type(self, rank: int) -> str:
-        return self.of[rank][0].type
 
 
 def windows(doc: Doc, cast: Cast, voices: Voices) -> Iterator[Window]:
-    """The windows of a document in their order; sentences that speak of fewer than two are left out."""
+    """The windows of a document in their order."""
+    document: Document | None = doc._.document
+    answers = document is not None and document.kind == DocumentKind.COMMENT
     spoken = _by_sentence(doc, cast)
-    for sentence in doc.sents:
-        if len(spoken[sentence.start]) < 2:
-            continue
-        voice = _voice(sentence, voices)
-        mentions = [m for m in spoken[sentence.start] if voice is None or not cast.same(m, voice)]
-        if len(mentions) > 1:
-            yield Window(sentence, mentions, cast)
+    for sentences in _together(doc.sents):
+        voiced = [(sentence, _voice(sentence, voices)) for sentence in sentences]
+        yield Window(voiced, [spoken[sentence.start] for sentence in sentences], cast, answers)
+
+
+def _together(sentences: Iterable[Span]) -> Iterator[list[Span]]:
+    """Sentences on end of some hundred words together; a longer one stands alone."""
+    found: list[Span] = []
+    for sentence in sentences:
+        if found and sentence.end - found[0].start > _WORDS:
+            yield found
+            found = []
+        found.append(sentence)
+    if found:
+        yield found
+
+
+def _reader(cast: Cast) -> str | None:
+    """The chain of whom a comment speaks to, where it does by a word."""
+    found = next((argument.mention for argument in cast.addressee()), None)
+    return (found.chain or found.id) if found is not None else None
 
 
 def _voice(sentence: Span, voices: Voices) -> Mention | None:
-    """Who says a sentence: the speaker of the quotation around it, the author of what is no news.
-
-    He is no entity of the window: "I" is not marked in what the model has learned from.
-    """
+    """Who says a sentence and may have a view in it: the speaker of the quotation around it, the author of what is no news."""
     words = [token for token in sentence if not token.is_space and not token.is_punct]
     quote = voices.quote_at(words[0].idx, words[-1].idx + len(words[-1])) if words else None
     if quote is not None:

@@ -1,7 +1,8 @@
 """The component `hustings_relations`: who stands how to whom and what ties them, found by a model beside the rules.
 
-MiniLM reads a sentence in which names have given way to common ones (`kg.claims.relation_input`), and scores
-each pair of those it speaks of; it runs on one thread. Other pipelines have no such model, and rules alone.
+MPNet reads some sentences in which names have given way to common ones (`kg.claims.relation_input`), and scores in
+each how whoever says it and those it speaks of stand to each other; it runs on one thread. Other pipelines have no such
+model, and rules alone.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from spacy.tokens import Doc, Span
 from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
 from kg.claims.predicates import predicates
-from kg.claims.relation_input import NONE, Place, encode
-from kg.claims.relation_windows import Window, windows
+from kg.claims.relation_ends import fits, kind_of, nearest
+from kg.claims.relation_input import NONE, Place, Said, encode
+from kg.claims.relation_sure import may_count
+from kg.claims.relation_windows import Sentence, Window, windows
 from kg.errors import ModelError
 from kg.graph import PREDICATES
 from kg.language.tagging import softmax
@@ -33,13 +36,19 @@ Shares = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """That somebody stands so to somebody by the words read."""
+    """That somebody stands so to somebody by a sentence.
+
+    `voiced` tells that the holder is whoever says it; the target is None where he is the one whom a comment answers, and no word
+    speaks of him. `kind` is what was fitted, see `kg.claims.relation_ends.kind_of`.
+    """
 
     holder: Mention
-    target: Mention
+    target: Mention | None
     predicate: str
     probability: float
     words: Span
+    kind: str
+    voiced: bool = False
 
 
 class RelationModel:
@@ -63,7 +72,7 @@ class RelationModel:
         self._session = session(model)
         self._pieces = word_pieces(tokenizer)
 
-    def read(self, words: Sequence[str], places: Sequence[Place]) -> tuple[Shares, Shares] | None:
+    def read(self, words: Sequence[str], places: Sequence[Place], said: Sequence[Said]) -> tuple[Shares, Shares] | None:
         """The stances and ties of one passage; None where it is too long.
 
         Each passage is read alone: see `kg.language.names.NamesFinder.read` for why.
@@ -71,15 +80,16 @@ class RelationModel:
         Args:
             words: as they are written.
             places: as `kg.claims.relation_input.encode` wants them.
+            said: likewise.
 
         Returns:
-            Probabilities of shape (holders, targets, labels), of stances and of ties, the voice first among the entities.
+            Probabilities of shape (holders, targets, labels), of stances and of ties, holders and targets by their rows.
         """
-        read = encode(self._pieces, words, places)
+        read = encode(self._pieces, words, places, said)
         if read is None:
             return None
-        members = np.zeros((1, len(read.entities), len(read.ids)), np.float32)
-        for row, own in enumerate(read.entities):
+        members = np.zeros((1, len(read.rows), len(read.ids)), np.float32)
+        for row, own in enumerate(read.rows):
             members[0, row, own] = 1 / len(own)
         ids = np.array([read.ids], np.int64)
         given = {"ids": ids, "mask": np.ones_like(ids), "members": members}
@@ -104,7 +114,7 @@ class RelationsComponent(WeightsComponent[RelationModel]):
             found
             for window in windows(doc, cast, Voices(cast, list(doc._.quotes)))
             if window.may_tell(labels)
-            for found in self._of(window)
+            for found in self._of(window, cast)
         ]
         return doc
 
@@ -112,24 +122,31 @@ class RelationsComponent(WeightsComponent[RelationModel]):
         """The model of the files."""
         return RelationModel(*(self.files[file] for file in self.FILES))
 
-    def _of(self, window: Window) -> Iterator[Relation]:
-        read = self.loaded.read(window.words, window.places)
+    def _of(self, window: Window, cast: Cast) -> Iterator[Relation]:
+        read = self.loaded.read(window.words, window.places, window.said)
         for labels, shares in zip((self.loaded.stances, self.loaded.ties), read or (), strict=False):
-            yield from _relations(window, labels, shares)
+            for sentence in window.sentences:
+                yield from _relations(sentence, labels, shares, cast)
 
 
-def _relations(window: Window, labels: Sequence[str], shares: Shares) -> Iterator[Relation]:
-    """The most probable label of each pair whose types it fits, where it is not none; what holds both ways once."""
-    best = shares.argmax(-1)
-    for holder in window.of:
-        for target in window.of:
-            label = labels[int(best[holder, target])]
-            if label == NONE or holder == target or not window.fits(holder, label, target):
-                continue
-            if label in predicates().symmetric and holder > target and labels[int(best[target, holder])] == label:
-                continue
-            ends = window.ends(holder, target)
-            yield Relation(*ends, label, round(float(shares[holder, target].max()), 6), window.span)
+def _relations(sentence: Sentence, labels: Sequence[str], shares: Shares, cast: Cast) -> Iterator[Relation]:
+    """What may hold between each pair, the likeliest by its types, where it is sure enough; what holds both ways once.
+
+    How sure it is of a stance that the model finds it for or against somebody tells more than how sure it is of which one.
+    """
+    signs = np.array([predicates().sign(label) for label in labels])
+    for holder, target in sentence.pairs():
+        own = shares[holder.row, target.row]
+        best = 1 + int(own[1:].argmax())
+        label = labels[best]
+        score = round(float(own[signs == signs[best]].sum() if signs[best] else own[best]), 6)
+        if not (fits(holder, label, target) and may_count(label, score, holder, target, cast)):
+            continue
+        if label in predicates().symmetric and not holder.voice and shares[target.row, holder.row, best] > own[best]:
+            continue
+        yield Relation(
+            *nearest(holder, target), label, score, sentence.span, kind_of(label, holder, target), holder.voice
+        )
 
 
 @Language.factory(

@@ -55,12 +55,13 @@ class WordPieces:
     """Encodes words with a `tokenizers` file; typographic quotes are read as straight ones.
 
     Args:
-        tokenizer: a BERT tokenizer with "[CLS]", "[SEP]" and "[UNK]".
+        tokenizer: one of word pieces without case, that puts one sign before a text and one behind it, and knows "[UNK]".
     """
 
     def __init__(self, tokenizer: Tokenizer) -> None:
         self._tokenizer = tokenizer
-        self.start, self.end, self._unknown = (self._id(sign) for sign in ("[CLS]", "[SEP]", "[UNK]"))
+        self.start, self.end = tokenizer.encode("").ids
+        self._unknown = self._id("[UNK]")
         self.of = lru_cache(maxsize=50_000)(self._cut)
 
     def _id(self, sign: str) -> int:

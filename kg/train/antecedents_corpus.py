@@ -22,8 +22,8 @@ from kg.language.titles import title_length
 from kg.language.weights import word_pieces
 from kg.language.wordpieces import WordPieces
 from kg.train.coref import OWN, load_pipeline, read_documents
+from kg.train.encoders import minilm_folder
 from kg.train.gap import GapRow, read_gap, renamed
-from kg.train.minilm import minilm_folder
 from kg.train.own_corpus import OwnText, read_own
 
 NOBODY = -1

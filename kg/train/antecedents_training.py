@@ -24,8 +24,8 @@ from kg.language.antecedents_words import KINDS
 from kg.language.tagging import TAGS
 from kg.train.antecedents_corpus import NOBODY, Answers, AntecedentExample, read_antecedents
 from kg.train.antecedents_net import Ranker, Reader, names_net
+from kg.train.encoders import minilm_folder
 from kg.train.fitting import alike, begin, fit, in_eight_bits
-from kg.train.minilm import minilm_folder
 
 _LONG = 12  # words of a text that may be cut
 _LEAST_RATE = 0.02

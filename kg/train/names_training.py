@@ -15,8 +15,8 @@ from torch import Tensor
 from kg.language.tagging import TAGS
 from kg.language.weights import word_pieces
 from kg.language.wordpieces import MAX_PIECES, WordPieces
+from kg.train.encoders import minilm_folder
 from kg.train.fitting import alike, begin, fit, in_eight_bits
-from kg.train.minilm import minilm_folder
 from kg.train.names_corpora import read_names
 from kg.train.names_example import UNKNOWN, Example
 from kg.train.names_net import NamesNet

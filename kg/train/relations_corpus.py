@@ -1,9 +1,9 @@
 """Passages with the relations marked in them, of three sources, as one set of examples.
 
-The project's own corpus tells which predicates hold between whom, whoever says the passage included. Park et al. (2021)
-tell which of two actors is for or against the other; NewsMTSC (Hamborg and Donnay 2021) how a sentence lets its target
-appear. What a source does not tell is left open. One passage in five is kept for measuring, by its text, whichever
-part of its source it came from.
+The project's own corpus tells which predicates hold between whom, whoever says the passage included: of whole
+documents sentence by sentence, of others in all that is read at once. Park et al. (2021) tell which of two actors is
+for or against the other; NewsMTSC (Hamborg and Donnay 2021) how a sentence lets its target appear. What a source does
+not tell is left open. One passage in five is kept for measuring, by its text, whichever part of its source it came from.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -19,16 +19,17 @@ from typing import Any
 import spacy
 from spacy.language import Language
 from spacy.tokens import Doc
+from spacy.tokens import Span as DocSpan
 
 from kg.claims.predicates import predicates
-from kg.claims.relation_input import NONE, VOICE, Place, stand_in
+from kg.claims.relation_input import ADDRESSED, NONE, VOICE, Place, Said, stand_in
 from kg.graph import PREDICATES
 from kg.language.kinds import LABELS, finer_by_form
 from kg.language.names import NamesFinder
 from kg.language.nouns import body_kind, head_type
 from kg.language.titles import title_length
 from kg.records import EntityType, Finer
-from kg.train.own_corpus import OwnText, read_own
+from kg.train.own_corpus import NOBODY, REPORTER, WRITER, Mark, OwnClaim, OwnText, read_own
 
 _SIGNED = (predicates().positive | predicates().negative) - predicates().deeds
 STANCES = (NONE, *sorted(_SIGNED))
@@ -39,6 +40,7 @@ _PUBLIC = ("newsmtsc/train.jsonl", "directed-sentiment/train.jsonl", "directed-s
 _KEPT_FOR_DEV = 5
 _NOT_ASSERTED = ("denied", "hypothetical")
 _WORDS = 110  # of a window of a longer passage, whole sentences
+_SHARE = 0.4  # of the words of a claim
 _NO_NAMES = frozenset(
     (
         *("i", "me", "my", "we", "us", "our", "you", "your", "he", "him", "his", "she", "her", "it", "its", "they"),
@@ -55,21 +57,28 @@ Allowed = tuple[int, int, list[int]]
 class RelationExample:
     """A passage and what is known of it.
 
-    `places` are (start, end, entity, what is shown instead) as in `kg.claims.relation_input.Place`. `stances` and `ties`
-    are (holder, target, labels that may hold by their place in `STANCES` or `TIES`): several where the source tells no
-    more. `judged` are (entity, place in `JUDGEMENTS`).
+    `places` are (start, end, rows, what is shown instead) and `said` (start, row) as in `kg.claims.relation_input`. `stances` and
+    `ties` are (holder, target, labels that may hold by their place in `STANCES` or `TIES`), by their rows: several labels where the
+    source tells no more. `judged` are (row, place in `JUDGEMENTS`).
     """
 
     source: str
     words: list[str]
-    places: list[tuple[int, int, int, list[str]]]
+    places: list[tuple[int, int, list[int], list[str]]]
+    said: list[tuple[int, int]]
     stances: list[Allowed]
     ties: list[Allowed]
     judged: list[tuple[int, int]]
 
     def spots(self, masked: bool) -> list[Place]:
         """The places, with their names hidden or not."""
-        return [Place(start, end, entity, tuple(shown) if masked else ()) for start, end, entity, shown in self.places]
+        return [
+            Place(start, end, tuple(rows), tuple(shown) if masked else ()) for start, end, rows, shown in self.places
+        ]
+
+    def sentences(self) -> list[Said]:
+        """The sentences."""
+        return [Said(start, row) for start, row in self.said]
 
 
 @dataclass(frozen=True)
@@ -160,8 +169,9 @@ def _own(folder: Path, cutter: _Cutter) -> Iterator[tuple[str, RelationExample]]
     for text in read_own(folder):
         doc = cutter.cut(text.text)
         marks = cutter.marks(doc, [(mark.entity, (mark.start, mark.end)) for mark in text.marks], text.types)
+        example = _located_example if text.located else _own_example
         for start, end in _windows(doc):
-            yield text.text, _own_example(text, doc, marks, start, end)
+            yield text.text, example(text, doc, marks, start, end)
 
 
 def _windows(doc: Doc) -> Iterator[Span]:
@@ -177,10 +187,89 @@ def _windows(doc: Doc) -> Iterator[Span]:
 def _own_example(text: OwnText, doc: Doc, marks: Sequence[_Marked], start: int, end: int) -> RelationExample:
     inside = [mark for mark in marks if start <= mark.start and mark.end <= end]
     ranks = _ranks(inside)
-    places = [(m.start - start, m.end - start, ranks[m.key], _shown(doc, m, ranks[m.key])) for m in inside]
+    places = [(m.start - start, m.end - start, [ranks[m.key]], _shown(doc, m, ranks[m.key])) for m in inside]
     elsewhere = {mark.key for mark in marks if mark not in inside}
     stances, ties = _claimed(text, ranks, elsewhere)
-    return RelationExample(OWN, [token.text for token in doc[start:end]], places, stances, ties, [])
+    return RelationExample(OWN, [token.text for token in doc[start:end]], places, [(0, VOICE)], stances, ties, [])
+
+
+class _Rows:
+    """The rows of a passage: who is asked about in which of its sentences.
+
+    Args:
+        text: what it is of.
+        sentences: its sentences.
+        marks: the marks in it.
+    """
+
+    def __init__(self, text: OwnText, sentences: Sequence[DocSpan], marks: Sequence[_Marked]) -> None:
+        self._text, self._sentences = text, sentences
+        self.said: list[tuple[int, int]] = []
+        self.of: dict[tuple[int, str], int] = {}
+        self.stances: list[Allowed] = []
+        self.ties: list[Allowed] = []
+        for number, sentence in enumerate(sentences):
+            self._add(number, sentence, [m.key for m in marks if sentence.start <= m.start and m.end <= sentence.end])
+
+    def _add(self, number: int, sentence: DocSpan, spoken_of: Sequence[str]) -> None:
+        voice = len(self.said) + len(self.of)
+        self.said.append((sentence.start, voice))
+        speaker = _speaker(self._text, sentence)
+        keys = dict.fromkeys(key for key in ([self._text.to] if self._text.to else []) + [*spoken_of] if key != speaker)
+        for key in keys:
+            self.of[number, key] = len(self.said) + len(self.of)
+        holders = {key: self.of[number, key] for key in keys}
+        if speaker is not None:
+            holders = {speaker: voice} | holders
+        held = _held(claim for claim in self._text.claims if claim.words and _shares(sentence, claim.words))
+        for holder, row in holders.items():
+            for target in keys:
+                if holder != target:
+                    pair = row, self.of[number, target]
+                    self.stances.append((*pair, _labels(held[holder, target], STANCES, False)))
+                    self.ties.append((*pair, _labels(held[holder, target], TIES, False)))
+
+    def at(self, mark: _Marked) -> list[int]:
+        """The rows that a mark is of: none where it speaks of whoever says its sentence."""
+        number = next(n for n, sentence in enumerate(self._sentences) if mark.start < sentence.end)
+        return [self.of[number, mark.key]] if (number, mark.key) in self.of else []
+
+
+def _speaker(text: OwnText, sentence: DocSpan) -> str | None:
+    """Who says a sentence and may have a view: the speaker of the words around it, else its writer; no reporter, and nobody unknown."""
+    words = [token for token in sentence if token.is_alpha or token.like_num]
+    around: list[Mark] = []
+    if words:
+        first, last = words[0].idx, words[-1].idx + len(words[-1])
+        around = [saying for saying in text.sayings if saying.start <= first and last <= saying.end]
+    if around:
+        speaker = around[0].entity
+        return None if speaker == NOBODY or (speaker == WRITER and text.voice == REPORTER) else speaker
+    return None if text.voice == REPORTER else WRITER
+
+
+def _shares(sentence: DocSpan, words: Span) -> bool:
+    """Whether so much of the words of a claim stands in a sentence that it is said there."""
+    shared = min(sentence.end_char, words[1]) - max(sentence.start_char, words[0])
+    return shared >= _SHARE * (words[1] - words[0])
+
+
+def _located_example(text: OwnText, doc: Doc, marks: Sequence[_Marked], start: int, end: int) -> RelationExample:
+    """Some sentences of a text that tells in which sentence what is said; before those of a comment stands whom it answers."""
+    sentences = [sentence for sentence in doc.sents if start <= sentence.start and sentence.end <= end]
+    inside = [m for m in marks if any(sent.start <= m.start and m.end <= sent.end for sent in sentences)]
+    rows = _Rows(text, sentences, inside)
+    ranks = dict.fromkeys([text.to] if text.to else [])
+    ranks |= dict.fromkeys(mark.key for mark in inside)
+    rank = {key: number for number, key in enumerate(ranks, start=1)}
+    words = [token.text for token in doc[start:end]]
+    lead = list(ADDRESSED) if text.to else []
+    at = {token.i: len(lead) + token.i - start for token in doc[start:end]}
+    places = [(at[m.start], at[m.end - 1] + 1, rows.at(m), _shown(doc, m, rank[m.key])) for m in inside]
+    if lead:
+        places.insert(0, (0, 1, [row for (_, key), row in rows.of.items() if key == text.to], []))
+    said = [(0 if number == 0 else at[first], row) for number, (first, row) in enumerate(rows.said)]
+    return RelationExample(OWN, lead + words, places, said, rows.stances, rows.ties, [])
 
 
 def _shown(doc: Doc, mark: _Marked, rank: int) -> list[str]:
@@ -211,25 +300,31 @@ def _claimed(text: OwnText, ranks: Mapping[str, int], elsewhere: set[str]) -> tu
     Where both are spoken of outside the window too, what holds may be said there: then it may hold here or not. A source
     without types marks no ties.
     """
-    known = {"@": VOICE} | dict(ranks)
-    held: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for holder, predicate, target, *footing in text.claims:
-        if not set(footing) & set(_NOT_ASSERTED):
-            held[holder, target].add(predicate)
-            if predicate in predicates().symmetric:
-                held[target, holder].add(predicate)
-    holders = [key for key in known if key != "@" or text.voice != "reporter"]
+    known = {WRITER: VOICE} | dict(ranks)
+    held = _held(text.claims)
+    holders = [key for key in known if key != WRITER or text.voice != REPORTER]
     stances, ties = [], []
     for holder in holders:
         for target in ranks:
             if holder == target:
                 continue
-            open_ = (holder in elsewhere or holder == "@") and target in elsewhere
+            open_ = (holder in elsewhere or holder == WRITER) and target in elsewhere
             pair = known[holder], known[target]
             stances.append((*pair, _labels(held[holder, target], STANCES, open_)))
             if text.complete:
                 ties.append((*pair, _labels(held[holder, target], TIES, open_)))
     return stances, ties
+
+
+def _held(claims: Iterable[OwnClaim]) -> defaultdict[tuple[str, str], set[str]]:
+    """The predicates that hold between two, asserted."""
+    held: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
+    for claim in claims:
+        if claim.footing not in _NOT_ASSERTED:
+            held[claim.holder, claim.target].add(claim.predicate)
+            if claim.predicate in predicates().symmetric:
+                held[claim.target, claim.holder].add(claim.predicate)
+    return held
 
 
 def _labels(held: set[str], labels: Sequence[str], open_: bool) -> list[int]:
@@ -258,7 +353,7 @@ def _public_example(cutter: _Cutter, doc: Doc, marks: Sequence[Mapping[str, Any]
             kept.append((own, mark["label"]))
     found = cutter.marks(doc, [(key, span) for span, key in spans.items()], {})
     ranks = _ranks(found)
-    places = [(m.start, m.end, ranks[m.key], _shown(doc, m, ranks[m.key])) for m in found]
+    places = [(m.start, m.end, [ranks[m.key]], _shown(doc, m, ranks[m.key])) for m in found]
     kept = [(own, label) for own, label in kept if all(str(span) in ranks for span in own)]
     judged = [(ranks[str(own[0])], JUDGEMENTS.index(label)) for own, label in kept if label in JUDGEMENTS]
     stances: list[Allowed] = []
@@ -267,7 +362,7 @@ def _public_example(cutter: _Cutter, doc: Doc, marks: Sequence[Mapping[str, Any]
             p, q = (ranks[str(span)] for span in own)
             stances += [(p, q, _allowed(label, "pq")), (q, p, _allowed(label, "qp"))]
     source = "directed" if stances else "newsmtsc"
-    return RelationExample(source, [token.text for token in doc], places, stances, [], judged)
+    return RelationExample(source, [token.text for token in doc], places, [(0, VOICE)], stances, [], judged)
 
 
 def _allowed(label: str, way: str) -> list[int]:

@@ -10,12 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tokenizers import Tokenizer
 from tokenizers.models import WordPiece
+from tokenizers.processors import BertProcessing
 
 from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
 from kg.claims.fold import BY_MODEL
+from kg.claims.relation_ends import End, fits, kind_of
 from kg.claims.relation_hits import settled
-from kg.claims.relation_input import MAX_PIECES, Place, encode, stand_in
+from kg.claims.relation_input import MAX_PIECES, Place, Said, encode, stand_in
 from kg.claims.relation_sure import may_count
 from kg.claims.relation_windows import Window, windows
 from kg.claims.relations import RelationModel, RelationsComponent
@@ -23,7 +25,7 @@ from kg.errors import ModelError
 from kg.language.context import Thread
 from kg.language.reading import read_threads
 from kg.language.wordpieces import WordPieces
-from kg.records import Attribution, Claim, DocumentKind, Modality
+from kg.records import Attribution, Claim, DocumentKind, Mention, Modality
 from tests.language.reading_help import ORG, PERSON, document, read
 from tests.pipelines import whole
 
@@ -32,7 +34,9 @@ WORDS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "smith", "jones", "party", "group",
 
 @pytest.fixture(scope="module")
 def pieces() -> WordPieces:
-    return WordPieces(Tokenizer(WordPiece({w: i for i, w in enumerate(WORDS)}, unk_token="[UNK]")))
+    tokenizer = Tokenizer(WordPiece({w: i for i, w in enumerate(WORDS)}, unk_token="[UNK]"))
+    tokenizer.post_processor = BertProcessing(("[SEP]", WORDS.index("[SEP]")), ("[CLS]", WORDS.index("[CLS]")))
+    return WordPieces(tokenizer)
 
 
 def shown(pieces: WordPieces, words: list[str], places: list[Place]) -> list[str]:
@@ -43,7 +47,7 @@ def shown(pieces: WordPieces, words: list[str], places: list[Place]) -> list[str
 
 def test_names_give_way_to_common_ones_in_their_order(pieces: WordPieces) -> None:
     words = ["Ann", "Field", "blames", "Kerr", "again"]
-    places = [Place(0, 2, 1, ("smith",)), Place(3, 4, 2, ("jones",))]
+    places = [Place(0, 2, (1,), ("smith",)), Place(3, 4, (2,), ("jones",))]
     assert shown(pieces, words, places) == ["[CLS]", "smith", "blames", "jones", "again", "[SEP]"]
 
 
@@ -55,14 +59,23 @@ def test_a_body_keeps_its_kind_and_a_place_its_name() -> None:
 
 
 def test_an_entity_is_all_that_speaks_of_it_and_the_voice_is_the_first_piece(pieces: WordPieces) -> None:
-    read = encode(pieces, ["Kerr", "blames", "her", "again"], [Place(0, 1, 1, ("smith",)), Place(2, 3, 2)])
+    read = encode(pieces, ["Kerr", "blames", "her", "again"], [Place(0, 1, (1,), ("smith",)), Place(2, 3, (2,))])
     assert read is not None
-    assert read.entities == [[0], [1], [3]]
+    assert read.rows == [[0], [1], [3]]
+
+
+def test_each_sentence_has_a_sign_before_it_that_stands_for_whoever_says_it(pieces: WordPieces) -> None:
+    words = ["Kerr", "blames", "her", "again"]
+    places = [Place(0, 1, (1, 3), ("smith",)), Place(2, 3, (4,))]
+    read = encode(pieces, words, places, [Said(0, 0), Said(2, 2)])
+    assert read is not None
+    assert [WORDS[i] for i in read.ids] == ["[CLS]", "smith", "blames", "[SEP]", "her", "again", "[SEP]"]
+    assert read.rows == [[0], [1], [3], [1], [4]]
 
 
 @given(names=st.lists(st.text("abcdefgh", min_size=1), min_size=2, max_size=2))
 def test_other_names_change_nothing(pieces: WordPieces, names: list[str]) -> None:
-    places = [Place(0, 1, 1, ("smith",)), Place(2, 3, 2, ("jones",))]
+    places = [Place(0, 1, (1,), ("smith",)), Place(2, 3, (2,), ("jones",))]
     assert encode(pieces, [names[0], "blames", names[1]], places) == encode(pieces, ["A", "blames", "B"], places)
 
 
@@ -87,21 +100,44 @@ def windows_of(text: str, names: dict[str, str], kind: DocumentKind) -> list[Win
     return list(windows(doc, cast, Voices(cast, list(doc._.quotes))))
 
 
-def test_a_sentence_is_read_for_those_it_speaks_of_and_whoever_says_it_is_none_of_them() -> None:
+def asked(window: Window) -> list[tuple[str, list[str]]]:
+    """Of each sentence its first word, and who is asked about in it: whoever says it in capitals."""
+    return [
+        (s.span[0].text, [end.mentions[0].text.upper() if end.voice else end.mentions[0].text for end in s.ends])
+        for s in window.sentences
+    ]
+
+
+def test_in_each_sentence_whoever_says_it_is_asked_about_and_those_it_speaks_of_but_himself() -> None:
     text = "Ann Field spoke. “We lost. I have heard Tom Ruiz on Lena Voss. It hurt,” said Ann Field."
     names = {"Tom Ruiz": PERSON, "Lena Voss": PERSON, "Ann Field": PERSON}
-    read = [[m[0].text for m in window.of.values()] for window in windows_of(text, names, DocumentKind.NEWS)]
-    assert ["Tom Ruiz", "Lena Voss"] in read
+    (window,) = windows_of(text, names, DocumentKind.NEWS)
+    assert ("I", ["ANN FIELD", "Tom Ruiz", "Lena Voss"]) in asked(window)
+    assert asked(window)[0] == ("Ann", ["Ann Field"])
+
+
+def test_the_writer_of_news_is_not_asked_about() -> None:
+    names = {"Tom Kerr": PERSON}
+    ((first,),) = [window.sentences for window in windows_of("Tom Kerr is a clown.", names, DocumentKind.NEWS)]
+    assert [end.voice for end in first.ends] == [False]
+
+
+def test_sentences_on_end_are_read_together_until_they_are_long() -> None:
+    text = " ".join(f"Tom Kerr went to the harbour for the {number}th time that day." for number in range(20))
+    found = windows_of(text, {"Tom Kerr": PERSON}, DocumentKind.NEWS)
+    assert len(found) > 1 and all(len(window.words) <= 110 for window in found)
+    assert sum(len(window.sentences) for window in found) == 20
 
 
 def test_only_what_fits_the_types_can_hold() -> None:
-    (window, *_) = windows_of(
+    (window,) = windows_of(
         "Ann Field joined the Land Party.", {"Ann Field": PERSON, "Land Party": ORG}, DocumentKind.NEWS
     )
-    assert window.fits(1, "MEMBER_OF", 2) and not window.fits(2, "MEMBER_OF", 1)
+    ann, party = window.sentences[0].ends
+    assert fits(ann, "MEMBER_OF", party) and not fits(party, "MEMBER_OF", ann)
 
 
-def test_a_sentence_is_not_read_where_it_is_too_unsure_who_is_meant_for_any_claim() -> None:
+def test_a_window_is_not_read_where_it_is_too_unsure_who_is_meant_for_any_claim() -> None:
     names = {"Ann Field": PERSON, "Tom Kerr": PERSON}
     doc = read(document("Ann Field praised Tom Kerr.", kind=DocumentKind.NEWS), names)
     told = []
@@ -112,23 +148,29 @@ def test_a_sentence_is_not_read_where_it_is_too_unsure_who_is_meant_for_any_clai
     assert told == [True, False]
 
 
+def ends(*mentions: Mention) -> list[End]:
+    return [End(row, mention.type, (mention,)) for row, mention in enumerate(mentions)]
+
+
 def test_offices_and_memberships_are_left_to_rules() -> None:
     doc = read(document("Ann Field met Tom Kerr.", kind=DocumentKind.NEWS), {"Ann Field": PERSON, "Tom Kerr": PERSON})
     doc._.mentions = [replace(mention, probability=1.0) for mention in doc._.mentions]
     cast = Cast(doc)
-    ann, kerr = (m for m in cast.mentions if m.kind == "name")
+    ann, kerr = ends(*(m for m in cast.mentions if m.kind == "name"))
     told = [may_count(predicate, 1.0, ann, kerr, cast) for predicate in ("MET", "PRAISES", "LEADS", "HOLDS_OFFICE")]
     assert told == [True, True, False, False]
 
 
-def test_between_two_who_are_named_less_is_sure_enough_than_where_one_is_meant_by_a_pronoun() -> None:
+def test_what_is_told_apart_by_who_holds_a_stance_and_towards_whom() -> None:
     doc = read(document("Ann Field saw Tom Kerr. She left."), {"Ann Field": PERSON, "Tom Kerr": PERSON})
-    doc._.mentions = [replace(mention, probability=1.0) for mention in doc._.mentions]
-    cast = Cast(doc)
-    ann, kerr = (m for m in cast.mentions if m.kind == "name")
-    she = next(m for m in cast.mentions if m.kind == "pronoun")
-    told = [may_count("CRITICISES", score, holder, kerr, cast) for score in (0.5, 0.7) for holder in (ann, she)]
-    assert told == [False, False, True, False]
+    ann, kerr, she = ends(
+        *(m for m in doc._.mentions if m.kind == "name"), next(m for m in doc._.mentions if m.kind == "pronoun")
+    )
+    voice = replace(ann, voice=True)
+    reader = End(9, PERSON, (), addressed=True)
+    pairs = [(ann, kerr), (she, kerr), (voice, kerr), (voice, reader)]
+    assert [kind_of("PRAISES", *pair) for pair in pairs] == ["named", "mention", "speaker", "answered"]
+    assert kind_of("MET", ann, kerr) == "tie"
 
 
 CHAINS = {"ann": "A", "she": "A", "kerr": "K", "him": "K"}
