@@ -13,7 +13,7 @@ from spacy.tokens import Doc, Token
 from kg.language.annotations import tokens_of
 from kg.language.context import Thread
 from kg.language.phrases import begun
-from kg.language.quotes_marks import marked
+from kg.language.quotes import marked
 from kg.language.titles import title_length
 from kg.language.wordlists import given_names, words
 from kg.records import EntityType, Mention, MentionKind, Quote, QuoteKind

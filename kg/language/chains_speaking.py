@@ -10,7 +10,7 @@ from kg.language.chains_items import Clusters, Item, Reading
 from kg.language.chains_open import fits, holds_another_office
 from kg.language.chains_roles import Role, item_of, noun_key
 from kg.language.phrases import is_plural
-from kg.language.quotes_lexicon import nouns
+from kg.language.quotes import nouns
 from kg.language.roles import possessor, subject
 from kg.language.titles import titles
 from kg.records import EntityType, MentionKind

@@ -16,7 +16,7 @@ from kg.language.mentions_beside import nouns_beside
 from kg.language.mentions_found import Names
 from kg.language.nouns import body_kind, head_type, own_noun
 from kg.language.phrases import is_object, is_plural, is_subject
-from kg.language.quotes_lexicon import groups_of, speech_form
+from kg.language.quotes import groups_of, speech_form
 from kg.language.roles import possessor, prep_objects
 from kg.language.wordlists import words
 from kg.records import EntityType

@@ -13,7 +13,7 @@ from kg.language.mentions_found import Names
 from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.phrases import determiner, is_plural, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
-from kg.language.quotes_lexicon import groups_of, speech_form
+from kg.language.quotes import groups_of, speech_form
 from kg.language.roles import FINITE, antecedent, np_span, possessor, subject
 from kg.records import EntityType
 

@@ -19,7 +19,7 @@ BUILT_IN = "en_hustings"
 COMPONENTS = {
     "hustings_names": "kg.language.names",
     "hustings_mentions": "kg.language.mentions",
-    "hustings_quotes": "kg.language.quotes",
+    "hustings_quotes": "kg.language.quotes.component",
     "hustings_antecedents": "kg.language.antecedents",
     "hustings_chains": "kg.language.chains",
     "hustings_relations": "kg.claims.relations",

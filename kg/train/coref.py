@@ -12,7 +12,6 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from itertools import groupby
 from pathlib import Path
 
@@ -61,8 +60,6 @@ class _Gold:
 def load_pipeline(folder: Path | None = None) -> Language:
     """A pipeline of ours, the built-in one where None, with mentions and quotes and without its other models."""
     nlp = load_trees(folder)
-    for module in ("blocks", "mentions", "quotes"):
-        import_module(f"kg.language.{module}")
     for name in OWN:
         nlp.add_pipe(name)
     return nlp
