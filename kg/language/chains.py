@@ -16,8 +16,8 @@ from kg.language.chains_names import join_names, same_full_name
 from kg.language.chains_nominals import join_appositions, resolve_nominals
 from kg.language.chains_pronouns import resolve_pronouns
 from kg.language.chains_roles import find_roles
-from kg.language.mentions import document_names
-from kg.language.mentions_found import Names
+from kg.language.mentions import Names
+from kg.language.mentions.component import document_names
 from kg.language.offices import Places, find_offices
 from kg.language.pronouns import FIRST_SINGULAR, SECOND
 from kg.records import Document, DocumentKind, EntityType, MentionKind

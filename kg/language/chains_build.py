@@ -14,7 +14,7 @@ from kg.language.chains_nominals import label_at
 from kg.language.chains_roles import Role
 from kg.language.context import Thread
 from kg.language.kinds import finer_by_form, finer_of
-from kg.language.mentions import document_key
+from kg.language.mentions.component import document_key
 from kg.language.stands_for import name_in
 from kg.language.titles import titles
 from kg.records import Chain, Document, EntityType, Finer, Link, Mention, MentionKind

@@ -10,7 +10,7 @@ from jellyfish import damerau_levenshtein_distance
 
 from kg.language.chains_items import Clusters, Item, Reading, name_parts, title_gender
 from kg.language.kinds import finer_by_form
-from kg.language.mentions_form import long_form
+from kg.language.mentions import long_form
 from kg.language.parties import party_of_members
 from kg.language.stands_for import state_of
 from kg.language.wordlists import given_names, words

@@ -22,7 +22,7 @@ from kg.language.chains_roles import (
     words_beside,
 )
 from kg.language.kinds import finer_of
-from kg.language.mentions_beside import nouns_beside
+from kg.language.mentions import nouns_beside
 from kg.language.nouns import body_kind, head_type, own_noun
 from kg.language.phrases import is_possessive, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, THIRD

@@ -12,8 +12,8 @@ from functools import cache
 
 from spacy.tokens import Doc, Token
 
-from kg.language.mentions_beside import nouns_beside
-from kg.language.mentions_found import Names
+from kg.language.mentions.beside import nouns_beside
+from kg.language.mentions.found import Names
 from kg.language.nouns import body_kind, head_type, own_noun
 from kg.language.phrases import is_object, is_plural, is_subject
 from kg.language.quotes import groups_of, speech_form

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
 
-from kg.language.mentions_bodies import BodyNouns
-from kg.language.mentions_described import find_described
-from kg.language.mentions_found import Names
+from kg.language.mentions.bodies import BodyNouns
+from kg.language.mentions.described import find_described
+from kg.language.mentions.found import Names
 from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.phrases import determiner, is_plural, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD

@@ -12,9 +12,9 @@ from kg.ids import author_chain_id, mention_id
 from kg.language.addressee import find_addressees
 from kg.language.annotations import register
 from kg.language.context import Thread
-from kg.language.mentions_found import Name, Names
-from kg.language.mentions_names import names_of
-from kg.language.mentions_nominals import find_nominals, find_pronouns
+from kg.language.mentions.found import Name, Names
+from kg.language.mentions.names import names_of
+from kg.language.mentions.nominals import find_nominals, find_pronouns
 from kg.language.offices import OfficeSpan, find_offices
 from kg.records import Document, EntityType, Mention, MentionKind
 

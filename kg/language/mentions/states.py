@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from kg.language.mentions_found import Name, Names
+from kg.language.mentions.found import Name, Names
 from kg.language.stands_for import state_of
 from kg.language.wordlists import table, words
 from kg.records import EntityType

@@ -11,8 +11,8 @@ from spacy.tokens import Doc
 from kg.language.affiliations import find_affiliations
 from kg.language.context import NameSigns
 from kg.language.kinds import LABELS, finer_by_form, is_other_work, is_programme
-from kg.language.mentions_beside import join_coordinated, join_outlets, retype
-from kg.language.mentions_form import (
+from kg.language.mentions.beside import join_coordinated, join_outlets, retype
+from kg.language.mentions.form import (
     body_words,
     find_acronyms,
     find_bodies,
@@ -27,10 +27,10 @@ from kg.language.mentions_form import (
     stands_within,
     type_introduced,
 )
-from kg.language.mentions_found import Name, Names
-from kg.language.mentions_states import find_states
-from kg.language.mentions_types import Evidence, correct_types, titles_of_persons
-from kg.language.mentions_uncapitalised import find_uncapitalised
+from kg.language.mentions.found import Name, Names
+from kg.language.mentions.name_types import Evidence, correct_types, titles_of_persons
+from kg.language.mentions.states import find_states
+from kg.language.mentions.uncapitalised import find_uncapitalised
 from kg.language.parties import find_parties
 from kg.language.phrases import begins_sentence, trim
 from kg.language.titles import title_length

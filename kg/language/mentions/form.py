@@ -10,7 +10,7 @@ from functools import cache
 from spacy.tokens import Doc, Token
 
 from kg.language.kinds import is_broadcaster, is_programme, may_broadcast
-from kg.language.mentions_found import Name, Names
+from kg.language.mentions.found import Name, Names
 from kg.language.nouns import head_type
 from kg.language.phrases import begins_sentence, is_possessive
 from kg.language.titles import title_length, titles

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Token
 
-from kg.language.mentions_found import Name, Names
+from kg.language.mentions.found import Name, Names
 from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.phrases import is_plural, is_subject
 from kg.language.roles import FINITE, np_span

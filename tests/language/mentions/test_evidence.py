@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 from kg.language.context import NameSigns
-from kg.language.mentions_types import _LONGEST_TEXT, Evidence
+from kg.language.mentions.name_types import _LONGEST_TEXT, Evidence
 
 TEXTS = (
     "Ms Okoro spoke for the Meridian Party. Cllr Linden, the Mayor of Fenwick, left with two Meridian councillors.",

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from spacy.tokens import Doc, Token
 
-from kg.language.mentions_found import Name, Names
+from kg.language.mentions.found import Name, Names
 from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import begins_sentence, is_possessive
 from kg.language.wordlists import given_names, words

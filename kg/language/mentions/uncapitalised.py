@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from spacy.tokens import Doc, Token
 
-from kg.language.mentions_found import Name, Names
-from kg.language.mentions_types import Evidence
+from kg.language.mentions.found import Name, Names
+from kg.language.mentions.name_types import Evidence
 from kg.language.wordlists import words
 from kg.readers.days import MONTHS
 from kg.records import EntityType

@@ -14,8 +14,8 @@ from functools import cache
 
 from kg.language.context import NameSigns
 from kg.language.kinds import finer_by_form
-from kg.language.mentions_form import body_words
-from kg.language.mentions_found import Name, Names
+from kg.language.mentions.form import body_words
+from kg.language.mentions.found import Name, Names
 from kg.language.titles import titles
 from kg.language.wordlists import given_names, is_group, table, words
 from kg.records import EntityType
