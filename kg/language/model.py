@@ -21,7 +21,7 @@ COMPONENTS = {
     "hustings_mentions": "kg.language.mentions.component",
     "hustings_quotes": "kg.language.quotes.component",
     "hustings_antecedents": "kg.language.antecedents",
-    "hustings_chains": "kg.language.chains",
+    "hustings_chains": "kg.language.chains.component",
     "hustings_relations": "kg.claims.relations",
     "hustings_claims": "kg.claims.component",
 }

@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.language.antecedents import LEAST, Antecedent, AntecedentsModel
-from kg.language.chains_antecedents import Antecedents, Candidate, cluster_genders, pronoun_class, score, weights
-from kg.language.chains_items import Clusters, Item, QuoteSpan, Reading
-from kg.language.chains_nominals import join_role, waits
-from kg.language.chains_open import is_open, join_open
-from kg.language.chains_roles import Role, item_of, noun_key, words_beside
-from kg.language.chains_speaking import join_speaking
+from kg.language.chains.candidates import Antecedents, Candidate, cluster_genders, pronoun_class, score, weights
+from kg.language.chains.items import Clusters, Item, QuoteSpan, Reading
+from kg.language.chains.left_open import is_open, join_open
+from kg.language.chains.nominals import join_role, waits
+from kg.language.chains.roles import Role, item_of, noun_key, words_beside
+from kg.language.chains.speaking import join_speaking
 from kg.language.nouns import head_type
 from kg.language.phrases import is_object, is_plural, is_subject
 from kg.language.pronouns import THIRD

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from kg.language.antecedents import Antecedent
-from kg.language.chains_items import Clusters, Item, Reading
-from kg.language.chains_roles import Role, is_anothers, is_short_for, noun_key, owner_of
+from kg.language.chains.items import Clusters, Item, Reading
+from kg.language.chains.roles import Role, is_anothers, is_short_for, noun_key, owner_of
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
 from kg.language.titles import titles

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from spacy.tokens import Token
 
-from kg.language.chains_items import Clusters, Item, Reading
-from kg.language.chains_names import initials
-from kg.language.chains_roles import (
+from kg.language.chains.items import Clusters, Item, Reading
+from kg.language.chains.names import initials
+from kg.language.chains.roles import (
     PAST,
     Role,
     is_anothers,

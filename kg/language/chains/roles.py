@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from spacy.tokens import Token
 
-from kg.language.chains_items import Clusters, Item, Reading
+from kg.language.chains.items import Clusters, Item, Reading
 from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.phrases import is_plural, said_to_be
 from kg.language.roles import appositions, np_span, possessor, prep_objects, subject

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from spacy.tokens import Token
 
-from kg.language.chains_items import Clusters, Item, Reading
-from kg.language.chains_open import fits, holds_another_office
-from kg.language.chains_roles import Role, item_of, noun_key
+from kg.language.chains.items import Clusters, Item, Reading
+from kg.language.chains.left_open import fits, holds_another_office
+from kg.language.chains.roles import Role, item_of, noun_key
 from kg.language.phrases import is_plural
 from kg.language.quotes import nouns
 from kg.language.roles import possessor, subject

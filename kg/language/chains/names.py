@@ -8,7 +8,7 @@ from itertools import chain
 
 from jellyfish import damerau_levenshtein_distance
 
-from kg.language.chains_items import Clusters, Item, Reading, name_parts, title_gender
+from kg.language.chains.items import Clusters, Item, Reading, name_parts, title_gender
 from kg.language.kinds import finer_by_form
 from kg.language.mentions import long_form
 from kg.language.parties import party_of_members

@@ -8,14 +8,14 @@ from spacy.language import Language
 from spacy.tokens import Doc
 
 from kg.language.annotations import register
-from kg.language.chains_above import links_above, remember
-from kg.language.chains_bodies import join_we
-from kg.language.chains_build import build, find_links
-from kg.language.chains_items import Clusters, Item, Reading
-from kg.language.chains_names import join_names, same_full_name
-from kg.language.chains_nominals import join_appositions, resolve_nominals
-from kg.language.chains_pronouns import resolve_pronouns
-from kg.language.chains_roles import find_roles
+from kg.language.chains.above import links_above, remember
+from kg.language.chains.bodies import join_we
+from kg.language.chains.build import build, find_links
+from kg.language.chains.items import Clusters, Item, Reading
+from kg.language.chains.names import join_names, same_full_name
+from kg.language.chains.nominals import join_appositions, resolve_nominals
+from kg.language.chains.pronouns import resolve_pronouns
+from kg.language.chains.roles import find_roles
 from kg.language.mentions import Names
 from kg.language.mentions.component import document_names
 from kg.language.offices import Places, find_offices

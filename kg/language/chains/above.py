@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from spacy.tokens import Doc
 
-from kg.language.chains_items import Clusters, Item, Reading
+from kg.language.chains.items import Clusters, Item, Reading
 from kg.language.context import SPOKEN_OF, Spoken, Thread
 from kg.language.pronouns import THIRD
 from kg.records import Document, EntityType, Link, MentionKind
