@@ -14,7 +14,7 @@ from spacy.tokens import Token
 
 from kg.language.chains.items import Clusters, Item, Reading, noun_gender
 from kg.language.nouns import head_type, is_person_by_ending
-from kg.language.phrases import clause_of, determiner, is_object, is_plural, is_subject, leads_to
+from kg.language.phrases import DEFINITE, clause_of, determiner, is_object, is_plural, is_subject, leads_to
 from kg.language.pronouns import THIRD
 from kg.language.roles import OWNING, noun_chunks, possessor, subject
 from kg.language.starts import sentence_of
@@ -26,7 +26,6 @@ _MOST = 50  # candidates: more stand only in lists and in broken text
 _REFLEXIVE = frozenset({"himself", "herself", "itself", "themselves"})
 _POSSESSIVE = frozenset({"his", "her", "its", "their"})
 _INDEFINITE = frozenset({"a", "an", "some", "any", "no", "every", "each"})
-_DEFINITE = frozenset({"the", "this", "that"})
 _MODIFIERS = frozenset({"compound", "amod", "nmod:desc", "nn"})
 Features = dict[str, float]
 
@@ -261,7 +260,7 @@ class Antecedents:
             "owner": head.owner == pronoun.token.i,
             "joined": head.token.dep_ == "conj",
             "indefinite": head.determiner in _INDEFINITE,
-            "definite": head.determiner in _DEFINITE,
+            "definite": head.determiner in DEFINITE,
             "modifier": head.token.dep_ in _MODIFIERS,
             "root of title": head.token.dep_ == "ROOT" and head.token.pos_ != "VERB",
         }

@@ -10,7 +10,9 @@ from spacy.tokens import Token
 from kg.language.chains.items import Clusters, Item, Reading
 from kg.language.chains.names import initials
 from kg.language.chains.roles import (
+    CLOSING,
     PAST,
+    PRESENT,
     Role,
     is_anothers,
     is_short_for,
@@ -30,7 +32,6 @@ from kg.language.roles import antecedent, appositions, np_span, possessor
 from kg.language.wordlists import table, words
 from kg.records import EntityType, Finer, MentionKind
 
-_PRESENT = frozenset({"incumbent", "current", "sitting", "present"})
 _EXECUTIVE = frozenset({"mayor", "president", "governor", "premier", "prime minister", "senator", "mp", "councillor"})
 _ALIKE = (
     frozenset({"police", "force", "constabulary"}),
@@ -41,7 +42,6 @@ _COMPANIES = frozenset({"firm", "company", "developer", "contractor", "consultan
 _MR = frozenset({"mr", "mrs", "ms", "miss", "dr"})
 _POINTING = frozenset({"it", "this", "that"})  # "it was her rival, Ann Field, who …"
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
-_CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})
 _PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
 
 
@@ -116,7 +116,7 @@ def _by_commas(reading: Reading, item: Item) -> Item | None:
         a_mr = len(rest) == 2 and rest[0].lower_ in {"a", "one"} and rest[1].lower_.rstrip(".") in _MR  # "a Mr Field"
         if a_mr and item.end <= other.start:
             return other
-        closed = behind[:1] in _CLOSING or (bool(len(rest)) and rest[0].lower_ == "the")
+        closed = behind[:1] in CLOSING or (bool(len(rest)) and rest[0].lower_ == "the")
         listed = behind.startswith((", and", "and")) and not len(rest)
         if all(modifies(word) or word.lower_ == "the" for word in rest) and closed and not listed:
             return other
@@ -196,7 +196,7 @@ def join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, ro
     if not fits or (
         owner is not None
         and head_type(token.lemma_.lower()) == EntityType.PERSON
-        and not wanted & _PRESENT
+        and not wanted & PRESENT
         and len(fits) > 1
     ):
         return
@@ -209,12 +209,12 @@ def join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, ro
 
 def _role_fit(key: str, wanted: frozenset[str], role: Role) -> float:
     """How well a role answers a nominal: 0 not at all; the same noun best, more where words beside it agree."""
-    holds = bool(role.beside & _PRESENT) or role.noun in _EXECUTIVE
+    holds = bool(role.beside & PRESENT) or role.noun in _EXECUTIVE
     stands_for = (key == "incumbent" and holds) or (key in _EXECUTIVE and role.noun == "incumbent")
     if not (key == role.noun or stands_for or is_short_for(key, role.noun)) or bool(wanted & PAST) != role.past:
         return 0.0
     base = 1.0 if key == role.noun else 0.8 if stands_for else 0.9
-    return base + 0.2 * len(wanted & role.beside) + 0.3 * bool(role.beside & _PRESENT and not wanted & PAST)
+    return base + 0.2 * len(wanted & role.beside) + 0.3 * bool(role.beside & PRESENT and not wanted & PAST)
 
 
 def _nearest(reading: Reading, clusters: Clusters, item: Item, roots: Sequence[int]) -> int | None:

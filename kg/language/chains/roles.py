@@ -12,11 +12,12 @@ from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.phrases import is_plural, said_to_be
 from kg.language.roles import appositions, np_span, possessor, prep_objects, subject
 from kg.language.titles import titles
+from kg.language.word_classes import MODIFIERS
 from kg.language.wordlists import table, words
 from kg.records import EntityType
 
 PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
-_PRESENT = frozenset({"incumbent", "current", "sitting", "present"})
+PRESENT = frozenset({"incumbent", "current", "sitting", "present"})
 _ACTING = frozenset(
     {
         "stand",
@@ -35,10 +36,9 @@ _ACTING = frozenset(
         "start",
     }
 )
-_CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})
+CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})  # signs behind what is set beside a name
 _LOWER_LINKS = frozenset({"-", "and", "of"})
 _ARTICLES = frozenset({"the", "a", "an"})
-_MODIFIERS = frozenset({"ADJ", "NOUN", "PROPN", "NUM", "VERB", "ADV"})
 _OTHER_OFFICES = frozenset({"prime", "deputy", "vice", "assistant", "shadow", "lord", "lieutenant", "acting"})
 _TITLE_STOPS = frozenset({"mr", "mrs", "ms", "miss", "dr", "sir", "prof", "rev", "hon", "lord", "lady", "dame"})
 
@@ -151,7 +151,7 @@ def _before_names(reading: Reading) -> Iterator[Role]:
         run = doc[start : item.start]
         if run and run[-1].lower_ == "of":
             continue  # "the brother of Ann Field" is not she
-        run = run[next((n for n, token in enumerate(run) if token.lower_ in _PRESENT | PAST), 0) :]
+        run = run[next((n for n, token in enumerate(run) if token.lower_ in PRESENT | PAST), 0) :]
         nouns = [token for token in run if _role_noun(token)]
         if not nouns:
             continue
@@ -169,7 +169,7 @@ def modifies(token: Token) -> bool:
     """Whether a word may stand between an article and the noun or name it belongs to."""
     if token.is_space or token.tag_ in {"VBG", "VBD", "VBZ", "VBP", "VB"}:
         return False
-    return token.pos_ in _MODIFIERS or token.lower_ in _PRESENT | PAST
+    return token.pos_ in MODIFIERS or token.lower_ in PRESENT | PAST
 
 
 def _role_noun(token: Token) -> bool:
@@ -228,7 +228,7 @@ def _after_commas(reading: Reading) -> Iterator[Role]:
         ):
             end += 1
         run = doc[item.end + 1 : end]
-        closed = end < len(doc) and (doc[end].text in _CLOSING or doc[end].lower_ in {"of", "for", "at", "who", "in"})
+        closed = end < len(doc) and (doc[end].text in CLOSING or doc[end].lower_ in {"of", "for", "at", "who", "in"})
         if len(run) > 1 and closed and run[0].lower_ in _ARTICLES and _role_noun(run[-1]):
             yield Role(item.index, noun_key(run[-1]), words_beside(run), run[1:].text)
 

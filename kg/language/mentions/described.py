@@ -14,13 +14,13 @@ from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.phrases import is_plural, is_subject
 from kg.language.roles import FINITE, np_span
 from kg.language.titles import titles
+from kg.language.word_classes import MODIFIERS
 from kg.records import EntityType
 
 _SIGNS = frozenset({",", "–", "—"})
 _CLOSING = _SIGNS | {".", ";", ":", ")", "?", "!", "“", "”", '"', "’", "'"}
 _ARTICLES = frozenset({"a", "an", "the", "one"})
 _GOES_ON = frozenset({"of", "for", "at", "in", "with", "who", "whose"})
-_MODIFIERS = frozenset({"ADJ", "NOUN", "PROPN", "NUM", "ADV", "VERB"})
 _FAR = 8  # words between a sign and the noun of an apposition
 _TIMES = frozenset({"year", "month", "week", "day", "night", "morning", "evening", "hour", "moment", "time", "minute"})
 
@@ -68,7 +68,7 @@ def _set_beside(doc: Doc, name: Name, start: int) -> Token | None:
         hung = token.dep_ == "appos" and name.start <= token.head.i < name.end
         if token.pos_ in {"NOUN", "PROPN"} and (_closes(after) or (hung and after.tag_ not in FINITE)):
             return token if _fits(token, hung, article) else None
-        if token.pos_ not in _MODIFIERS and token.text != "-":
+        if token.pos_ not in MODIFIERS and token.text != "-":
             return None
     return None
 

@@ -14,10 +14,10 @@ from kg.language.mentions.found import Name, Names
 from kg.language.nouns import head_type
 from kg.language.phrases import begins_sentence, is_possessive
 from kg.language.titles import title_length, titles
+from kg.language.word_classes import ORDINARY
 from kg.language.wordlists import is_group, words
 from kg.records import EntityType
 
-_ORDINARY = frozenset({"VERB", "ADV", "ADJ", "INTJ", "SCONJ", "AUX", "ADP", "CCONJ", "DET"})
 _LINKING = frozenset({"of", "for", "and", "the", "on", "in", "to", "&", "de", "-"})
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&]*[A-Z][A-Za-z]*")
 _BY_FORM = 0.6
@@ -39,7 +39,7 @@ def is_no_name(doc: Doc, start: int, end: int) -> bool:
         return False
     if token.lower_ in words("bodies", "public_last") or token.lower_ in words("bodies", "other_last"):
         return not _bare(token)
-    return begins_sentence(doc, start) and token.pos_ in _ORDINARY and not stands_within(doc, token.text)
+    return begins_sentence(doc, start) and token.pos_ in ORDINARY and not stands_within(doc, token.text)
 
 
 def _bare(token: Token) -> bool:

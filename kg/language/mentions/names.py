@@ -34,11 +34,11 @@ from kg.language.mentions.uncapitalised import find_uncapitalised
 from kg.language.parties import find_parties
 from kg.language.phrases import begins_sentence, trim
 from kg.language.titles import title_length
+from kg.language.word_classes import ORDINARY
 from kg.language.wordlists import given_names, is_group, words
 from kg.readers.days import MONTHS
 from kg.records import EntityType
 
-_ORDINARY = frozenset({"VERB", "ADV", "ADJ", "INTJ", "SCONJ", "AUX", "ADP", "CCONJ", "DET"})
 _LONGEST = 12  # words: more are no name, but a list or a heading
 _SURE = 0.6
 _BY_FORM = 0.6
@@ -257,7 +257,7 @@ def _stands_alone(found: Names, start: int, end: int, groups: bool) -> bool:
             not title_length([doc[index].text, "X"]) and not begins_sentence(doc, start) and doc[index].pos_ == "PROPN"
         ):
             return False
-    return not (begins_sentence(doc, start) and token.pos_ in _ORDINARY - {"ADJ"})
+    return not (begins_sentence(doc, start) and token.pos_ in ORDINARY - {"ADJ"})
 
 
 def _voted(found: Names) -> Names:

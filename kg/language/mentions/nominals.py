@@ -11,13 +11,12 @@ from kg.language.mentions.bodies import BodyNouns
 from kg.language.mentions.described import find_described
 from kg.language.mentions.found import Names
 from kg.language.nouns import head_type, is_person_by_ending
-from kg.language.phrases import determiner, is_plural, said_to_be
+from kg.language.phrases import DEFINITE, determiner, is_plural, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
 from kg.language.quotes import groups_of, speech_form
 from kg.language.roles import FINITE, antecedent, np_span, possessor, subject
 from kg.records import EntityType
 
-_DEFINITE = frozenset({"the", "this", "that"})
 _INDEFINITE = frozenset({"a", "an"})
 _OF_POSTS = frozenset({"of", "for", "at"})
 _EXPLETIVE = frozenset({"expl"})
@@ -102,7 +101,7 @@ def _is_head(token: Token) -> bool:
 
 def _is_definite(token: Token) -> bool:
     owner = possessor(token)
-    if determiner(token) in _DEFINITE:
+    if determiner(token) in DEFINITE:
         return True
     apart = determiner(token) in _INDEFINITE and owner is not None and owner.pos_ == "PRON"  # "called her “a liar”"
     return owner is not None and owner.lower_ != "whose" and not apart
