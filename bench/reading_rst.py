@@ -12,7 +12,7 @@ from bench import reading_sets as sets
 from bench.reading_seen import HALF, Seen, Span, covered, read_texts, shared, span_of
 from kg.evaluate.counts import Count, Miss, Share
 from kg.evaluate.measures import Scores
-from kg.language.quotes_lexicon import groups_of, is_weak
+from kg.language.quotes import groups_of, is_weak
 from kg.records import Ascribed, Quote
 
 _FIRST_OR_SECOND = frozenset({"i", "we", "you", "me", "us", "my", "our", "your"})

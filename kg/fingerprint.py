@@ -11,8 +11,9 @@ from pathlib import Path
 from kg import resources
 from kg.errors import ModelError
 
-# what shows or moves results and does not make them
-_OUTSIDE = {"cli", "server", "query", "report", "runtime", "train", "__pycache__"}
+# parts of a package that show or move results and do not make them
+_OUTSIDE = {"cli", "server", "query", "report", "runtime", "train"}
+_KEPT = {".py", ".toml", ".json", ".npz", ".txt"}
 _BUILT_IN = "en_hustings"
 
 
@@ -26,10 +27,13 @@ def code(packages: tuple[Path, ...]) -> str:
     Returns:
         16 hexadecimal digits.
     """
-    files = (
-        p for package in packages for p in package.rglob("*") if p.suffix in {".py", ".toml", ".json", ".npz", ".txt"}
-    )
-    return _digest(p for p in files if not _OUTSIDE & {part.removesuffix(".py") for part in p.parts[-4:]})
+    return _digest(p for package in packages for p in package.rglob("*") if p.suffix in _KEPT and _makes(p, package))
+
+
+def _makes(path: Path, package: Path) -> bool:
+    """Whether a file of a package has a part in what is made: by the part it is in, for any may have a module "report"."""
+    within = path.relative_to(package).parts
+    return within[0] not in _OUTSIDE and "__pycache__" not in within
 
 
 @cache

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from spacy.tokens import Doc
 
 from kg.language.context import Thread
-from kg.language.mentions_found import Name, Names
+from kg.language.mentions import Name, Names
 from kg.language.phrases import begins_sentence, is_object, is_possessive, is_subject
 from kg.language.roles import auxiliaries, is_passive
 from kg.language.wordlists import words

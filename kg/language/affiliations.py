@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from spacy.tokens import Doc
 
-from kg.language.mentions_found import Name, Names
+from kg.language.mentions import Name, Names
 from kg.language.wordlists import table, words
 from kg.records import EntityType
 

@@ -1,7 +1,7 @@
 """Whom a word speaks of again: for each pronoun the words before it that it may stand for, each with its probability.
 
 A ranker of mentions with an empty antecedent, as in Lee et al., "End-to-end neural coreference resolution" (EMNLP 2017), on the
-words of parsed noun phrases instead of all spans. `kg.language.chains_pronouns` weighs it against what rules know.
+words of parsed noun phrases instead of all spans. `kg.language.chains.pronouns` weighs it against what rules know.
 """
 
 from __future__ import annotations

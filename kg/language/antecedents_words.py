@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
 
-from kg.language.chains_items import noun_gender, title_gender
+from kg.language.chains import noun_gender, title_gender
 from kg.language.phrases import clause_of, is_object, is_subject, leads_to
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, SECOND, THIRD
 from kg.language.wordlists import given_names

@@ -16,9 +16,7 @@ from spacy.tokens import Doc, Token
 from kg.language import roles
 from kg.language.annotations import register
 from kg.language.forms import verb_forms
-from kg.language.quotes_frame import Frame
-from kg.language.quotes_lexicon import speech_verb
-from kg.language.quotes_report import clause_words
+from kg.language.quotes import Frame, clause_words, speech_verb
 from kg.language.roles import FINITE
 from kg.language.wordlists import table
 from kg.records import Ascribed, AscribedKind, Document, Mention

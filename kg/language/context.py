@@ -23,7 +23,7 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class NameSigns:
-    """What one text tells of names, see `kg.language.mentions_types`.
+    """What one text tells of names, see `kg.language.mentions.name_types`.
 
     Attributes:
         people: the words behind titles and given names, each with how much speaks for it.

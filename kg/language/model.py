@@ -18,10 +18,10 @@ BUILT_IN = "en_hustings"
 # The own components in their order, each with the module that registers its factory.
 COMPONENTS = {
     "hustings_names": "kg.language.names",
-    "hustings_mentions": "kg.language.mentions",
-    "hustings_quotes": "kg.language.quotes",
+    "hustings_mentions": "kg.language.mentions.component",
+    "hustings_quotes": "kg.language.quotes.component",
     "hustings_antecedents": "kg.language.antecedents",
-    "hustings_chains": "kg.language.chains",
+    "hustings_chains": "kg.language.chains.component",
     "hustings_relations": "kg.claims.relations",
     "hustings_claims": "kg.claims.component",
 }

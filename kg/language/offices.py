@@ -11,7 +11,7 @@ from functools import cache
 from spacy.tokens import Doc
 
 from kg.language.context import Thread
-from kg.language.mentions_found import Names
+from kg.language.mentions import Names
 from kg.language.phrases import is_possessive, takes_sides
 from kg.language.wordlists import is_group, table, words
 from kg.records import Document, EntityType

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.mentions_found import Name, Names
+from kg.language.mentions import Name, Names
 from kg.language.wordlists import table, words
 from kg.records import EntityType
 

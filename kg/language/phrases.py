@@ -10,6 +10,7 @@ _SUBJECTS = frozenset({"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass"})
 _CLAUSES = frozenset(
     {"ROOT", "root", "ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "csubj", "xcomp", "pcomp"}
 )
+DEFINITE = frozenset({"the", "this", "that"})  # determiners of what was told of before
 _INDEFINITE = frozenset({"a", "an", "another", "one"})
 _LIKENESS = frozenset({"as", "like"})
 _SIGNS = frozenset({"'s", "’s", "'", "’"})

@@ -16,11 +16,7 @@ from kg.ids import chain_id, mention_id
 from kg.language import roles
 from kg.language.annotations import head_of, register
 from kg.language.nouns import head_type
-from kg.language.quotes_frame import Frame
-from kg.language.quotes_lexicon import nouns
-from kg.language.quotes_order import RELATIVE
-from kg.language.quotes_source import head_of_source
-from kg.language.quotes_subject import unnamed
+from kg.language.quotes import RELATIVE, Frame, head_of_source, nouns, unnamed
 from kg.language.roles import np_span
 from kg.language.things import THING
 from kg.records import EntityType, Mention, MentionKind, Quote

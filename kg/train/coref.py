@@ -12,7 +12,6 @@ import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from itertools import groupby
 from pathlib import Path
 
@@ -21,12 +20,11 @@ from numpy.typing import NDArray
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
-from kg.language import chains_antecedents as candidates
-from kg.language import chains_pronouns as pronouns
-from kg.language.chains_items import Clusters, Reading
-from kg.language.chains_names import join_names
-from kg.language.chains_nominals import join_appositions, resolve_nominals
-from kg.language.chains_roles import find_roles
+from kg.language.chains import candidates, pronouns
+from kg.language.chains.items import Clusters, Reading
+from kg.language.chains.names import join_names
+from kg.language.chains.nominals import join_appositions, resolve_nominals
+from kg.language.chains.roles import find_roles
 from kg.language.model import load_trees
 from kg.language.pronouns import THIRD
 from kg.records import MentionKind
@@ -61,8 +59,6 @@ class _Gold:
 def load_pipeline(folder: Path | None = None) -> Language:
     """A pipeline of ours, the built-in one where None, with mentions and quotes and without its other models."""
     nlp = load_trees(folder)
-    for module in ("blocks", "mentions", "quotes"):
-        import_module(f"kg.language.{module}")
     for name in OWN:
         nlp.add_pipe(name)
     return nlp
@@ -238,7 +234,7 @@ def main(arguments: Sequence[str]) -> None:
         model = {
             kind: fit([choice for choice in train if candidates.pronoun_class(choice.word) == kind]) for kind in kinds
         }
-        target = Path(pronouns.__file__).parent / "data" / "antecedents.json"
+        target = Path(pronouns.__file__).parents[1] / "data" / "antecedents.json"
         source = (
             "GUM, train part (annotation CC BY 4.0; texts CC BY, CC BY-SA and public domain), fitted by kg.train.coref"
         )

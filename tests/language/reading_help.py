@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import import_module
 
 from spacy.tokens import Doc, Span
 from spacy.util import filter_spans
@@ -22,7 +21,6 @@ PERSON, ORG, PARTY, LOC, WORK = "PERSON", "ORG", "PARTY", "LOC", "WORK"
 
 @cache
 def _own(name: str) -> object:
-    import_module(f"kg.language.{name}")
     component = paragraphs().create_pipe(f"hustings_{name}")
     if isinstance(component, WeightsComponent):
         component.read(built_in_folder() / component.name)

@@ -1,0 +1,409 @@
+"""Nominals: who "the mayor", "the council", "her rival" and "the borough" are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from spacy.tokens import Token
+
+from kg.language.chains.items import Clusters, Item, Reading
+from kg.language.chains.names import initials
+from kg.language.chains.roles import (
+    CLOSING,
+    PAST,
+    PRESENT,
+    Role,
+    is_anothers,
+    is_short_for,
+    item_of,
+    modifies,
+    noun_key,
+    owned_by,
+    owner_of,
+    words_beside,
+)
+from kg.language.kinds import finer_of
+from kg.language.mentions import nouns_beside
+from kg.language.nouns import body_kind, head_type, own_noun
+from kg.language.phrases import is_possessive, said_to_be
+from kg.language.pronouns import FIRST_PLURAL, THIRD
+from kg.language.roles import antecedent, appositions, np_span, possessor
+from kg.language.wordlists import table, words
+from kg.records import EntityType, Finer, MentionKind
+
+_EXECUTIVE = frozenset({"mayor", "president", "governor", "premier", "prime minister", "senator", "mp", "councillor"})
+_ALIKE = (
+    frozenset({"police", "force", "constabulary"}),
+    frozenset({"council", "authority"}),
+    frozenset({"ministry", "department"}),
+)
+_COMPANIES = frozenset({"firm", "company", "developer", "contractor", "consultancy", "business", "operator"})
+_MR = frozenset({"mr", "mrs", "ms", "miss", "dr"})
+_POINTING = frozenset({"it", "this", "that"})  # "it was her rival, Ann Field, who …"
+_NEAR = 12  # mentions that may stand between a noun and the name beside it
+_PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
+
+
+def join_appositions(reading: Reading, clusters: Clusters) -> None:
+    """Join nominals with the names they are set beside, or are said to be; and relative pronouns with what they stand for."""
+    for item in reading.items:
+        if item.head is None or item.mention.type == EntityType.OFFICE:
+            continue
+        token = reading.doc[item.head]
+        if item.mention.kind == MentionKind.NOMINAL:
+            other = _apposed(reading, item, token)
+            if other is not None and _fits(reading, clusters, item, other):
+                clusters.merge(item.index, other.index, 0.85)
+        elif item.mention.kind == MentionKind.PRONOUN:
+            other = item_of(reading, antecedent(token))
+            if other is not None and other.index < item.index and _may_stand_for(token, other):
+                clusters.merge(other.index, item.index, 0.9)
+
+
+def _may_stand_for(relative: Token, item: Item) -> bool:
+    """Whether a relative pronoun can mean an item: "who" a person, "which" none, "that" and "whose" either."""
+    person = item.mention.type == EntityType.PERSON
+    return relative.lower_ in {"that", "whose"} or (relative.lower_ in {"who", "whom"}) == person
+
+
+def _fits(reading: Reading, clusters: Clusters, nominal: Item, other: Item) -> bool:
+    owner = owner_of(reading, reading.doc[nominal.head]) if nominal.head is not None else None
+    if owner is not None and clusters.same(owner.index, other.index):
+        return False
+    genders = {reading.gender(nominal), reading.gender(other)}
+    return nominal.mention.type == other.mention.type and not {"m", "f"} <= genders
+
+
+def _apposed(reading: Reading, item: Item, token: Token) -> Item | None:
+    said_of = said_to_be(token)
+    whom = item_of(reading, said_of)
+    if whom is not None and said_of is not None and said_of.lower_ not in _POINTING:
+        return whom
+    beside = list(appositions(token)) + ([token.head] if token.dep_ == "appos" else [])
+    for other in beside:
+        found = item_of(reading, other)
+        if found is not None and found.mention.kind != MentionKind.PRONOUN:
+            return found
+    return _named_behind(reading, item) or _by_commas(reading, item)
+
+
+def _named_behind(reading: Reading, item: Item) -> Item | None:
+    """ "her brother TOM FIELD": the person whose name follows without a sign."""
+    if item.end is None or item.head != item.end - 1:
+        return None
+    name = reading.by_token.get(item.end)
+    return name if name is not None and name.start == item.end else None
+
+
+def _by_commas(reading: Reading, item: Item) -> Item | None:
+    """ "her rival, the incumbent mayor Ann Field," and "Ann Field, the current mayor," where the tree does not show it."""
+    doc = reading.doc
+    end = max(item.end or 0, np_span(doc[item.head]).end) if item.head is not None else item.end
+    for other in reading.items[max(0, item.index - _NEAR) : item.index + _NEAR]:
+        if not other.named or other.start is None or other.end is None or item.end is None or item.start is None:
+            continue
+        if other.mention.type != item.mention.type:
+            continue
+        ends = (
+            end if end is not None and end <= other.start else item.end
+        )  # "the minister in charge of power, Ann Field,"
+        between = doc[ends : other.start] if item.end <= other.start else doc[other.end : item.start]
+        if not 1 <= len(between) <= 6 or between[0].text != ",":
+            continue
+        rest = between[1:]
+        behind = doc[max(item.end, other.end) :][:2].text if max(item.end, other.end) < len(doc) else "."
+        a_mr = len(rest) == 2 and rest[0].lower_ in {"a", "one"} and rest[1].lower_.rstrip(".") in _MR  # "a Mr Field"
+        if a_mr and item.end <= other.start:
+            return other
+        closed = behind[:1] in CLOSING or (bool(len(rest)) and rest[0].lower_ == "the")
+        listed = behind.startswith((", and", "and")) and not len(rest)
+        if all(modifies(word) or word.lower_ == "the" for word in rest) and closed and not listed:
+            return other
+    return None
+
+
+def resolve_nominals(reading: Reading, clusters: Clusters, roles: Sequence[Role], town: str | None) -> None:
+    """Join nominals that are still open with whom they mean, by roles, kinds of bodies and the place the text is about.
+
+    Args:
+        reading, clusters: the document so far.
+        roles: from `find_roles`.
+        town: the place that the document is about.
+    """
+    author = next((item.index for item in reading.items if item.mention.kind == MentionKind.AUTHOR), None)
+    for item in reading.items:
+        if item.mention.kind != MentionKind.NOMINAL or item.head is None or _has_name(reading, clusters, item):
+            continue
+        token = reading.doc[item.head]
+        _keep_from_voice(reading, clusters, item, author)
+        if item.mention.type == EntityType.PERSON:
+            if not waits(reading, item):
+                join_role(reading, clusters, item, token, roles)
+        elif item.mention.type == EntityType.PLACE:
+            _join_town(reading, clusters, item, token, town)
+        else:
+            _join_body(reading, clusters, item, token)
+    _join_alike(reading, clusters)
+
+
+def _keep_from_voice(reading: Reading, clusters: Clusters, item: Item, author: int | None) -> None:
+    """Who calls himself "I" does not call himself "the minister", though he once was one."""
+    quote = reading.quote_at(item.head)
+    voice = author if quote is None else quote.speaker
+    if voice is not None and item.mention.type == EntityType.PERSON:
+        clusters.keep_apart(voice, item.index)
+
+
+def _has_name(reading: Reading, clusters: Clusters, item: Item) -> bool:
+    return any(reading.items[index].named for index in clusters.members_with(item.index))
+
+
+def waits(reading: Reading, item: Item) -> bool:
+    """Whether a nominal is somebody's kin and a pronoun tells whose, which must be known first: "HER BROTHER"."""
+    if item.head is None or noun_key(reading.doc[item.head]) not in words("nominals", "persons", "kin"):
+        return False
+    owner = possessor(reading.doc[item.head])
+    return owner is not None and owner.lower_ in THIRD
+
+
+def join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, roles: Sequence[Role]) -> None:
+    """Join a nominal with whom the text says to be that: "the mayor" with "Ann Field, the mayor".
+
+    Args:
+        reading, clusters: the document so far.
+        item: a nominal for a person.
+        token: its noun.
+        roles: from `find_roles`.
+    """
+    key = noun_key(token)
+    wanted = words_beside(reading.doc[item.start : item.end]) - {token.lower_}
+    owner = item_of(reading, possessor(token))
+    of = owner_of(reading, token)
+    fits: dict[int, float] = {}
+    for role in roles:
+        score = _role_fit(key, wanted, role)
+        if (
+            score
+            and not (of and clusters.same(of.index, role.item))
+            and not is_anothers(reading, clusters, of, role)
+            and reading.items[role.item].mention.type == EntityType.PERSON
+        ):
+            root = clusters.root(role.item)
+            if clusters.apart(root, item.index):
+                continue
+            fits[root] = max(score, fits.get(root, 0.0))
+    if not fits or (
+        owner is not None
+        and head_type(token.lemma_.lower()) == EntityType.PERSON
+        and not wanted & PRESENT
+        and len(fits) > 1
+    ):
+        return
+    best = max(fits.values())
+    chosen = [root for root, score in fits.items() if score == best]
+    target = chosen[0] if len(chosen) == 1 else _nearest(reading, clusters, item, chosen)
+    if target is not None:
+        clusters.merge(target, item.index, 0.85 if len(fits) == 1 else 0.6)
+
+
+def _role_fit(key: str, wanted: frozenset[str], role: Role) -> float:
+    """How well a role answers a nominal: 0 not at all; the same noun best, more where words beside it agree."""
+    holds = bool(role.beside & PRESENT) or role.noun in _EXECUTIVE
+    stands_for = (key == "incumbent" and holds) or (key in _EXECUTIVE and role.noun == "incumbent")
+    if not (key == role.noun or stands_for or is_short_for(key, role.noun)) or bool(wanted & PAST) != role.past:
+        return 0.0
+    base = 1.0 if key == role.noun else 0.8 if stands_for else 0.9
+    return base + 0.2 * len(wanted & role.beside) + 0.3 * bool(role.beside & PRESENT and not wanted & PAST)
+
+
+def _nearest(reading: Reading, clusters: Clusters, item: Item, roots: Sequence[int]) -> int | None:
+    for other in reversed(reading.items[: item.index]):
+        if clusters.root(other.index) in roots:
+            return clusters.root(other.index)
+    return None
+
+
+def _join_town(reading: Reading, clusters: Clusters, item: Item, token: Token, town: str | None) -> None:
+    if town is None or token.lemma_.lower() not in words("nominals", "places", "electoral") or _somebodys(token):
+        return
+    target = next(
+        (
+            other
+            for other in reading.items
+            if other.mention.type == EntityType.PLACE and other.named and other.mention.text == town
+        ),
+        None,
+    )
+    if target is not None:
+        clusters.merge(target.index, item.index, 0.8)
+
+
+def _somebodys(token: Token) -> bool:
+    """Whether a noun belongs to somebody other than "us"."""
+    owner = possessor(token)
+    return owner is not None and owner.lower_ not in FIRST_PLURAL
+
+
+def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
+    """ "the council" is Northam Council, "the paper" the outlet named last, "the Alliance group" a part of its party."""
+    lemma = token.lemma_.lower()
+    named = [
+        other
+        for other in reading.items
+        if other.named and other.start is not None and other.mention.type == item.mention.type
+    ]
+    inside = [
+        other
+        for other in named
+        if item.start is not None
+        and item.end is not None
+        and other.start is not None
+        and item.start <= other.start < item.end
+    ]
+    if inside and item.mention.type == EntityType.PROGRAMME:
+        clusters.merge(inside[0].index, item.index, 0.85)
+        return
+    if inside and possessor(token) is None:
+        if lemma in _PARTY_NOUNS and _finer(reading, clusters, inside[0]) == Finer.PARTY:
+            clusters.merge(inside[0].index, item.index, 0.6)
+        elif lemma in words("nominals", "bodies", "set_behind") and inside[0].end == token.i:
+            clusters.merge(inside[0].index, item.index, 0.7)
+        return
+    owner = possessor(token)
+    if owner is not None and not _join_owned(reading, clusters, item, owner, named):
+        _join_acronym(reading, clusters, item, token, named)
+    if owner is not None:
+        return
+    fits = _called(reading, clusters, token, named)
+    if not fits and item.mention.type == EntityType.PROGRAMME:
+        fits = named
+    if not fits and lemma in _COMPANIES:
+        _join_company(reading, clusters, item, named)
+    if not fits:
+        return
+    counts = Counter(clusters.root(other.index) for other in fits)
+    root, count = max(counts.items(), key=lambda entry: (entry[1], -entry[0]))
+    if count < 0.6 * sum(counts.values()):
+        near = _nearest(reading, clusters, item, list(counts))
+        if near is None:
+            return
+        clusters.merge(near, item.index, 0.6)
+    else:
+        clusters.merge(root, item.index, 0.85 if len(counts) == 1 else 0.65)
+
+
+def _called(reading: Reading, clusters: Clusters, token: Token, named: Sequence[Item]) -> list[Item]:
+    """The bodies that a noun may mean: what call themselves so, else what stand beside it somewhere, else parties and outlets."""
+    lemma = token.lemma_.lower()
+    alike = next((group for group in _ALIKE if lemma in group), frozenset({lemma}))
+    fits = [other for other in named if own_noun(other.mention.text) in alike]
+    if not fits:
+        fits = [other for other in named if lemma in _beside(reading, other)]
+    if not fits:
+        kinds = words("nominals", "kinds", lemma) if lemma in table("nominals")["kinds"] else frozenset()
+        fits = [other for other in named if kinds & set(other.mention.text.lower().split())]
+    if not fits and (lemma == "party" or body_kind(lemma) == "media"):
+        wanted = Finer.PARTY if lemma == "party" else Finer.MEDIA_OUTLET
+        fits = [other for other in named if _finer(reading, clusters, other) == wanted]
+    return fits
+
+
+def _beside(reading: Reading, body: Item) -> set[str]:
+    if body.start is None or body.end is None:
+        return set()
+    return {noun.lemma_.lower() for noun in nouns_beside(reading.doc, body.start, body.end)}
+
+
+def _join_owned(reading: Reading, clusters: Clusters, item: Item, owner: Token, named: Sequence[Item]) -> bool:
+    """ "my party", "his council": the one body of the text that is called so, where a pronoun owns it."""
+    if owner.pos_ not in {"PRON", "DET"} or item.head is None:
+        return False
+    if reading.doc[item.head].lower_ in words("nominals", "bodies", "speaking"):
+        return False  # "his office" is no Audit Office
+    fits = _called(reading, clusters, reading.doc[item.head], named)
+    if len({clusters.root(other.index) for other in fits}) != 1:
+        return False
+    return clusters.merge(fits[0].index, item.index, 0.6)
+
+
+def _join_company(reading: Reading, clusters: Clusters, item: Item, named: Sequence[Item]) -> None:
+    """ "the firm" is the body named last before it that is no party, paper or public body and does not say what it is."""
+    for other in reversed([other for other in named if other.index < item.index]):
+        if body_kind(own_noun(other.mention.text)) or _finer(reading, clusters, other):
+            continue
+        clusters.merge(other.index, item.index, 0.6)
+        return
+
+
+def _owner(reading: Reading, item: Item) -> Item | None:
+    """Whose a body is, by the tree or by the possessive sign right before it."""
+    found = item_of(reading, possessor(reading.doc[item.head])) if item.head is not None else None
+    if found is None and item.start is not None and item.start > 1 and is_possessive(reading.doc, item.start - 1):
+        found = item_of(reading, reading.doc[item.start - 2])
+    return found
+
+
+def _join_acronym(reading: Reading, clusters: Clusters, item: Item, token: Token, named: Sequence[Item]) -> None:
+    """ "the Alliance's central council" is "the Alliance's CC", or CCM, elsewhere: one owner, and the letters begin alike."""
+    owner = item_of(reading, possessor(token))
+    if owner is None or item.start is None or item.end is None:
+        return
+    letters = "".join(
+        word.lower_[0]
+        for word in reading.doc[item.start : item.end]
+        if word.pos_ in {"ADJ", "NOUN", "PROPN"} and word.i >= (owner.end or 0)
+    )
+    for other in named:
+        name = other.mention.text
+        short = name.lower() if name.isupper() and " " not in name else initials(name)
+        if len(letters) < 2 or not short.startswith(letters) or len(short) > len(letters) + 1 or other.head is None:
+            continue
+        theirs = _owner(reading, other)
+        if theirs is not None and clusters.same(theirs.index, owner.index):
+            clusters.merge(other.index, item.index, 0.7)
+            return
+
+
+def _finer(reading: Reading, clusters: Clusters, item: Item) -> str | None:
+    """The finer type of a body: the first that any mention of its cluster tells."""
+    for other in (reading.items[index] for index in clusters.members_with(item.index)):
+        if other.named and other.start is not None and other.end is not None:
+            found = finer_of(reading.doc, other.start, other.end, label_at(reading, other))
+            if found:
+                return found
+    return None
+
+
+def label_at(reading: Reading, item: Item) -> str:
+    """The label that the names model gave to a name, "" where it gave none."""
+    if item.start is None:
+        return ""
+    return reading.doc[item.start].ent_type_
+
+
+def _join_alike(reading: Reading, clusters: Clusters) -> None:
+    """Open nominals of the same words are one: "the council" here and there; not what belongs to others ("his rival", "the aide of")."""
+    known: dict[tuple[str, str], dict[str, Item]] = {}
+    for item in reading.items:
+        if item.mention.kind != MentionKind.NOMINAL or item.head is None or _has_name(reading, clusters, item):
+            continue
+        token = reading.doc[item.head]
+        if possessor(token) is not None:
+            continue
+        alike = known.setdefault((item.mention.type, noun_key(token)), {})
+        whose = _whose(reading, clusters, token)
+        first = alike.get(whose) or alike.get("") or (next(reversed(alike.values()), None) if not whose else None)
+        if first is not None:
+            clusters.merge(first.index, item.index, 0.7)
+        if first is None or whose:
+            if first is alike.get("") and first is not None:
+                alike.pop("")
+            alike[whose] = first or item
+
+
+def _whose(reading: Reading, clusters: Clusters, noun: Token) -> str:
+    """Whose somebody is told to be behind "of", as one word for one owner; "" where nothing is told."""
+    owner = owned_by(noun)
+    item = item_of(reading, owner)
+    return f"{clusters.root(item.index)}" if item is not None else owner.lemma_.lower() if owner is not None else ""

@@ -1,0 +1,442 @@
+"""Whom a pronoun of the third person means: candidates before it, ranked by a log-linear model.
+
+The model is a mention ranker with an empty antecedent, as in Denis and Baldridge, "Specialized models and ranking for coreference
+resolution" (EMNLP 2008): each candidate, and "nobody named", has a score that is a weighted sum of features, and the probabilities are
+their softmax. The weights are in `data/antecedents.json`, fitted by `kg.train.coref`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.language.antecedents import LEAST, Antecedent, AntecedentsModel
+from kg.language.chains.candidates import Antecedents, Candidate, cluster_genders, pronoun_class, score, weights
+from kg.language.chains.items import Clusters, Item, QuoteSpan, Reading
+from kg.language.chains.left_open import is_open, join_open
+from kg.language.chains.nominals import join_role, waits
+from kg.language.chains.roles import Role, item_of, noun_key, words_beside
+from kg.language.chains.speaking import join_speaking
+from kg.language.nouns import head_type
+from kg.language.phrases import is_object, is_plural, is_subject
+from kg.language.pronouns import THIRD
+from kg.language.roles import OWNING, is_question, np_span, possessor, subject, understood_subject
+from kg.language.wordlists import words
+from kg.records import EntityType, MentionKind
+
+# from the narrator's words into a quote: GUM has too few quotes to learn this from
+_OUT_OF_QUOTE = 1.0
+_JOINED = 2.5  # "Senator Ruiz, and her staff": GUM has few of these too
+_NAMED = 2.0  # "he" is somebody whom the text names; chosen on the validation part of GAP
+_RULED = 0.75  # what features weigh beside the model of antecedents
+_ACTED = 2.0  # "Ann Field disagreed. “It is not,” SHE said"
+_STAFFED = 2.0  # "its spokesman": somebody has one, and it is a body
+_KIN = 3.0  # "her brother" is the brother of whoever is known to have one
+_FAR = 60  # words behind a quote in which its speaker goes on
+_GOES_ON = 0.85  # "He added" after a quote: its speaker
+_EMPLOYERS = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME)
+_LEAST = 0.4  # a less probable antecedent stays open
+Features = dict[str, float]
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """The candidates of a pronoun, each with its probability; `nobody` is the probability that none of them is meant."""
+
+    candidates: tuple[Candidate, ...]
+    probabilities: tuple[float, ...]
+    nobody: float
+
+
+def rank(
+    antecedents: Antecedents,
+    clusters: Clusters,
+    genders: Mapping[int, str],
+    pronoun: Item,
+    learned: Mapping[int, Antecedent],
+    kin: Set[int] = frozenset(),
+) -> Ranked:
+    """The candidates of a pronoun with their probabilities.
+
+    Args:
+        antecedents: of the document.
+        clusters: as they are so far.
+        genders: of each cluster, by its root.
+        pronoun: of the third person.
+        learned: what the model of antecedents says, by the places of words; nothing where there is no model.
+        kin: roots of the clusters that are known to have kin of the kind that the pronoun owns.
+    """
+    token = antecedents.doc[pronoun.head or 0]
+    model = weights()[pronoun_class(token.lower_)]
+    possible = compatible(antecedents, clusters, genders, pronoun)
+    features = all_features(antecedents, clusters, genders, pronoun, possible)
+    scores = [score(model, antecedents.of_nobody(token)), *(score(model, one) for one in features)]
+    if token.i in learned:
+        told = _told(learned[token.i], possible)
+        scores = [_RULED * rule + one for rule, one in zip(scores, told, strict=True)]
+    person = pronoun_class(token.lower_) == "person"
+    acted = _acted_last(antecedents.reading, pronoun)
+    for place, (candidate, one) in enumerate(zip(possible, features, strict=True), start=1):
+        scores[place] += _JOINED * one.get("owner joined to it", 0.0) - _OUT_OF_QUOTE * one.get("quoted 01", 0.0)
+        named = candidate.item is not None and _is_named(antecedents.reading, clusters, candidate.item)
+        scores[place] += _NAMED * (person and named)
+        scores[place] += _KIN * (candidate.item is not None and clusters.root(candidate.item) in kin)
+        if acted is not None and _is_meant(antecedents.reading, clusters, acted, candidate):
+            scores[place] += _ACTED + _NAMED * (not named)
+    scores[0] -= _STAFFED * _has_staff(token)
+    top = max(scores)
+    powers = [math.exp(value - top) for value in scores]
+    total = sum(powers)
+    return Ranked(tuple(possible), tuple(power / total for power in powers[1:]), powers[0] / total)
+
+
+def _told(learned: Antecedent, possible: Sequence[Candidate]) -> list[float]:
+    """What the model says of nobody and of each candidate, as logarithms."""
+    shares = [learned.nobody, *(learned.words.get(candidate.head, 0.0) for candidate in possible)]
+    return [math.log(max(LEAST, share)) for share in shares]
+
+
+def compatible(
+    antecedents: Antecedents, clusters: Clusters, genders: Mapping[int, str], pronoun: Item
+) -> list[Candidate]:
+    """The candidates of a pronoun whose clusters neither have another gender nor are kept apart from it."""
+    token = antecedents.doc[pronoun.head or 0]
+    return [
+        c
+        for c in antecedents.possible(token)
+        if _agrees(clusters, genders, token, c)
+        and not _apart(clusters, pronoun, c)
+        and (c.type in _EMPLOYERS or c.kind == MentionKind.PRONOUN or not _has_staff(token))
+    ]
+
+
+def _is_named(reading: Reading, clusters: Clusters, item: int) -> bool:
+    return any(reading.items[i].named for i in clusters.members_with(item))
+
+
+def _is_told(reading: Reading, clusters: Clusters, item: int) -> bool:
+    """Whether a cluster has a name or is the author's."""
+    author = any(reading.items[i].mention.kind == MentionKind.AUTHOR for i in clusters.members_with(item))
+    return author or _is_named(reading, clusters, item)
+
+
+def _has_staff(pronoun: Token) -> bool:
+    """ "its spokesman", "its managing director": whose people have titles."""
+    return pronoun.lower_ == "its" and head_type(pronoun.head.lemma_.lower()) == EntityType.PERSON
+
+
+def _apart(clusters: Clusters, pronoun: Item, candidate: Candidate) -> bool:
+    return candidate.item is not None and clusters.apart(pronoun.index, candidate.item)
+
+
+def all_features(
+    antecedents: Antecedents,
+    clusters: Clusters,
+    genders: Mapping[int, str],
+    pronoun: Item,
+    possible: Sequence[Candidate],
+) -> list[Features]:
+    """The features of each candidate, as `rank` scores them."""
+    asked = antecedents.pronoun(antecedents.doc[pronoun.head or 0])
+    sizes = [clusters.size(c.item, pronoun.index) if c.item is not None else 0 for c in possible]
+    most = max(sizes, default=0)
+    found = []
+    for place, (candidate, size) in enumerate(zip(possible, sizes, strict=True)):
+        gender = genders.get(clusters.root(candidate.item), "") if candidate.item is not None else candidate.gender
+        features = antecedents.features(asked, candidate, place, size, gender)
+        if size > 1 and size == most:
+            features["most mentioned"] = 1.0
+        found.append(features)
+    return found
+
+
+def _agrees(clusters: Clusters, genders: Mapping[int, str], pronoun: Token, candidate: Candidate) -> bool:
+    if candidate.item is None or THIRD[pronoun.lower_] not in "mf":
+        return True
+    return genders.get(clusters.root(candidate.item), "") in {"", THIRD[pronoun.lower_]}
+
+
+def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]) -> list[Role]:
+    """Join pronouns of the third person with their antecedents, from left to right, who says something before what he says.
+
+    What is too unsure stays alone.
+
+    Returns:
+        What the pronouns are said to be that mean no mention but a noun phrase ("a mayor … his record").
+    """
+    antecedents = Antecedents(reading)
+    genders = cluster_genders(reading, clusters)
+    by_phrase: dict[int, int] = {}
+    learned = _learned(reading, clusters, antecedents)
+    called = [item for item in reading.items if item.mention.kind == MentionKind.ADDRESSEE]  # "you", and never "she"
+    _keep_from_spoken_of(reading, clusters)
+    for item in _speakers_first(reading):
+        if item.named:
+            _name_pronouns(reading, clusters, genders, item, learned)
+        if waits(reading, item) and item.head is not None and not _is_told(reading, clusters, item.index):
+            join_role(reading, clusters, item, reading.doc[item.head], roles)
+        if is_open(reading, clusters, item):
+            join_open(reading, clusters, genders, item, learned, roles)
+        if item.mention.kind == MentionKind.NOMINAL and not _is_told(reading, clusters, item.index):
+            join_speaking(reading, clusters, genders, item, roles)
+        if item.head is None or not _of_third(reading, item):
+            continue
+        token = reading.doc[item.head]
+        quote = reading.quote_at(item.head)
+        if (
+            quote is not None
+            and quote.speaker is not None
+            and THIRD[token.lower_] in "mf"
+            and quote.speaker != item.index
+        ):
+            clusters.keep_apart(item.index, quote.speaker)
+        _keep_from_subject(reading, clusters, item, token)
+        _keep_from_object(reading, clusters, item, token)
+        if quote is None and THIRD[token.lower_] in "mf":
+            for other in called:
+                clusters.keep_apart(item.index, other.index)
+        if _goes_on(reading, clusters, genders, item):
+            continue
+        ranked = rank(antecedents, clusters, genders, item, learned, _of_kin(reading, clusters, token, roles))
+        _join(clusters, genders, by_phrase, item, ranked, THIRD[token.lower_])
+    return [_role(reading, item, head) for head, item in by_phrase.items() if _human(reading.doc[head])]
+
+
+def _of_kin(reading: Reading, clusters: Clusters, pronoun: Token, roles: Sequence[Role]) -> frozenset[int]:
+    """The clusters whose kin the text has told of, of the kind that a pronoun owns: "Ann Field and her brother Tom … HER brother"."""
+    kind = noun_key(pronoun.head) if pronoun.dep_ in OWNING else ""
+    if kind not in words("nominals", "persons", "kin"):
+        return frozenset()
+    return frozenset(clusters.root(role.owner) for role in roles if role.noun == kind and role.owner is not None)
+
+
+def _speakers_first(reading: Reading) -> list[Item]:
+    """The items from left to right, but what is said behind who says it: "“He took a risk,” HE said"."""
+
+    def place(item: Item) -> tuple[float, int]:
+        quote = reading.quote_at(item.head)
+        behind = -1.0 if quote is None or quote.mixed or quote.speaker is None else quote.speaker + 0.5
+        if waits(reading, item) and item.head is not None:  # "her brother" behind "her"
+            owner = item_of(reading, possessor(reading.doc[item.head]))
+            behind = max(behind, owner.index + 0.25 if owner is not None else behind)
+        return max(float(item.index), behind), item.index
+
+    return sorted(reading.items, key=place)
+
+
+def _keep_from_spoken_of(reading: Reading, clusters: Clusters) -> None:
+    """ "“Ann Field has lied,” she said": who says it calls himself "I", and is nobody whom his words name."""
+    people = [item for item in reading.items if item.head is not None and _is_person_named(item)]
+    for quote in reading.quotes:
+        if quote.speaker is None or not _of_third(reading, reading.items[quote.speaker]):
+            continue
+        for item in people:
+            if quote.start <= (item.head or 0) < quote.end:
+                clusters.keep_apart(quote.speaker, item.index)
+
+
+def _is_person_named(item: Item) -> bool:
+    return item.mention.kind == MentionKind.NAME and item.mention.type == EntityType.PERSON
+
+
+def _keep_from_subject(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
+    """ "He hired her and defended HIM": an object is not its own verb's subject, also where that stands in the clause before."""
+    if token.lower_.endswith(("self", "selves")) or not (is_object(token) or token.dep_ in {"iobj", "dative"}):
+        return
+    doer = item_of(reading, understood_subject(token.head)) or _set_off(reading, token.head)
+    if doer is not None and doer.index != item.index:
+        clusters.keep_apart(item.index, doer.index)
+
+
+def _keep_from_object(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
+    """ "SHE thanked Ann Field": whoever does it is not whom its object names."""
+    if not is_subject(token):
+        return
+    for other in token.head.children:
+        done_to = item_of(reading, other) if is_object(other) and other.i > token.i else None
+        if done_to is not None and done_to.named and done_to.index != item.index:
+            clusters.keep_apart(item.index, done_to.index)
+
+
+def _set_off(reading: Reading, verb: Token) -> Item | None:
+    """The name that opens a sentence and is parted from its verb by commas ("Ann Field, our guest, CALLED him …")."""
+    first = reading.by_token.get(verb.sent.start)
+    parted = verb.i > verb.sent.start and reading.doc[verb.i - 1].text == ","
+    return first if parted else None
+
+
+def _of_third(reading: Reading, item: Item) -> bool:
+    return item.head is not None and item.mention.kind == MentionKind.PRONOUN and reading.doc[item.head].lower_ in THIRD
+
+
+def _learned(reading: Reading, clusters: Clusters, antecedents: Antecedents) -> dict[int, Antecedent]:
+    """What the model of antecedents says of the words whose mentions are still open, before any pronoun is joined.
+
+    These are pronouns that have candidates, nominals, and the first names of persons behind mentions of somebody unnamed. The model is
+    asked of these alone: it is the larger part of the time that chains take.
+    """
+    model: AntecedentsModel | None = reading.doc._.antecedents
+    if model is None:
+        return {}
+    asked: set[int] = set()
+    unnamed = False  # whether somebody was spoken of whom nothing names
+    for place, index in sorted((item.head, item.index) for item in reading.items if item.head is not None):
+        item = reading.items[index]
+        pronoun = _of_third(reading, item) and antecedents.possible(reading.doc[place])
+        name = unnamed and _first_name(clusters, item)
+        if pronoun or name or is_open(reading, clusters, item):
+            asked.add(place)
+        unnamed = unnamed or not _is_named(reading, clusters, item.index)
+    return model.of(reading.doc, asked)
+
+
+def _first_name(clusters: Clusters, item: Item) -> bool:
+    """Whether a mention is the first of a person by name."""
+    return _is_person_named(item) and clusters.root(item.index) == item.index
+
+
+def _introduced(name: Token) -> bool:
+    """Whether a name is set beside a word for somebody new: "one, Ann Field, …"."""
+    return name.dep_ == "appos" and name.head.lower_ in {"one", "another"}
+
+
+def _name_pronouns(
+    reading: Reading, clusters: Clusters, genders: dict[int, str], name: Item, learned: Mapping[int, Antecedent]
+) -> None:
+    """Join somebody's first name in a text with pronouns before it that mean nobody yet: "He was born … Grey then left"."""
+    if name.head is None or name.head not in learned or not _first_name(clusters, name):
+        return
+    if _introduced(reading.doc[name.head]):
+        return
+    shares: dict[int, float] = defaultdict(float)
+    for word, share in learned[name.head].words.items():
+        other = reading.by_head.get(word)
+        if other is not None and not _is_named(reading, clusters, other.index):
+            shares[clusters.root(other.index)] += share
+    if not shares:
+        return
+    root = max(shares, key=lambda root: (shares[root], -root))
+    both = {genders.get(name.index, ""), genders.get(root, "")}
+    if shares[root] >= _LEAST and not {"m", "f"} <= both:
+        clusters.merge(root, name.index, shares[root])
+        genders[clusters.root(name.index)] = next(iter(sorted(both - {""})), "")
+
+
+def _goes_on(reading: Reading, clusters: Clusters, genders: dict[int, str], item: Item) -> bool:
+    """Join the speaker of a quote with that of the one right before his clause: "… ." He said: "…".
+
+    Who adds something spoke last, whatever stands between: "…," said Lena Voss, the clerk. The roof, she added, was safe.
+    """
+    gender = THIRD[item.mention.text.lower()]
+    if item.head is None or gender not in "mf" or reading.quote_at(item.head) is not None:
+        return False
+    if all(quote.speaker != item.index for quote in reading.quotes):
+        return False
+    speaker = _spoke_last(reading, item)
+    if speaker is None or reading.items[speaker].mention.type != EntityType.PERSON:
+        return False
+    if genders.get(clusters.root(speaker), "") not in {"", gender}:
+        return False
+    if clusters.merge(speaker, item.index, _GOES_ON):
+        genders[clusters.root(item.index)] = gender
+        return True
+    return False
+
+
+def _spoke_last(reading: Reading, item: Item) -> int | None:
+    """Whose words an item goes on with."""
+    head = item.head or 0
+    adds = reading.doc[head].head.lemma_ == "add"
+    before = [quote for quote in reading.quotes if quote.end <= head and quote.speaker != item.index]
+    last = max((quote for quote in before if quote.direct or adds), key=lambda quote: quote.end, default=None)
+    near = last is not None and last.speaker is not None and head - last.end <= _FAR
+    if last is not None and near and (adds or all(token.is_space for token in reading.doc[last.end : item.start])):
+        return last.speaker
+    return _reported_last(reading, item) or _sourced(reading, item, before)
+
+
+def _reported_last(reading: Reading, item: Item) -> int | None:
+    """Who is reported right before the words that a pronoun says: "Ann Field said that it was false. “It is not so,” SHE said"."""
+    said = next((quote for quote in reading.quotes if quote.speaker == item.index and quote.direct), None)
+    if said is None or item.start is None or said.end > item.start:
+        return None
+    before = [quote for quote in reading.quotes if quote.end <= said.start and quote.speaker is not None]
+    last = max(before, key=lambda quote: (quote.end, quote.start), default=None)
+    if last is None or last.direct:
+        return None
+    between = reading.doc[last.end : said.start]
+    same = all(token.is_punct or (token.is_space and "\n" not in token.text) for token in between)
+    return last.speaker if same else None
+
+
+def _sourced(reading: Reading, item: Item, before: Sequence[QuoteSpan]) -> int | None:
+    """Who is named last in the sentence before as the source of what it tells: "…, said Ann Field. She said …"."""
+    last = max(before, key=lambda quote: quote.end, default=None)
+    speaker = None if last is None or last.speaker is None else reading.items[last.speaker]
+    if last is None or speaker is None or speaker.end is None or item.start is None or speaker.end <= last.end:
+        return None
+    ends = speaker.end < len(reading.doc) and reading.doc[speaker.end].text == "."
+    between = reading.doc[speaker.end + 1 : item.start]
+    return speaker.index if ends and all(word.is_space for word in between) else None
+
+
+def _acted_last(reading: Reading, item: Item) -> Token | None:
+    """Who acts right before somebody's words: "Ann Field disagreed. “It is not,” SHE said", "Ann Field disagreed: it was not, SHE said"."""
+    said = next((quote for quote in reading.quotes if quote.speaker == item.index), None)
+    if said is None or item.start is None or said.start >= item.start or said.start < 2:
+        return None
+    place = said.start - 1
+    while place > 0 and (reading.doc[place].is_quote or reading.doc[place].is_space):
+        place -= 1
+    before = reading.doc[place]
+    if before.text not in {".", "!", ":"}:
+        return None
+    root = before.sent.root
+    return subject(root) if not is_question(root) else None
+
+
+def _is_meant(reading: Reading, clusters: Clusters, doer: Token, candidate: Candidate) -> bool:
+    """Whether a candidate is the person who acts, be he named or not: "My neighbour was cross. “They count us,” SHE said"."""
+    item = item_of(reading, doer)
+    if item is None or candidate.item is None:
+        return candidate.head == doer.i and head_type(doer.lemma_.lower()) == EntityType.PERSON
+    return item.mention.type == EntityType.PERSON and clusters.same(item.index, candidate.item)
+
+
+def _human(token: Token) -> bool:
+    return head_type(token.lemma_.lower()) == EntityType.PERSON and not is_plural(token)
+
+
+def _role(reading: Reading, item: int, head: int) -> Role:
+    span = np_span(reading.doc[head], postmodifiers=False)
+    span = span[1:] if len(span) > 1 and span[0].lower_ in {"a", "an", "the"} else span
+    return Role(item, noun_key(reading.doc[head]), words_beside(span), span.text)
+
+
+def _join(
+    clusters: Clusters, genders: dict[int, str], by_phrase: dict[int, int], item: Item, ranked: Ranked, gender: str
+) -> None:
+    shares: dict[tuple[str, int], float] = {}
+    for candidate, probability in zip(ranked.candidates, ranked.probabilities, strict=True):
+        key = ("phrase", candidate.head) if candidate.item is None else ("cluster", clusters.root(candidate.item))
+        shares[key] = shares.get(key, 0.0) + probability
+    for head, first in by_phrase.items():  # a phrase and the pronouns that mean it are one
+        key = ("cluster", clusters.root(first))
+        if key in shares and ("phrase", head) in shares:
+            shares[key] += shares.pop(("phrase", head))
+    left = 1.0
+    for (kind, where), probability in sorted(shares.items(), key=lambda entry: (-entry[1], entry[0])):
+        if probability < _LEAST * left:
+            break
+        if kind == "phrase":
+            clusters.merge(by_phrase.setdefault(where, item.index), item.index, probability / left)
+            return
+        if clusters.merge(where, item.index, probability / left):
+            if gender in "mf":
+                genders[clusters.root(item.index)] = gender
+            return
+        left -= probability  # kept apart: what is left is shared by the others

@@ -1,0 +1,269 @@
+"""What a text says somebody is: titles and nouns before a name, appositions, "is the", "as a"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.language.chains.items import Clusters, Item, Reading
+from kg.language.nouns import head_type, is_person_by_ending
+from kg.language.phrases import is_plural, said_to_be
+from kg.language.roles import appositions, np_span, possessor, prep_objects, subject
+from kg.language.titles import titles
+from kg.language.word_classes import MODIFIERS
+from kg.language.wordlists import table, words
+from kg.records import EntityType
+
+PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
+PRESENT = frozenset({"incumbent", "current", "sitting", "present"})
+_ACTING = frozenset(
+    {
+        "stand",
+        "run",
+        "serve",
+        "work",
+        "act",
+        "campaign",
+        "speak",
+        "write",
+        "return",
+        "continue",
+        "sit",
+        "live",
+        "resign",
+        "start",
+    }
+)
+CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})  # signs behind what is set beside a name
+_LOWER_LINKS = frozenset({"-", "and", "of"})
+_ARTICLES = frozenset({"the", "a", "an"})
+_OTHER_OFFICES = frozenset({"prime", "deputy", "vice", "assistant", "shadow", "lord", "lieutenant", "acting"})
+_TITLE_STOPS = frozenset({"mr", "mrs", "ms", "miss", "dr", "sir", "prof", "rev", "hon", "lord", "lady", "dame"})
+
+
+@dataclass(frozen=True)
+class Role:
+    """What an item is said to be: a noun, the words beside it, the phrase as written, and the item whose he is ("her brother").
+
+    The phrase is "" where the text says it the other way round: whose sister somebody is.
+    """
+
+    item: int
+    noun: str
+    beside: frozenset[str]
+    text: str
+    owner: int | None = None
+
+    @property
+    def past(self) -> bool:
+        """Whether it is over: "former"."""
+        return bool(self.beside & PAST)
+
+
+def item_of(reading: Reading, token: Token | None) -> Item | None:
+    """The item that a token speaks of: by its head, or the name that a title before it hangs on or carries."""
+    if token is None:
+        return None
+    own = reading.by_head.get(token.i)
+    if own is not None:
+        return own
+    within = reading.by_token.get(token.i)
+    if within is not None:
+        return within
+    behind = reading.by_token.get(token.i + 1)
+    tied = behind is not None and behind.head is not None and _tied(token, reading.doc[behind.head])
+    return behind if tied else None
+
+
+def _tied(title: Token, name: Token) -> bool:
+    return name.head == title or title.head == name
+
+
+def owned_by(noun: Token) -> Token | None:
+    """Whose somebody or something is: "ANN FIELD’s brother", "HIS rival", "the brother of ANN FIELD"."""
+    return possessor(noun) or next((owner for marker, owner in prep_objects(noun) if marker == "of"), None)
+
+
+def owner_of(reading: Reading, noun: Token) -> Item | None:
+    """The item that a noun belongs to, see `owned_by`."""
+    return item_of(reading, owned_by(noun))
+
+
+def _owner(reading: Reading, noun: Token) -> int | None:
+    owner = owner_of(reading, noun)
+    return None if owner is None else owner.index
+
+
+def is_short_for(noun: str, office: str) -> bool:
+    """Whether a noun alone may mean an office: "the minister" a finance minister, but no prime minister and no deputy one."""
+    first, _, last = office.rpartition(" ")
+    return bool(first) and last == noun and first not in _OTHER_OFFICES
+
+
+def is_anothers(reading: Reading, clusters: Clusters, owner: Item | None, role: Role) -> bool:
+    """Whether a role is that of one person's kin, and another's is asked for: "Ann Field’s brother" and "his brother".
+
+    Args:
+        reading, clusters: the document so far.
+        owner: whose kin is asked for.
+        role: what somebody is said to be.
+    """
+    if owner is None or role.owner is None or role.noun not in words("nominals", "persons", "kin"):
+        return False
+    both = (owner.index, role.owner)
+    named = all(any(reading.items[i].named for i in clusters.members_with(index)) for index in both)
+    return named and not clusters.same(*both)
+
+
+def find_roles(reading: Reading) -> list[Role]:
+    """All that the document says its persons and bodies are, in the order of the text."""
+    found = [*_before_names(reading), *_asserted(reading), *_after_commas(reading), *_as(reading)]
+    found += [other for role in found for other in _mutual(reading, role)]
+    return sorted(dict.fromkeys(found), key=lambda role: (role.item, role.text))
+
+
+def _mutual(reading: Reading, role: Role) -> Iterator[Role]:
+    """Whose brother somebody is is his brother too, or his sister: "Kit Moss, DEAN MOSS’s brother, … his brother"."""
+    nouns = next((pair for pair in table("nominals")["persons"]["mutual"] if role.noun in pair[0]), None)
+    if nouns is None or role.owner is None or not reading.items[role.owner].named:
+        return
+    gender = reading.gender(reading.items[role.owner])
+    for noun, of in zip(nouns[1], ("m", "f"), strict=True):
+        if gender in {"", of}:
+            yield Role(role.owner, noun, frozenset(), "", role.item)
+
+
+def _before_names(reading: Reading) -> Iterator[Role]:
+    """ "Alliance leader Ann Field", "the incumbent Mayor Field": nouns of role in a run of words right before a name."""
+    doc = reading.doc
+    for item in reading.items:
+        if item.start is None or not item.named or item.mention.type != EntityType.PERSON:
+            continue
+        start = item.start
+        while (
+            start > 0
+            and item.start - start < 7
+            and (modifies(doc[start - 1]) or doc[start - 1].text in _LOWER_LINKS | {"."})
+        ):
+            start -= 1
+        run = doc[start : item.start]
+        if run and run[-1].lower_ == "of":
+            continue  # "the brother of Ann Field" is not she
+        run = run[next((n for n, token in enumerate(run) if token.lower_ in PRESENT | PAST), 0) :]
+        nouns = [token for token in run if _role_noun(token)]
+        if not nouns:
+            continue
+        while len(run) and (
+            run[0].text in _LOWER_LINKS or run[0].lower_.rstrip(".") in _TITLE_STOPS or run[0].is_punct
+        ):
+            run = run[1:]
+        while len(run) and run[-1].lower_.rstrip(".") in _TITLE_STOPS | {"cllr", ""}:
+            run = run[:-1]
+        if len(run):
+            yield Role(item.index, noun_key(nouns[-1]), words_beside(run), run.text, _owner(reading, nouns[-1]))
+
+
+def modifies(token: Token) -> bool:
+    """Whether a word may stand between an article and the noun or name it belongs to."""
+    if token.is_space or token.tag_ in {"VBG", "VBD", "VBZ", "VBP", "VB"}:
+        return False
+    return token.pos_ in MODIFIERS or token.lower_ in PRESENT | PAST
+
+
+def _role_noun(token: Token) -> bool:
+    plain = token.lower_.rstrip(".")
+    listed = (plain,) in titles() or head_type(token.lemma_.lower()) == EntityType.PERSON
+    known = listed or is_person_by_ending(token.text)
+    return known and plain not in _TITLE_STOPS and token.pos_ in {"NOUN", "PROPN", "ADJ"} and not is_plural(token)
+
+
+def noun_key(token: Token) -> str:
+    """The noun with a word before it that makes it another office: "deputy mayor", "prime minister"."""
+    pair = (token.doc[token.i - 1].lower_ if token.i else "", token.lemma_.lower())
+    return " ".join(pair) if pair in titles() else pair[1]
+
+
+def words_beside(span: Iterable[Token]) -> frozenset[str]:
+    return frozenset(token.lower_ for token in span if not token.is_punct and token.lower_ not in {"the", "a", "an"})
+
+
+def _asserted(reading: Reading) -> Iterator[Role]:
+    """Appositions and predicate nouns."""
+    for token in reading.doc:
+        if token.pos_ not in {"NOUN", "PROPN", "ADJ"} or not _role_noun(token):
+            continue
+        whom = said_to_be(token)
+        owner = item_of(reading, whom)
+        if owner is None and token.dep_ == "appos":
+            owner = item_of(reading, token.head)
+        if owner is None:
+            owner = _renamed(reading, token)
+        if owner is not None and owner.head != token.i:
+            span = np_span(token)
+            while len(span) > 1 and (
+                span[0].lower_ in {"the", "a", "an"} or span[0].is_punct or span[0].dep_ == "case"
+            ):
+                span = span[1:]
+            yield Role(owner.index, noun_key(token), words_beside(span), span.text, _owner(reading, token))
+
+
+def _after_commas(reading: Reading) -> Iterator[Role]:
+    """ "Ann Field, the current Northam mayor, …" by the commas alone, where the tree may not show it."""
+    doc = reading.doc
+    for item in reading.items:
+        if (
+            item.end is None
+            or not item.named
+            or item.mention.type != EntityType.PERSON
+            or doc[item.end : item.end + 1].text != ","
+        ):
+            continue
+        end = item.end + 1
+        while (
+            end < len(doc)
+            and end - item.end < 10
+            and (modifies(doc[end]) or doc[end].lower_ in _ARTICLES or _is_sign(doc[end]))
+        ):
+            end += 1
+        run = doc[item.end + 1 : end]
+        closed = end < len(doc) and (doc[end].text in CLOSING or doc[end].lower_ in {"of", "for", "at", "who", "in"})
+        if len(run) > 1 and closed and run[0].lower_ in _ARTICLES and _role_noun(run[-1]):
+            yield Role(item.index, noun_key(run[-1]), words_beside(run), run[1:].text)
+
+
+def _is_sign(token: Token) -> bool:
+    return token.text in {"'s", "’s", "'", "’", "-"}
+
+
+def _renamed(reading: Reading, token: Token) -> Item | None:
+    """The name in apposition to a noun: "her rival, Ann Field"."""
+    for other in appositions(token):
+        item = reading.by_head.get(other.i)
+        if item is not None and item.named and item.mention.type == EntityType.PERSON:
+            return item
+    return None
+
+
+def _as(reading: Reading) -> Iterator[Role]:
+    """ "As an Alliance member I …", "stood as the candidate": the subject is it."""
+    for token in reading.doc:
+        if token.lower_ != "as" or token.dep_ not in {"case", "prep", "mark"}:
+            continue
+        noun = (
+            token.head
+            if token.dep_ != "prep"
+            else next((child for child in token.children if child.dep_ == "pobj"), None)
+        )
+        if noun is None or noun.i < token.i or not _role_noun(noun) or noun.i - token.i > 6:
+            continue
+        verb = noun.head if token.dep_ != "prep" else token.head
+        doer = subject(verb)
+        if doer is None or not (verb.lemma_.lower() in _ACTING or noun.i < doer.i):
+            continue
+        owner = item_of(reading, doer)
+        if owner is not None:
+            span = reading.doc[token.i + 1 : noun.i + 1]
+            span = span[1:] if span[0].lower_ in {"the", "a", "an"} else span
+            yield Role(owner.index, noun_key(noun), words_beside(span), span.text)

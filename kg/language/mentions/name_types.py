@@ -1,0 +1,260 @@
+"""The type of a name corrected by what stands beside it: in the document, and in the other texts of its thread.
+
+The names model sees one sentence at a time; a name that nobody has heard of gets its type from a title before it ("Ms Okoro"), a given name
+("Judith Okoro"), an office ("Mayor of Fenwick") or its last word ("Cable Street").
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+
+from kg.language.context import NameSigns
+from kg.language.kinds import finer_by_form
+from kg.language.mentions.form import body_words
+from kg.language.mentions.found import Name, Names
+from kg.language.titles import titles
+from kg.language.wordlists import given_names, is_group, table, words
+from kg.records import EntityType
+
+_WORD = r"[A-ZÀ-ÖØ-Þ][\w’'-]*[a-zà-ÿ]"
+_SPACE = r"[ \u00a0]"
+_AFTER_WORD = re.compile(rf"\b({_WORD})\.?{_SPACE}({_WORD})\b")
+_LONGEST_TEXT = 200_000  # characters of a thread that are searched
+_OF_PARTY = re.compile(rf"\b({_WORD}[’']?)(?={_SPACE}([A-Za-z]{{2,}})\b)")
+_WITHIN = re.compile(rf"[a-z,;]{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])")
+_OF_COUNCIL = re.compile(  # "Fenwick District Council", "the people of Fenwick"
+    rf"\b({_WORD})(?={_SPACE}(?:District|County|City|Town|Borough|Parish|Shire|Regional){_SPACE}Council\b)"
+    rf"|(?:people|town|village|city|parish|residents|streets|citizens){_SPACE}of{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])"
+)
+_HUMP = re.compile(r"[A-ZÀ-ÖØ-Þ][a-zà-ÿ]{2,}")
+_PREFIXES = frozenset(
+    {"Mac", "Fitz", "Van", "Von", "Della", "Del", "Des", "Las", "Los", "San", "Ben", "Abu", "Ibn", "Bin"}
+)
+_BEFORE_NAMES = frozenset({"mr", "mrs", "ms", "miss", "dr"})
+_PARTY_SIGNS = 2  # so many make a word the name of a party
+
+
+class Evidence:
+    """What the texts of a thread tell of names: which words are family names, which are parties, which names are places.
+
+    Args:
+        texts: the document's own first.
+        kept: what single texts tell, as far as it is known: filled here, and the same for all documents of a thread.
+    """
+
+    def __init__(self, texts: Iterable[str], kept: dict[str, NameSigns] | None = None) -> None:
+        read = list(_within_reach(texts, {} if kept is None else kept))
+        self._people: Counter[str] = Counter()
+        for one in read:
+            self._people.update(one.people)
+        self._given = frozenset[str]().union(*(one.given for one in read))
+        self._places = frozenset[str]().union(*(one.held for one in read))
+        self._places |= frozenset[str]().union(*(one.governed for one in read)) - self._people.keys()
+        self._parties = self._find_parties(read)
+        self._firms = frozenset[str]().union(*(one.firms for one in read))
+
+    def _find_parties(self, read: Sequence[NameSigns]) -> frozenset[str]:
+        """Words within sentences that are followed by "Party", or oftener by what only parties have: candidates, councillors."""
+        signs: Counter[str] = Counter()
+        called: set[str] = set()
+        for word, noun, owner in (sign for one in read for sign in one.before_nouns):
+            if noun == "Party" and not owner:
+                signs[word] += _PARTY_SIGNS
+                called.add(word)
+            elif not (owner and self._is_persons(word)):
+                signs[word] += 1
+        within = frozenset[str]().union(*(one.within for one in read))
+        return frozenset(
+            word
+            for word, count in signs.items()
+            if count >= _PARTY_SIGNS and word in within and not _no_party(word, word in called)
+        )
+
+    def _is_persons(self, word: str) -> bool:
+        return self._people[word] > 0 or word.lower() in given_names()
+
+    def parties(self) -> list[str]:
+        """The words that name parties, in order."""
+        return sorted(self._parties)
+
+    def is_family_name(self, word: str) -> bool:
+        """Whether a word stands after a title or a given name somewhere."""
+        return self._people[word] > 0
+
+    def is_of_person(self, word: str) -> bool:
+        """Whether a word is the family name of somebody, or the given name before one."""
+        return self._people[word] > 0 or word in self._given
+
+    def persons(self) -> frozenset[str]:
+        """The words that stand after a title or a given name somewhere."""
+        return frozenset(self._people)
+
+    def family_names(self) -> list[str]:
+        """The words that stand after a title, or oftener than once after a given name, in order."""
+        return sorted(word for word, count in self._people.items() if count > 1 and len(word) > 2)
+
+    def is_firm(self, word: str) -> bool:
+        """Whether a word begins the name of a firm somewhere ("Corvel" of "Corvel Freight Ltd") and is nobody's name."""
+        return word in self._firms and not self._is_persons(word)
+
+    def is_place(self, name: str) -> bool:
+        """Whether somebody holds an office of it."""
+        return name in self._places
+
+
+def _within_reach(texts: Iterable[str], kept: dict[str, NameSigns]) -> Iterator[NameSigns]:
+    """What each of some texts tells, of as many of their characters as are searched, a line break between two."""
+    room = _LONGEST_TEXT
+    for text in texts:
+        if room <= 0:
+            return
+        if len(text) > room:
+            yield _signs(text[:room])  # another part of it for each document: not kept
+            return
+        if text not in kept:
+            kept[text] = _signs(text)
+        yield kept[text]
+        room -= len(text) + 1
+
+
+def _signs(text: str) -> NameSigns:
+    """What a text tells of names."""
+    people: Counter[str] = Counter()
+    given: set[str] = set()
+    for match in _AFTER_WORD.finditer(text):
+        before, name = match.group(1), _without_possessive(match.group(2))
+        titled = before.lower() in titles_of_persons()
+        named = name.lower() not in titles_of_persons() and not _of_other_kind(name)  # "Chairman Cllr Field"
+        named = named and (before.lower() in _BEFORE_NAMES or (name.lower(),) not in titles())  # "Madam Speaker"
+        if (titled or before.lower() in given_names()) and named:
+            people[name] += 2 if titled else 1
+            given |= set() if titled else {before}
+    return NameSigns(
+        people=people,
+        given=frozenset(given),
+        held=frozenset(match.group(1) for match in _of_office().finditer(text)),
+        governed=frozenset(match.group(1) or match.group(2) for match in _OF_COUNCIL.finditer(text)),
+        before_nouns=tuple(_before_party_nouns(text)),
+        within=frozenset(_without_possessive(match.group(1)) for match in _WITHIN.finditer(text)),
+        firms=frozenset(match.group(1) for match in _of_firm().finditer(text)),
+    )
+
+
+def _before_party_nouns(text: str) -> Iterator[tuple[str, str, bool]]:
+    """The words before "Party" and before what only parties have, and whether a possessive parts the two."""
+    for match in _OF_PARTY.finditer(text):
+        noun, word = match.group(2), _without_possessive(match.group(1))
+        owner = word != match.group(1)
+        if (noun == "Party" and not owner) or noun.lower() in words("bodies", "party_people"):
+            yield word, noun, owner
+
+
+def _without_possessive(word: str) -> str:
+    return word.removesuffix("’s").removesuffix("'s").rstrip("’'")
+
+
+@cache
+def titles_of_persons() -> frozenset[str]:
+    """Titles that stand before a person's name alone ("Ms", "Cllr"), in lower case."""
+    titles = words("nominals", "persons", "male_titles") | words("nominals", "persons", "female_titles")
+    return (titles | {"cllr", "dr", "councillor", "senator"}) - {
+        "king",
+        "prince",
+        "queen",
+        "princess",
+        "father",
+        "duke",
+        "earl",
+    }
+
+
+@cache
+def _of_office() -> re.Pattern[str]:
+    forms = "|".join(
+        re.escape(form)
+        for office in table("offices")["office"]
+        if office["scope"] in {"town", "place"}
+        for form in office["forms"]
+    )
+    seat = rf"(?<!cabinet )(?<!Cabinet )\b(?:member|Member){_SPACE}for"  # of a parliament or council; a cabinet's has a portfolio
+    return re.compile(
+        rf"(?:\b(?i:{forms}){_SPACE}(?:of|for)|{seat}){_SPACE}({_WORD}(?:{_SPACE}(?:(?:de|del|di|da|do|la|las|los|le|les|upon|al){_SPACE})?{_WORD})*)"
+    )
+
+
+@cache
+def _of_firm() -> re.Pattern[str]:
+    lasts = "|".join(
+        [*sorted(re.escape(word.capitalize()) for word in words("bodies", "firm_last")), "PLC", "LLP", "LLC"]
+    )
+    return re.compile(rf"\b(?!The\b)({_WORD})(?:{_SPACE}{_WORD}){{0,3}}{_SPACE}(?:{lasts})\b")
+
+
+def _of_other_kind(name: str) -> bool:
+    return name.lower() in words("bodies", "place_last") or is_group(name) or finer_by_form(f"x {name}") is not None
+
+
+def is_joined(word: str) -> bool:
+    """Whether a word is several, each with its capital, and none of them a name's prefix or a given name: "BrightStone", "CraneMoss"."""
+    humps = _HUMP.findall(word)
+    return (
+        len(humps) > 1
+        and "".join(humps) == word
+        and not any(hump in _PREFIXES for hump in humps[:-1])
+        and humps[0].lower() not in given_names()
+    )
+
+
+def _no_party(word: str, called: bool) -> bool:
+    """Whether a word is a people or faith, names another body ("Council candidates"), or is a title and never `called` a party."""
+    plain = word.lower()
+    known = words("bodies", "public_last") | words("bodies", "place_last") | words("bodies", "media_last")
+    conviction = plain in words("groups", "convictions")  # "Liberal candidates" and "Greens members" are of parties
+    return (is_group(word) and not conviction) or plain in known or ((plain,) in titles() and not called)
+
+
+def correct_types(found: Names, evidence: Evidence) -> None:
+    """Give names the type that their form and their thread tell, where this speaks against the model's."""
+    for name in list(found):
+        type_ = _told(found, name, evidence)
+        if type_ is not None and type_ != name.type:
+            found.remove(name)
+            found.add(replace(name, type=type_))
+
+
+def _told(found: Names, name: Name, evidence: Evidence) -> str | None:
+    text = found.text(name)
+    parts = text.split()
+    if evidence.is_place(text) and not (len(parts) > 1 and parts[-1].lower() in body_words()):
+        return EntityType.PLACE
+    if name.type == EntityType.PERSON and is_joined(text):
+        return EntityType.ORGANISATION
+    if text in evidence.parties() and (name.type == EntityType.PERSON) and not evidence.is_family_name(text):
+        return EntityType.ORGANISATION
+    if name.type == EntityType.PERSON and evidence.is_firm(text):
+        return EntityType.ORGANISATION
+    given = parts[0].lower() in given_names()
+    if (
+        len(parts) > 1
+        and parts[-1].lower() in words("bodies", "place_last")
+        and not (given and name.type == EntityType.PERSON)
+    ):
+        return EntityType.PLACE if name.type in {EntityType.ORGANISATION, EntityType.PERSON} else None
+    if name.type not in {EntityType.PLACE, EntityType.ORGANISATION} or finer_by_form(text):
+        return None
+    if 1 < len(parts) < 4 and given and evidence.is_family_name(parts[-1]):
+        return EntityType.PERSON
+    return (
+        EntityType.PERSON
+        if len(parts) == 1 and evidence.is_family_name(parts[0]) and not _is_placed(found, name)
+        else None
+    )
+
+
+def _is_placed(found: Names, name: Name) -> bool:
+    """ "in Lincoln", "at Franklin": a place here, whoever bears the name elsewhere."""
+    return name.start > 0 and found.doc[name.start - 1].lower_ in {"in", "at", "near", "across", "from"}

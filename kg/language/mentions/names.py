@@ -1,0 +1,273 @@
+"""Names: what the names model found, and what it missed but form, repetition or the thread tells."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from spacy.tokens import Doc
+
+from kg.language.affiliations import find_affiliations
+from kg.language.context import NameSigns
+from kg.language.kinds import LABELS, finer_by_form, is_other_work, is_programme
+from kg.language.mentions.beside import join_coordinated, join_outlets, retype
+from kg.language.mentions.form import (
+    body_words,
+    find_acronyms,
+    find_bodies,
+    find_explained,
+    find_introduced,
+    is_capital,
+    is_no_name,
+    join_body_words,
+    join_neighbours,
+    split_broadcasters,
+    split_local_parties,
+    stands_within,
+    type_introduced,
+)
+from kg.language.mentions.found import Name, Names
+from kg.language.mentions.name_types import Evidence, correct_types, titles_of_persons
+from kg.language.mentions.states import find_states
+from kg.language.mentions.uncapitalised import find_uncapitalised
+from kg.language.parties import find_parties
+from kg.language.phrases import begins_sentence, trim
+from kg.language.titles import title_length
+from kg.language.word_classes import ORDINARY
+from kg.language.wordlists import given_names, is_group, words
+from kg.readers.days import MONTHS
+from kg.records import EntityType
+
+_LONGEST = 12  # words: more are no name, but a list or a heading
+_SURE = 0.6
+_BY_FORM = 0.6
+_DOUBTFUL = 0.4
+_SEATS = frozenset({"MP", "TD", "MSP", "MEP", "MLA", "MPs", "TDs", "MSPs", "MEPs", "MLAs"})
+_REPEATED = 0.8  # of a name found elsewhere in the document
+
+
+def names_of(
+    doc: Doc,
+    people: Iterable[str],
+    outlets: Iterable[str],
+    thread: Iterable[str] = (),
+    signs: dict[str, NameSigns] | None = None,
+) -> Names:
+    """The names in a document.
+
+    Args:
+        doc: with `ents` and trees.
+        people: full names or handles of people who may be spoken of: the author, the thread's participants.
+        outlets: names of outlets that may be: the publisher.
+        thread: the other texts of the thread, which may tell what kind of name one is.
+        signs: what its texts tell of names, as far as it is known; filled.
+    """
+    found = Names(doc)
+    find_affiliations(found)
+    for name in _from_model(doc):
+        found.add(name)
+    join_neighbours(found)
+    split_local_parties(found)
+    join_body_words(found)
+    join_outlets(found)
+    split_broadcasters(found)
+    find_explained(found)
+    find_parties(found)
+    find_states(found)
+    find_bodies(found)
+    join_coordinated(found, body_words())
+    find_acronyms(found)
+    find_introduced(found)
+    evidence = Evidence((doc.text, *thread), signs)
+    _known(found, people, outlets)
+    _find(found, {(name,): (EntityType.PERSON, _BY_FORM) for name in evidence.family_names()})
+    _find(found, {(name,): (EntityType.ORGANISATION, _BY_FORM) for name in evidence.parties()}, groups=True)
+    find_uncapitalised(found, evidence)
+    correct_types(found, evidence)
+    retype(found, evidence.persons())
+    _repeat(found)
+    return _voted(found)
+
+
+def _from_model(doc: Doc) -> Iterator[Name]:
+    for ent in doc.ents:
+        start, end = trim(doc, ent.start, ent.end)
+        if start < end and doc[start].lower_ == "the":
+            start += 1
+        type_: str | None = LABELS.get(ent.label_)
+        if end - start > 1 and doc[start].lower_.rstrip(".") in titles_of_persons():
+            type_ = EntityType.PERSON
+        if type_ == EntityType.PERSON:
+            start += title_length([token.text for token in doc[start:end]])
+            start += end - start > 1 and _called_by_faith(doc, start)
+        if (
+            type_ is None
+            or not 0 < end - start <= _LONGEST
+            or not any(token.text[0].isupper() or token.text[0].isdigit() for token in doc[start:end])
+        ):
+            continue
+        seat = next((i for i in range(start, end) if doc[i].text in _SEATS), None)
+        if seat is not None and end - start > 1:
+            yield from _beside_seat(start, seat, end, ent.label_ == "PARTY")
+            continue
+        text = doc[start:end].text
+        if (is_group(text) and ent.label_ != "PARTY") or _is_date(doc, start, end) or is_no_name(doc, start, end):
+            continue
+        type_ = _programme_or_body(doc, start, end, type_, float(ent._.probability))
+        if type_ == EntityType.PERSON and _doubtful(doc, start, end, float(ent._.probability)):
+            continue
+        if type_:
+            yield Name(start, end, type_, float(ent._.probability))
+
+
+def _beside_seat(start: int, seat: int, end: int, party: bool) -> Iterator[Name]:
+    """The constituency, or the party, and the person in "Fenwick MP Ann Field", "Harbour MPs"; that is no name of a body."""
+    if start < seat:
+        type_ = EntityType.ORGANISATION if party and seat + 1 == end else EntityType.PLACE
+        yield Name(start, seat, type_, _DOUBTFUL)
+    if seat + 1 < end:
+        yield Name(seat + 1, end, EntityType.PERSON, _SURE)
+
+
+def _called_by_faith(doc: Doc, index: int) -> bool:
+    """Whether a people or faith stands there before a name ("the often Catholic Harrington"); "German" may be a given name."""
+    if not is_group(doc[index].text) or doc[index].lower_ in given_names():
+        return False
+    before = index - 1
+    while before > 0 and doc[before].pos_ in {"ADV", "ADJ"}:
+        before -= 1
+    return before >= 0 and doc[before].pos_ == "DET"
+
+
+def _doubtful(doc: Doc, start: int, end: int, probability: float) -> bool:
+    """A person's name of one word that opens a sentence, no known given name and nowhere else inside one: "Alas, …"."""
+    token = doc[start]
+    if end - start > 1 or probability > _SURE or not begins_sentence(doc, start) or token.lower_ in given_names():
+        return False
+    return not stands_within(doc, token.text)
+
+
+def _programme_or_body(doc: Doc, start: int, end: int, type_: str, probability: float) -> str | None:
+    text = doc[start:end].text
+    if type_ == EntityType.PLACE and end - start > 1 and doc[end - 1].lower_ in body_words():
+        return EntityType.ORGANISATION
+    if type_ == EntityType.PROGRAMME:
+        if finer_by_form(text):
+            return EntityType.ORGANISATION
+        return None if is_other_work(doc, start) else type_
+    if type_ == EntityType.ORGANISATION and not finer_by_form(text) and is_programme(doc, start, end):
+        return EntityType.PROGRAMME
+    doubtful = type_ == EntityType.ORGANISATION and probability < _SURE and start > 0
+    if doubtful and type_introduced(doc, start, end) == EntityType.PROGRAMME:
+        return EntityType.PROGRAMME
+    return type_
+
+
+def _is_date(doc: Doc, start: int, end: int) -> bool:
+    word = doc[start]
+    weekday = word.lower_ in words("groups", "weekdays") and word.is_title
+    return end - start == 1 and (weekday or (word.lower_ in MONTHS and _dated(doc, start)))
+
+
+def _dated(doc: Doc, index: int) -> bool:
+    """Whether a month's name stands in a date and not in a person's name."""
+    after = doc[index + 1].text if index + 1 < len(doc) else ""
+    before = doc[index - 1].lower_ if index else ""
+    return (
+        after[:1].isdigit()
+        or before[:1].isdigit()
+        or before in {"in", "on", "last", "next", "this", "since", "until", "by", "of"}
+    )
+
+
+def _known(found: Names, people: Iterable[str], outlets: Iterable[str]) -> None:
+    """Names that are known from outside the text: participants by full, first and last name, the publisher by "the Herald"."""
+    forms: dict[tuple[str, ...], tuple[str, float]] = {}
+    for person in people:
+        parts = tuple(person.split())
+        forms.setdefault(parts, (EntityType.PERSON, 0.95))
+        if len(parts) > 1:
+            forms.setdefault(parts[:1], (EntityType.PERSON, 0.85))
+            forms.setdefault(parts[-1:], (EntityType.PERSON, 0.85))
+    for outlet in outlets:
+        forms.setdefault(tuple(outlet.split()), (EntityType.ORGANISATION, 0.95))
+        _short_outlet(found, outlet)
+    _find(found, forms)
+
+
+def _short_outlet(found: Names, outlet: str) -> None:
+    last = outlet.split()[-1]
+    if last.lower() not in words("bodies", "media_last"):
+        return
+    for token in found.doc[1:]:
+        if token.text == last and token.nbor(-1).lower_ == "the":
+            found.add(Name(token.i, token.i + 1, EntityType.ORGANISATION, 0.9))
+
+
+def _repeat(found: Names) -> None:
+    """A name found once is found everywhere, whole words; of persons also the first and the last name."""
+    forms: dict[tuple[str, ...], tuple[str, float]] = {}
+    ranked = sorted(found, key=lambda name: (-(name.end - name.start), -name.probability, name.start))
+    for name in ranked:
+        parts = tuple(found.text(name).split())
+        if len(parts) > 1 or len(parts[0]) > 2:
+            forms.setdefault(parts, (name.type, min(_REPEATED, name.probability)))
+    for name in ranked:
+        parts = tuple(found.text(name).split())
+        if name.type == EntityType.PERSON and len(parts) > 1:
+            for part in (parts[:1], parts[-1:]):
+                if len(part[0]) > 2:
+                    forms.setdefault(part, (EntityType.PERSON, 0.75))
+    _find(found, forms)
+
+
+def _find(found: Names, forms: dict[tuple[str, ...], tuple[str, float]], groups: bool = False) -> None:
+    """Add names of these forms wherever they stand, the longest first; with `groups` also words for convictions."""
+    if not forms:
+        return
+    texts = [token.text.removeprefix("@") for token in found.doc]
+    lengths: dict[str, set[int]] = defaultdict(set)
+    for form in forms:
+        lengths[form[0]].add(len(form))
+    for start, text in enumerate(texts):
+        for length in sorted(lengths.get(text, ()), reverse=True):
+            known = forms.get(tuple(texts[start : start + length]))
+            if known is not None and _stands_alone(found, start, start + length, groups):
+                found.add(Name(start, start + length, *known), over=length > 1)
+                break
+
+
+def _stands_alone(found: Names, start: int, end: int, groups: bool) -> bool:
+    """Whether words that look like a name are one here, and no part of a longer one."""
+    doc = found.doc
+    if end - start > 1:
+        return True
+    token = doc[start]
+    if (token.lower_ in MONTHS and _dated(doc, start)) or (is_group(token.text) and not groups):
+        return False
+    for index in (start - 1, end):
+        if (
+            0 <= index < len(doc)
+            and is_capital(doc[index])
+            and found.at(index) is None
+            and not begins_sentence(doc, index)
+            and not (index < start and _called_by_faith(doc, index))
+        ) and (
+            not title_length([doc[index].text, "X"]) and not begins_sentence(doc, start) and doc[index].pos_ == "PROPN"
+        ):
+            return False
+    return not (begins_sentence(doc, start) and token.pos_ in ORDINARY - {"ADJ"})
+
+
+def _voted(found: Names) -> Names:
+    """One type a document for names of the same words: that of the greatest summed probability."""
+    votes: dict[str, Counter[str]] = defaultdict(Counter)
+    for name in found:
+        votes[found.text(name)][name.type] += name.probability  # type: ignore[assignment]
+    for name in list(found):
+        counts = votes[found.text(name)]
+        best = max(sorted(counts), key=lambda type_: counts[type_])
+        if best != name.type:
+            found.add(replace(name, type=best), over=True)
+    return found

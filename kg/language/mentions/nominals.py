@@ -1,0 +1,157 @@
+"""Nominals and pronouns: "the incumbent", "her accuser", "the council", "they", "who"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spacy.tokens import Doc, Token
+
+from kg.language.mentions.bodies import BodyNouns
+from kg.language.mentions.described import find_described
+from kg.language.mentions.found import Names
+from kg.language.nouns import head_type, is_person_by_ending
+from kg.language.phrases import DEFINITE, determiner, is_plural, said_to_be
+from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
+from kg.language.quotes import groups_of, speech_form
+from kg.language.roles import FINITE, antecedent, np_span, possessor, subject
+from kg.records import EntityType
+
+_INDEFINITE = frozenset({"a", "an"})
+_OF_POSTS = frozenset({"of", "for", "at"})
+_EXPLETIVE = frozenset({"expl"})
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A nominal or pronoun over tokens `start` to `end`, the token it hangs by, its type and how probably it is a mention."""
+
+    start: int
+    end: int
+    head: int
+    type: str
+    probability: float
+
+
+def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
+    """Definite noun phrases that speak of one person, body, place or programme, and what is set beside persons' names.
+
+    Args:
+        doc: with its trees.
+        names: its names; a noun within a name, or one that is a mere title before a person's name, is no nominal.
+    """
+    heads = set()
+    for phrase in _definite(doc, names):
+        heads.add(phrase.head)
+        yield phrase
+    for start, end, noun in find_described(doc, names):
+        if noun.i not in heads:
+            heads.add(noun.i)
+            yield Phrase(start, max(end, _end_of_post(noun)), noun.i, EntityType.PERSON, 0.8)
+
+
+def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
+    """Noun phrases with an article, "this" or a possessor; of several only those that are a body together."""
+    bodies = BodyNouns(doc, names)
+    for token in doc:
+        body = bodies.tell(token)
+        if (
+            token.pos_ not in {"NOUN", "PROPN", "ADJ"}
+            or names.at(token.i) is not None
+            or (is_plural(token) and not body)
+        ):
+            continue
+        type_ = EntityType.ORGANISATION if body else _type(token)
+        if type_ is None or _before_name(token, names) or not _is_head(token) or _mere_role(token):
+            continue
+        if not _is_definite(token):
+            continue
+        span = np_span(token, postmodifiers=False)
+        start, end = span.start, token.i + 1
+        while start < end - 1 and (
+            doc[start].is_punct or doc[start].is_space or doc[start].dep_ in {"case", "mark", "cc"}
+        ):
+            start += 1
+        if type_ == EntityType.PERSON:
+            end = _end_of_post(token)
+        if "\n" not in doc[start:end].text:
+            yield Phrase(start, end, token.i, type_, 0.8)
+
+
+def _end_of_post(noun: Token) -> int:
+    """Where "the leader OF NORTHAM COUNCIL" ends: what tells whose leader somebody is belongs to what he is called."""
+    behind = noun.doc[noun.i + 1 : noun.i + 4]
+    belongs = behind[:1].text.lower() in _OF_POSTS and not any(word.tag_ in {"PRP$", "PRP", "WP"} for word in behind)
+    return np_span(noun).end if belongs else noun.i + 1
+
+
+def _type(noun: Token) -> str | None:
+    """What a noun speaks of, with the word before it where both together are listed ("chief executive")."""
+    before = noun.doc[noun.i - 1].lower_ if noun.i else ""
+    if noun.lower_ == "old" and noun.doc[max(0, noun.i - 3) : noun.i].text == "-year-":
+        return EntityType.PERSON  # "the 61-year-old"
+    listed = head_type(f"{before} {noun.lower_}") or head_type(noun.lemma_.lower()) or head_type(noun.lower_)
+    return listed or (EntityType.PERSON if is_person_by_ending(noun.text) else None)
+
+
+def _is_head(token: Token) -> bool:
+    """Whether a noun is no mere modifier ("party members", "council house")."""
+    return token.dep_ not in {"compound", "amod", "flat", "nn", "nmod:desc", "flat:name"}
+
+
+def _is_definite(token: Token) -> bool:
+    owner = possessor(token)
+    if determiner(token) in DEFINITE:
+        return True
+    apart = determiner(token) in _INDEFINITE and owner is not None and owner.pos_ == "PRON"  # "called her “a liar”"
+    return owner is not None and owner.lower_ != "whose" and not apart
+
+
+def _before_name(token: Token, names: Names) -> bool:
+    following = names.at(token.i + 1)
+    return following is not None and following.start == token.i + 1 and following.type == EntityType.PERSON
+
+
+def _mere_role(token: Token) -> bool:
+    """What somebody is or may be, and no mention of him: "as the candidate", "to be the candidate"."""
+    if any(child.dep_ == "cop" for child in token.children) and said_to_be(token) is None:
+        return True
+    marked = any(child.dep_ == "case" and child.lower_ == "as" for child in token.children)
+    return (marked and not _acts(token)) or (token.dep_ == "pobj" and token.head.lower_ == "as")
+
+
+def _acts(noun: Token) -> bool:
+    """Whether a noun behind "as" is the subject of a verb that has no other: "as MY FATHER used to say"."""
+    verb = noun.head
+    return verb.i > noun.i and verb.tag_ in FINITE and subject(verb) is None
+
+
+def _says(it: Token) -> bool:
+    """Whether a body says something: "IT insists that …", which a tree takes for nobody's "it"."""
+    verb = it.head
+    speaks = bool(groups_of(speech_form(verb)) & {"neutral", "claim", "accuse", "deny"})
+    return speaks and verb.i == it.i + 1 and verb.tag_ in {"VBZ", "VBD"}
+
+
+def find_pronouns(doc: Doc) -> Iterator[Phrase]:
+    """Personal, possessive and reflexive pronouns, and relative ones that stand for a noun; "it" without meaning left out."""
+    for token in doc:
+        word = token.lower_
+        if word in THIRD:
+            if (
+                (token.dep_ in _EXPLETIVE and not _says(token))
+                or (token.pos_ == "PROPN" and not token.is_title)
+                or (token.is_upper and word in {"it"})
+            ):
+                continue
+            type_ = EntityType.PERSON if THIRD[word] in "mf" else EntityType.ORGANISATION
+            yield Phrase(token.i, token.i + 1, token.i, type_, 0.9)
+        elif (word in FIRST_SINGULAR and token.pos_ in {"PRON", "DET", "ADJ", ""}) or (
+            word in FIRST_PLURAL and token.text not in {"US"}
+        ):
+            yield Phrase(token.i, token.i + 1, token.i, EntityType.PERSON, 0.9)
+        elif word in SECOND:
+            yield Phrase(token.i, token.i + 1, token.i, EntityType.PERSON, 0.8)
+        elif word in RELATIVE and antecedent(token) is not None:
+            type_ = EntityType.PERSON if word in {"who", "whom"} else EntityType.ORGANISATION
+            yield Phrase(token.i, token.i + 1, token.i, type_, 0.9)

@@ -1,0 +1,99 @@
+"""Words without marks behind a colon: "to borrow X's phrase: …", "X said: …", "her excuse: …", "the council issued a correction: …"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes.frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
+from kg.language.quotes.issued import ISSUES
+from kg.language.quotes.lexicon import is_weak, nouns, speech_form, speech_verb
+from kg.language.quotes.report import Report, is_self, is_unsaid, sentence_around, trimmed
+from kg.language.quotes.source import source
+from kg.language.quotes.subject import speaker_of
+from kg.language.roles import FINITE
+from kg.records import Mention, QuoteKind
+
+_BLOCK = 6  # words of a paragraph that is quoted without marks: fewer are a heading
+
+
+def behind_colons(frame: Frame) -> Iterator[Report]:
+    """What colons lead up to in direct speech without marks, where a cue stands before them."""
+    for colon in frame.doc:
+        if colon.text != ":" or frame.inside[colon.i] != NOWHERE or colon.i + 1 >= len(frame.doc):
+            continue
+        behind = _behind(frame, colon)
+        cue = _cue_before(frame, colon, behind) if behind else None
+        if cue is None:
+            continue
+        speaker, word, probability = cue
+        span = trimmed(frame, behind[0].i, behind[-1].i + 1)
+        if span is not None:
+            yield Report(*span, speaker, (word.idx, word.idx + len(word)), probability, QuoteKind.DIRECT)
+
+
+def _behind(frame: Frame, colon: Token) -> list[Token]:
+    """The words that a colon leads up to: the rest of its sentence, or the next paragraph; none where they stand in marks."""
+    first = colon.i + 1
+    while first < len(frame.doc) and frame.doc[first].is_space:
+        first += 1
+    if first >= len(frame.doc) or frame.inside[first] != NOWHERE:
+        return []
+    gap = frame.paragraph[first] - frame.paragraph[colon.i]
+    if gap == 0:
+        return [other for other in sentence_around(frame, colon) if other.i > colon.i]
+    last = first
+    while last < len(frame.doc) and frame.paragraph[last] == frame.paragraph[first]:
+        last += 1
+    words = [word for word in frame.doc[first:last] if not word.is_space]
+    clause = len(words) >= _BLOCK and words[-1].text in SENTENCE_ENDS and any(word.tag_ in FINITE for word in words)
+    return words if gap == 1 and clause else []
+
+
+def _cue_before(frame: Frame, colon: Token, behind: Sequence[Token]) -> tuple[Mention, Token, float] | None:
+    words = [word for word in sentence_around(frame, colon) if word.i < colon.i]
+    last = words[-1] if words else None
+    if last is None:
+        return None
+    if any(word.lower_ in nouns("phrase") for word in words[-6:]):
+        found = source(frame, words)
+        if found is None or found[0] is None or found[0].text.lower() in FIRST_PERSON:
+            return None
+        return found[0], found[1], 0.75
+    owned = _owned(frame, behind, words)
+    if owned is not None:
+        return owned
+    if (last.lower_ in nouns("carrier") or last.lower_ in nouns("statement")) and (
+        stated := _stated(frame, behind, words)
+    ) is not None:
+        return stated
+    if speech_verb(last) and (not is_weak(speech_verb(last) or "") or speech_form(last) == "read"):
+        speaker = speaker_of(frame, last, words)
+        if speaker is not None and not is_self(frame, speaker, last):
+            return speaker, last, 0.7
+    return None
+
+
+def _owned(frame: Frame, behind: Sequence[Token], words: Sequence[Token]) -> tuple[Mention, Token, float] | None:
+    """ "Her excuse: the keys were lost": what somebody's answer or view is, without a verb."""
+    noun = words[-1]
+    told = any(noun.lower_ in nouns(kind) for kind in ("statement", "carrier", "stance", "view"))
+    owner = roles.possessor(noun) if told and frame.readable[noun.i] else None
+    alone = owner is not None and noun.left_edge.i <= words[0].i + (words[0].pos_ == "CCONJ")
+    speaker = frame.mention_of(owner) if owner is not None and alone else None
+    if speaker is None or speaker.text.lower() in FIRST_PERSON or not any(word.tag_ in FINITE for word in behind):
+        return None
+    return speaker, noun, 0.65
+
+
+def _stated(frame: Frame, behind: Sequence[Token], words: Sequence[Token]) -> tuple[Mention, Token, float] | None:
+    """ "The council issued a correction: …", "Ann Field denied the charge: …": what is stated is a sentence of its own."""
+    sentence = len(behind) > 2 and behind[0].text[:1].isupper() and any(word.tag_ in FINITE for word in behind)
+    verb = words[-1].head
+    if not sentence or not frame.readable[verb.i] or verb.i > words[-1].i or is_unsaid(verb):
+        return None
+    issued = verb.lemma_.lower() in ISSUES or (speech_verb(verb) is not None and verb.tag_ in FINITE)
+    speaker = speaker_of(frame, verb, words) if issued else None
+    return None if speaker is None or speaker.text.lower() in FIRST_PERSON else (speaker, words[-1], 0.65)

@@ -1,0 +1,94 @@
+"""What words in quotation marks are by their form: a sentence, a title, a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spacy.tokens import Token
+
+from kg.language.quotes.frame import SENTENCE_ENDS, Frame, Piece
+from kg.language.quotes.lexicon import groups_of, nouns, speech_form
+from kg.language.quotes.marks import DOUBLE, SINGLE
+from kg.language.roles import FINITE
+
+PRESSED = frozenset({"pressed", "quizzed", "pushed", "probed", "prompted"})
+SHORT = 2  # words: so few are scare quotes unless a cue governs them closely
+
+
+def spoken_words(frame: Frame, piece: Piece) -> list[Token]:
+    """The words in marks, without punctuation."""
+    return [
+        frame.doc[i] for i in range(piece.first, piece.last) if not frame.doc[i].is_punct and not frame.doc[i].is_space
+    ]
+
+
+def last_sign(frame: Frame, piece: Piece) -> str:
+    """The last sign of words in marks, the marks of a quotation that ends within them apart."""
+    return frame.text[piece.start : piece.end].rstrip(DOUBLE + SINGLE)[-1:]
+
+
+def is_punctuated(frame: Frame, piece: Piece) -> bool:
+    """Whether words in marks begin with a capital and end as a sentence does, with a verb or without: "Shame on you!"."""
+    return frame.text[piece.start].isupper() and last_sign(frame, piece) in {".", "?", "!"}
+
+
+def is_sentence(frame: Frame, piece: Piece) -> bool:
+    """Whether the words in marks are a sentence or more, by their form."""
+    words = spoken_words(frame, piece)
+    if words and _is_utterance(frame, piece):
+        return True
+    ends = last_sign(frame, piece) in {".", ",", "?", "!", "…"} or not frame.marks[piece.mark].closed
+    verb = (
+        any(word.tag_ in FINITE or word.tag_ == "VB" for word in words)
+        if frame.doc.has_annotation("TAG")
+        else len(words) > 3
+    )
+    return len(words) >= 3 and verb and (ends or words[0].text[:1].isupper())
+
+
+def _is_utterance(frame: Frame, piece: Piece) -> bool:
+    """Whether words in marks stand as a sentence by themselves, without a verb: "…,” he said. “Not one.”"."""
+    return opens_sentence(frame, piece) and is_punctuated(frame, piece)
+
+
+def opens_sentence(frame: Frame, piece: Piece) -> bool:
+    """Whether nothing of a sentence stands before words in marks."""
+    doc = frame.doc
+    previous = next((doc[i] for i in range(piece.first - 1, -1, -1) if not doc[i].is_space), None)
+    return (
+        previous is None
+        or previous.text in SENTENCE_ENDS
+        or frame.paragraph[previous.i] != frame.paragraph[piece.first]
+    )
+
+
+def is_title(frame: Frame, piece: Piece) -> bool:
+    """The title of a work ("his book “The Long Road”") or a nickname ("John “Jack” Smith")."""
+    words = spoken_words(frame, piece)
+    doc, text = frame.doc, frame.text
+    before = [doc[i] for i in range(max(0, piece.first - 4), piece.first)]
+    capitals = sum(word.text[:1].isupper() for word in words)
+    if len(words) > 1 and 2 * capitals > len(words) and text[piece.end - 1] not in ",.?!":
+        return any(word.lower_ in nouns("work") for word in before)
+    named = piece.first > 0 and piece.last < len(doc) and doc[piece.first - 1].text[:1].isupper()
+    between = (
+        named
+        and doc[piece.last].text[:1].isupper()
+        and doc[piece.first - 1].is_alpha
+        and text[piece.end - 1] not in ",.?!"
+    )
+    return between and len(words) <= SHORT and capitals == len(words)
+
+
+def is_asked(before: Sequence[Token]) -> bool:
+    """Whether the words before a quotation only tell what was asked, of somebody told of before: "Asked if he would go: “…”"."""
+    asked = bool(before) and (before[0].lower_ in PRESSED or "ask" in groups_of(speech_form(before[0])))
+    signs = [word.text for word in before if word.is_punct]
+    return asked and signs == [":"] and before[0].tag_ in {"VBN", "VBD"}
+
+
+def is_topic(before: Sequence[Token]) -> bool:
+    """Whether the words before a quotation only tell what it is about: "And on the leader: “…”"."""
+    words = before[1:] if before and before[0].lower_ in {"and", "but", "then"} else before
+    about = bool(words) and words[0].lower_ in {"on", "about"} and words[-1].text == ":"
+    return about and not any(word.tag_ in FINITE for word in words)

@@ -1,0 +1,138 @@
+"""Interviews and debates printed as question and answer: paragraphs that open with who speaks and a colon."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import takewhile
+
+from spacy.tokens import Doc, Token
+
+from kg.language.quotes.frame import NOWHERE, Frame, Piece, is_named_person
+from kg.language.quotes.spoken import Said, Spoken
+from kg.language.titles import title_length
+from kg.records import EntityType, Mention, MentionKind
+
+_FEWEST = 3  # turns of an interview: fewer are notes with a colon
+_LABEL = 6  # words before the colon, what stands in brackets apart
+_BRACKETS = 12  # words with them: "Mr HARKER (Delby—Minister for Transport):"
+_INITIALS = 4  # letters at most
+_ASKS = frozenset({"q", "question"})
+_ANSWERS = frozenset({"a", "answer"})
+_LETTERS = frozenset({"Q.", "A."})
+_OWN = frozenset({"i", "we", "my", "our", "me", "us", "i'm", "i’m"})  # who answers questions of the trade has none
+_ASKED_BY = 4  # words before an interviewer: "spoke to", "was interviewed by", "sat down with"
+_MEETS = frozenset({"spoke", "talked", "speaks", "talks", "interviewed", "chatted", "sat", "interview", "words"})
+_SURE = 0.85
+_IN_TALK = frozenset({"?", "i", "we", "you", "my", "our", "your", "me", "us"})  # a list of results has none of them
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """Words behind a label; `speaker` is None where the label names nobody of the text, and `who` then the label itself."""
+
+    who: str
+    words: Piece
+    speaker: Mention | None
+
+
+def turns(frame: Frame) -> list[Spoken]:
+    """What is said in an interview or a debate: each paragraph behind "Ann Field:", "AF:", "Mr FIELD (Delby):" or "Gazette:".
+
+    At least three paragraphs, of two speakers, one of whom speaks twice, are one, where somebody asks or speaks of "I" or "you".
+    Behind "Q:" and "A:" whoever the text before them is about answers.
+    """
+    found = _with_guest(frame, [turn for first in _openings(frame) if (turn := _turn(frame, first)) is not None])
+    times = Counter(turn.who for turn in found)
+    talk = any(frame.doc[i].lower_ in _IN_TALK for turn in found for i in range(turn.words.first, turn.words.last))
+    named = any(turn.speaker is not None for turn in found)
+    if len(found) < _FEWEST or len(times) < 2 or max(times.values()) < 2 or not talk or not named:
+        return []
+    return [Spoken(turn.words, turn.words, Said(turn.speaker, None, _SURE, True)) for turn in found]
+
+
+def _with_guest(frame: Frame, found: Sequence[_Turn]) -> list[_Turn]:
+    """The turns, those behind "Q:" and "A:" with the person who asks and the one who answers, where the text before tells."""
+    answers = [turn.words for turn in found if turn.who in _ANSWERS]
+    if not any(frame.doc[i].lower_ in _OWN for words in answers for i in range(words.first, words.last)):
+        return list(found)
+    people = _people_before(frame, found[0].words.first)
+    host = next((one for one in people if _interviews(frame, one)), None)
+    last = [one.text.split()[-1] for one in people if host is None or one.text.split()[-1] != host.text.split()[-1]]
+    most = max(dict.fromkeys(last), key=last.count, default="")
+    guest = next((one for one in people if one.text.split()[-1] == most), None)
+    meant = dict.fromkeys(_ASKS, host) | dict.fromkeys(_ANSWERS, guest)
+    return [replace(turn, speaker=turn.speaker or meant.get(turn.who)) for turn in found]
+
+
+def _people_before(frame: Frame, index: int) -> list[Mention]:
+    """The persons named before a word, in order."""
+    named = (one for i in range(index) if (one := frame.mention_at(i)) is not None and one.start == frame.doc[i].idx)
+    return [one for one in named if is_named_person(one)]
+
+
+def _interviews(frame: Frame, person: Mention) -> bool:
+    """Whether a name is that of who asks: "By ANN FIELD", "spoke to ANN FIELD", "was interviewed by ANN FIELD"."""
+    first = frame.word_at(person.start or 0)
+    before = [word.lower_ for word in frame.doc[max(0, first - _ASKED_BY) : first] if not word.is_space]
+    byline = before[-1:] == ["by"] and (len(before) == 1 or frame.doc[first - 1].text == "By")
+    met = before[-1:] in (["to"], ["with"]) and not _MEETS.isdisjoint(before) and "interview" not in before
+    return byline or met or before[-2:] == ["interviewed", "by"]
+
+
+def _openings(frame: Frame) -> list[int]:
+    """The first word of every paragraph."""
+    words = [token.i for token in frame.doc if not token.is_space]
+    return [i for n, i in enumerate(words) if n == 0 or frame.paragraph[i] != frame.paragraph[words[n - 1]]]
+
+
+def _turn(frame: Frame, first: int) -> _Turn | None:
+    """The words behind a label, and whom it names; none where they stand in quotation marks."""
+    doc = frame.doc
+    paragraph = list(takewhile(lambda i: frame.paragraph[i] == frame.paragraph[first], range(first, len(doc))))
+    colon = next((i for i in paragraph[:_BRACKETS] if doc[i].text[-1] == ":" or doc[i].text in _LETTERS), None)
+    said = [i for i in paragraph if colon is not None and i > colon and not doc[i].is_space]
+    letter = colon == first  # "Q."
+    named = takewhile(lambda word: word.is_alpha or word.text in ".-’'", doc[first:colon])
+    label = [] if not said else [doc[first]] if letter else list(named)
+    closes = letter or (bool(label) and _closes(doc, label, colon))
+    if not closes or not label or len(label) > _LABEL or frame.inside[said[0]] != NOWHERE:
+        return None
+    speaker = _by_initials(frame, label) or _labelled(frame, label)
+    who = speaker.text if speaker is not None else " ".join(word.text for word in label).rstrip(".")
+    if speaker is None and who.lower() not in _ASKS | _ANSWERS and not any(word.is_upper for word in label):
+        return None
+    if doc[said[-1]].is_alpha:
+        return None  # a headline
+    end = doc[said[-1]].idx + len(doc[said[-1]])
+    words = Piece(NOWHERE, said[0], said[-1] + 1, doc[said[0]].idx, end)
+    return _Turn(who.lower(), words, speaker)
+
+
+def _closes(doc: Doc, label: Sequence[Token], colon: int | None) -> bool:
+    """Whether a label goes up to its colon but for what stands in brackets."""
+    behind = doc[label[-1].i + 1]
+    return behind.i == colon or behind.text == "("
+
+
+def _labelled(frame: Frame, label: Sequence[Token]) -> Mention | None:
+    """Who is named by a label as a whole, or behind a title: "Ann Field", "Mr FIELD"."""
+    found = frame.mention_at(label[-1].i)
+    before = [word.text for word in label if found is not None and word.idx < (found.start or 0)]
+    named = found is not None and found.kind == MentionKind.NAME
+    return found if named and title_length([*before, label[-1].text]) == len(before) else None
+
+
+def _by_initials(frame: Frame, label: Sequence[Token]) -> Mention | None:
+    """The person of the text whose initials a label is: "AF" for Ann Field, where she is the only one."""
+    letters = label[0].text
+    if len(label) > 1 or not (letters.isupper() and 1 < len(letters) <= _INITIALS):
+        return None
+    people = [one for found in frame.at.values() for one in found if one.type == EntityType.PERSON]
+    meant = {
+        one.text.lower(): one
+        for one in people
+        if one.kind == MentionKind.NAME and "".join(word[0] for word in one.text.split()).upper() == letters
+    }
+    return next(iter(meant.values())) if len(meant) == 1 else None

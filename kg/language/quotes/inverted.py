@@ -1,0 +1,103 @@
+"""Who stands behind a verb that comes before its subject: "…,” said the leader, Ann Field"."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from spacy.tokens import Token
+
+from kg.language.nouns import head_type
+from kg.language.quotes.frame import SENTENCE_ENDS, Frame, is_named_person
+from kg.language.quotes.lexicon import nouns
+from kg.language.quotes.marks import DOUBLE
+from kg.language.quotes.order import NOMINAL
+from kg.records import EntityType, Mention, MentionKind
+
+_VERBAL = frozenset({"VERB", "AUX"})
+_NEAR = 5  # words between whose somebody is and his name
+_ELSEWHERE = frozenset(
+    {"after", "as", "because", "before", "during", "if", "in", "inside", "on", "outside", "when", "which"}
+    | {"while", "who"}
+)
+_SET_BESIDE = frozenset({"NOUN", "NUM", "PRON"})  # "said one, Ann Field"
+
+
+def inverted_subject(frame: Frame, verb: Token) -> Mention | None:
+    """The subject of "…,” said the leader, Ann Field": the mention right behind a verb that follows closing marks."""
+    doc, index = frame.doc, verb.i
+    if verb.text.endswith("ing"):
+        return None
+    before = index - 1
+    while before >= 0 and doc[before].text in {",", "then", "also"}:
+        before -= 1
+    if before < 0 or doc[before].is_space or frame.inside[before] == frame.inside[index]:
+        return _before_colon(frame, verb)
+    return subject_behind(frame, verb)
+
+
+def _before_colon(frame: Frame, verb: Token) -> Mention | None:
+    """The subject of a verb that opens its sentence: "Added Ann Field: “…”"."""
+    before = frame.doc[verb.i - 1] if verb.i else None
+    if not verb.text[0].isupper() or not (
+        before is None or before.is_space or before.text in {*SENTENCE_ENDS, *DOUBLE}
+    ):
+        return None
+    found = subject_behind(frame, verb)
+    behind = frame.word_at((found.end or 1) - 1) + 1 if found is not None else 0
+    return found if frame.doc[behind : behind + 1].text == ":" else None
+
+
+def subject_behind(frame: Frame, verb: Token) -> Mention | None:
+    """Who stands right behind a verb that comes before its subject."""
+    doc, index = frame.doc, verb.i
+    for follow in range(index + 1, min(len(doc), index + 9)):
+        token = doc[follow]
+        if token.text == "," and frame.doc[follow - 1].pos_ in _SET_BESIDE and follow + 1 < len(doc):
+            return _newly_named(frame, follow + 1)
+        ends = token.is_space or (token.is_punct and token.text not in {"-", "–", "."})
+        if ends or token.pos_ in _VERBAL or frame.inside[follow] != frame.inside[index]:
+            return None
+        found = frame.mention_at(follow)
+        elsewhere = token.lower_ in _ELSEWHERE and follow > index + 1  # "shouted protesters IN the gallery AS …"
+        if elsewhere or (token.pos_ == "ADP" and _is_another(doc[follow - 1])):
+            return None
+        if found is not None:
+            beside = _named_beside(frame, found)
+            return beside if beside is not None or owns_more(frame, found) else found
+    return None
+
+
+def _is_another(noun: Token) -> bool:
+    """Whether a noun is of somebody else than whom the words behind it name: "said a FRIEND of hers"."""
+    return (
+        noun.pos_ == "NOUN"
+        and noun.lower_ not in nouns("carrier")
+        and head_type(noun.lemma_.lower()) == EntityType.PERSON
+    )
+
+
+def _newly_named(frame: Frame, index: int) -> Mention | None:
+    """The name set beside who is somebody new: "said one, ANN FIELD", "said another neighbour, ANN FIELD, 61"."""
+    found = frame.mention_at(index)
+    person = found is not None and is_named_person(found)
+    return found if found is not None and person and not owns_more(frame, found) else None
+
+
+def owns_more(frame: Frame, mention: Mention) -> bool:
+    """Whether a mention only says whose somebody is: "said one of HER members", "said FIELD's brother"."""
+    last = frame.word_at((mention.end or 1) - 1)
+    behind = frame.doc[last + 1 : last + 2].text
+    return frame.doc[last].tag_ == "PRP$" or (behind in {"'s", "’s"} and frame.doc[last].text != behind)
+
+
+def _named_beside(frame: Frame, mention: Mention) -> Mention | None:
+    """The name set beside who is told of: "the leader of the council, ANN FIELD", "one of them, ANN FIELD", "her aide, ANN FIELD"."""
+    if mention.kind == MentionKind.NAME and not owns_more(frame, mention):
+        return None
+    at = frame.word_at((mention.end or 1) - 1) + 1
+    ahead = list(takewhile(lambda word: word.text in {"'s", "’s"} or word.pos_ in NOMINAL, frame.doc[at : at + _NEAR]))
+    comma = at + len(ahead)
+    if comma + 1 >= len(frame.doc) or frame.doc[comma].text != ",":
+        return None
+    found = frame.mention_at(comma + 1)
+    return found if found is not None and is_named_person(found) else None

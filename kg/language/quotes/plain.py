@@ -1,0 +1,151 @@
+"""Reports that the order of the words shows where the tree shows none: "X said (that) …", "it is understood that …"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes.frame import Frame
+from kg.language.quotes.lexicon import ONLY, TOLD, groups_of, is_weak, occasions, reports_that, speech_form
+from kg.language.quotes.order import BE, BEFORE_VERB, REACH, before_aside, before_dashes, in_subordinate, right_before
+from kg.language.quotes.report import Report, is_self, is_unsaid, report_of, trimmed
+from kg.language.roles import FINITE
+from kg.records import Mention
+
+_BEGINS_CLAUSE = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "EX", "NNS", "CD"})
+_THAT = 12  # words in which the "that" of a report is looked for
+_LONGEST = 100  # words of a report
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """Words `first` to `last` (exclusive) that are reported; the speaker is None where he is no mention."""
+
+    speaker: Mention | None
+    first: int
+    last: int
+
+
+def plain(frame: Frame, verb: Token) -> list[Report]:
+    """The report that the order of the words around a verb of saying shows; none where it shows none.
+
+    It goes on up to the end of the sentence or to the next clause with a cue of its own.
+    """
+    found = _right_behind(frame, verb) or _behind_that(frame, verb)
+    if found is None or is_unsaid(verb) or roles.is_question(verb):
+        return []
+    if found.speaker is not None and is_self(frame, found.speaker, verb):
+        return []
+    span = trimmed(frame, found.first, found.last)
+    return [report_of(verb, span, found.speaker, 0.6)] if span is not None else []
+
+
+def _right_behind(frame: Frame, verb: Token) -> _Found | None:
+    """ "X said (that) it was dead": the speaker right before the verb, or before dashes ("his friends – they are few – say …")."""
+    lemma = speech_form(verb)
+    groups = groups_of(lemma)
+    if lemma is None or is_weak(lemma) or groups == {"thought"} or "ask" in groups or verb.text.endswith("ing"):
+        return None
+    if verb.tag_ in {"NNP", "NNPS"}:
+        return None  # "Delby State Hospital opened"
+    noun = before_dashes(frame, verb)
+    speaker = right_before(frame, verb) or before_aside(frame, verb)
+    if speaker is None and noun is not None:
+        speaker = frame.mention_at(noun.i)
+    first = _report_begins(frame, verb)
+    if (speaker is None and noun is None) or first is None:
+        return None
+    last = _last(frame, verb, first, first + _LONGEST)
+    finite = any(frame.doc[i].tag_ in FINITE for i in range(first, last))
+    return _Found(speaker, first, last) if finite and last - first > 2 else None
+
+
+def _behind_that(frame: Frame, verb: Token) -> _Found | None:
+    """ "A judge ruled on Friday that …", "it is understood that …": who says it may be no mention, or not told."""
+    lemma = speech_form(verb)
+    that = _next_that(frame, verb)
+    if that is None or not _adjoins(frame, verb, that) or frame.inside[that] != frame.inside[verb.i]:
+        return None
+    if lemma is None or verb.tag_.startswith("NN") or (is_weak(lemma) and not reports_that(lemma)):
+        return None
+    index = verb.i - 1
+    while index > 0 and frame.doc[index].lower_ in BEFORE_VERB | BE:
+        index -= 1
+    doer = frame.doc[index] if index >= 0 else None
+    if doer is None or frame.inside[index] != frame.inside[verb.i] or _unmeant(frame, doer, verb):
+        return None
+    if groups_of(lemma) == {"thought"} and doer.lower_ != "it":
+        return None
+    last = _last(frame, verb, that + 1, that + _LONGEST)
+    said = any(frame.doc[i].tag_.startswith(("VB", "MD")) for i in range(that + 1, last))
+    named = frame.mention_at(index)
+    human = named is not None or doer.pos_ in {"NOUN", "PROPN"} or doer.lower_ == "it"
+    speaker = named if doer.lower_ != "it" else None
+    return _Found(speaker, that + 1, last) if human and said and last - that > 3 else None
+
+
+def _unmeant(frame: Frame, doer: Token, verb: Token) -> bool:
+    """Whether words between a noun and a verb make it passive, and the noun so somebody who says nothing."""
+    return doer.lower_ != "it" and any(frame.doc[i].lower_ in BE for i in range(doer.i + 1, verb.i))
+
+
+def _next_that(frame: Frame, verb: Token) -> int | None:
+    """The first "that" behind a verb, in its clause."""
+    for index in range(verb.i + 1, min(len(frame.doc), verb.i + _THAT)):
+        token = frame.doc[index]
+        if token.lower_ == "that":
+            return index
+        if (token.is_punct and token.tag_ != "POS") or token.tag_ in FINITE:
+            return None
+    return None
+
+
+def _adjoins(frame: Frame, verb: Token, that: int) -> bool:
+    """Whether "that" stands right behind a verb, or behind when or where it was said ("on Friday", "in a statement")."""
+    return that == verb.i + 1 or frame.doc[that - 1].lower_ in occasions() | ONLY
+
+
+def _report_begins(frame: Frame, verb: Token) -> int | None:
+    """The first word of the report: behind "that", or at once where a clause begins there."""
+    told = speech_form(verb) in TOLD
+    that = _next_that(frame, verb)
+    if that is not None:
+        return that + 1 if told or _adjoins(frame, verb, that) else None
+    follows = frame.doc[verb.i + 1] if verb.i + 1 < len(frame.doc) else None
+    if told or follows is None or follows.tag_ not in _BEGINS_CLAUSE:
+        return None
+    return verb.i + 1 if _has_verb_of_its_own(frame, verb.i + 1) else None
+
+
+def _has_verb_of_its_own(frame: Frame, first: int) -> bool:
+    """Whether a finite verb comes before any "and": "said the plan was dead", not "proposed it and left"."""
+    for index in range(first, min(len(frame.doc), first + REACH)):
+        token = frame.doc[index]
+        if token.tag_ in FINITE:
+            return True
+        if token.is_punct or token.lower_ in {"and", "but", "which", "who", "that"}:
+            return False
+    return False
+
+
+def _last(frame: Frame, verb: Token, first: int, most: int) -> int:
+    """Where a report ends that begins with a word, at the latest before the word `most`."""
+    last = first
+    while last < min(len(frame.doc), most) and not _ends(frame, verb, last):
+        last += 1
+    return last
+
+
+def _ends(frame: Frame, verb: Token, index: int) -> bool:
+    token = frame.doc[index]
+    same = frame.inside[index] == frame.inside[verb.i]
+    if frame.paragraph[index] != frame.paragraph[verb.i] or (token.text in {".", "!", "?", ";"} and same):
+        return True
+    if not same or token.text != "," or index + 2 >= len(frame.doc):
+        return token.lower_ == "then" and same
+    if in_subordinate(frame, verb):
+        return True
+    joined = frame.doc[index + 1].lower_ in {"but", "and", "while", "although", "adding"}
+    return joined and any(speech_form(frame.doc[i]) for i in range(index + 1, min(len(frame.doc), index + 8)))

@@ -1,0 +1,350 @@
+"""Who speaks: rules that look for the cue of a quotation on both sides of it, the surest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import pairwise, takewhile
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.quotes.before import main_subject, naming_verb, reporting_verb
+from kg.language.quotes.behind import followed, headed, revealed, said_behind, signed, tagged_on, was_reply
+from kg.language.quotes.form import (
+    SHORT,
+    is_asked,
+    is_punctuated,
+    is_sentence,
+    is_title,
+    is_topic,
+    last_sign,
+    spoken_words,
+)
+from kg.language.quotes.frame import FIRST_PERSON, Frame, Piece
+from kg.language.quotes.lexicon import groups_of, is_weak, nouns, speech_verb
+from kg.language.quotes.order import right_before
+from kg.language.quotes.source import first_mention, owner_before, source
+from kg.language.quotes.spoken import Said
+from kg.language.quotes.subject import speaker_of, unnamed
+from kg.language.roles import FINITE
+from kg.records import EntityType, Mention, MentionKind
+
+_FILLERS = frozenset({":", ",", "that", "as", "how", "-", "–", "—", "like", "simply", "only", "just"})
+_VERBAL = frozenset({"VERB", "AUX"})
+_FAR = 14  # words that may stand between a cue verb and a quotation that a comma or nothing introduces
+_CLEFT = 8  # words: "what she actually said to us was"
+_CRIES = frozenset(
+    {"cry", "cries", "shout", "shouts", "chant", "chants", "yell", "yells", "scream", "screams", "jeers", "heckles"}
+    | {"slogans", "calls"}
+)
+_CRIED = frozenset({"chanted", "chanting", "shouted", "shouting", "cried", "yelled", "yelling", "screamed", "roared"})
+_BEING = frozenset({"is", "was", "am", "are", "were", "’m", "'m", "’s", "'s", "’re", "'re"})
+_GOES = frozenset({"goes", "went", "go"})
+_CLOSE = 3  # words
+_ASKED = 3  # words from "who" to its verb
+
+Rule = Callable[[Frame, Piece], "Said | None"]
+
+
+def attribute(frame: Frame, piece: Piece) -> Said | None:
+    """The cue of a part of a quotation in its own sentence, None where there is none."""
+    if is_title(frame, piece) or is_asked(frame.before(piece)) or _is_supposed(frame, piece):
+        return None
+    for rule in _RULES:
+        found = rule(frame, piece)
+        if found is not None:
+            return found if found.speaker is not None else replace(found, speaker=revealed(frame, piece))
+    return None
+
+
+def _is_supposed(frame: Frame, piece: Piece) -> bool:
+    """Whether nobody has said it: "if she had said “…”, we would know"."""
+    words = frame.before(piece)
+    verb = next((word for word in reversed(words) if speech_verb(word)), None)
+    before = [word for word in words if verb is not None and word.i < verb.i]
+    clause = list(takewhile(lambda word: not word.is_punct, reversed(before)))
+    supposed = any(word.lower_ in {"if", "unless"} for word in clause)
+    return supposed and verb is not None and frame.readable[verb.i] and roles.is_conditional(verb)
+
+
+# --- rules, the surest first
+
+
+def _introduced(frame: Frame, piece: Piece) -> Said | None:
+    """ "X said: “…”", "She told us, “…”": a verb of saying that leads up to the quotation."""
+    words = _but_for_i_quote(frame.before(piece))
+    verbs = [word for word in words if speech_verb(word)]
+    if not verbs:
+        return None
+    mark = words[-1].text
+    for verb in reversed(verbs):
+        between = [word for word in words if word.i > verb.i]
+        if not _leads_up(mark, between):
+            return None
+        passive = frame.readable[verb.i] and roles.is_passive(verb) and roles.agent(verb) is None
+        if passive or _to_come(verb) or (verb.lower_ == "quote" and verb.i and verb.nbor(-1).lower_ == "to"):
+            continue
+        speaker, probability = speaker_of(frame, verb, words) or _carried_on(frame, verb, piece), 0.97
+        if speaker is None and mark == ":" and not (_is_by_somebody(frame, verb) or _is_asked(verb, words)):
+            speaker, probability = frame.nearest_left(verb.i, words[:1]) or _acting(frame, verb, words), 0.7
+        if speaker is not None or mark == ":" or _is_sentence_of_somebody(frame, verb, piece):
+            return Said(speaker, verb, probability if speaker is not None else 0.5, _is_whole(frame, piece, mark))
+    return None
+
+
+def _acting(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
+    """Who is mentioned first before a verb, but for whose somebody is: not "as MY father used to put it"."""
+    return first_mention(frame, [word for word in words if word.i < verb.i and word.tag_ != "PRP$"])
+
+
+def _is_by_somebody(frame: Frame, verb: Token) -> bool:
+    """Whether somebody else says it whom the text does not name: "my late father, who ran the pier, wrote: …"."""
+    doer = _somebody(frame, verb)
+    return doer is not None and doer.lower_ not in nouns("carrier") | nouns("statement")
+
+
+def _is_asked(verb: Token, words: Sequence[Token]) -> bool:
+    """ "She was met by those WHO said: …": who says it is told by no name before."""
+    return any(word.lower_ in {"who", "whom"} for word in words if verb.i - _ASKED <= word.i < verb.i)
+
+
+def _is_sentence_of_somebody(frame: Frame, verb: Token, piece: Piece) -> bool:
+    """ "One protester shouted, “Shame on you!”", "a banner read “Hands off our pier!”", "the crowd chanted “Out”"."""
+    cried = verb.lower_ in _CRIED and frame.text[piece.start].isupper()
+    whole = cried or is_sentence(frame, piece) or is_punctuated(frame, piece)
+    return whole and _somebody(frame, verb) is not None
+
+
+def _somebody(frame: Frame, verb: Token) -> Token | None:
+    """Who says it without being named, where the tree can be trusted."""
+    return unnamed(frame, verb) if frame.readable[verb.i] else None
+
+
+def _but_for_i_quote(words: list[Token]) -> list[Token]:
+    """The words before a quotation without ", and I quote"."""
+    at = next((n for n, (one, two) in enumerate(pairwise(words)) if (one.lower_, two.lower_) == ("i", "quote")), None)
+    if at is None:
+        return words
+    before = words[:at]
+    while before and before[-1].lower_ in {",", "and", "-", "–", "—"}:
+        before.pop()
+    return [*before, *words[at + 2 :]] if before else words
+
+
+def _leads_up(mark: str, between: Sequence[Token]) -> bool:
+    if mark == ":":
+        return True
+    if mark == "," or all(word.text in _FILLERS for word in between):
+        return (
+            len(between) <= _FAR
+            and not any(word.tag_ in FINITE for word in between)
+            and not any(w.lower_ == "as" for w in between)
+        )
+    return False
+
+
+def _is_whole(frame: Frame, piece: Piece, mark: str) -> bool:
+    return mark in ":," or frame.text[piece.start].isupper()
+
+
+def _carried_on(frame: Frame, verb: Token, piece: Piece) -> Mention | None:
+    """The speaker of "…,” said X, adding: “…”" where the tree does not tell whose "adding" is."""
+    if not verb.text.endswith("ing") or verb.i == 0 or frame.doc[verb.i - 1].text != ",":
+        return None
+    return frame.nearest_left(verb.i, frame.before(piece))
+
+
+def _what_was(frame: Frame, piece: Piece) -> Said | None:
+    """ "What she said was “…”"."""
+    words = [word for word in frame.before(piece) if word.text not in {":", ","}]
+    what = next((n for n, word in enumerate(words) if word.lower_ == "what" and len(words) - n <= _CLEFT), None)
+    verb = next((word for word in words[what or 0 :] if speech_verb(word)), None)
+    if what is None or verb is None or words[-1].lower_ not in {"is", "was"}:
+        return None
+    speaker = first_mention(frame, [word for word in words[what:] if word.i < verb.i])
+    return Said(speaker, verb, 0.9, True) if speaker is not None else None
+
+
+def _cried(frame: Frame, piece: Piece) -> Said | None:
+    """ "To cries of “Shame!” from the benches": of nobody who is named."""
+    words = [word.lower_ for word in frame.before(piece)[-2:]]
+    cries = len(words) == 2 and words[0] in _CRIES and words[1] == "of"
+    return Said(None, frame.before(piece)[-2], 0.6, True) if cries and frame.text[piece.start].isupper() else None
+
+
+def _was_like(frame: Frame, piece: Piece) -> Said | None:
+    """ "And she was like, “…”", "he goes, “…”", as people tell it."""
+    words = [word for word in frame.before(piece) if word.text not in {",", ":"}][-_CLOSE:]
+    if not frame.text[piece.start].isupper() or len(words) < 2:
+        return None
+    at = -2 if words[-1].lower_ == "like" and words[-2].lower_ in _BEING else -1
+    if at == -1 and (words[-1].lower_ not in _GOES or frame.doc[piece.first - 1].text not in {",", ":"}):
+        return None
+    who = words[at - 1] if len(words) >= 1 - at else None
+    speaker = frame.mention_at(who.i) if who is not None else None
+    person = speaker is not None and speaker.type == EntityType.PERSON
+    return Said(speaker, words[at], 0.8, True) if person or (who is not None and who.pos_ == "PRON") else None
+
+
+def _owned(frame: Frame, piece: Piece) -> Said | None:
+    """ "Her warning of a “winter of chaos”", "Ann Field's claim of “theft”": whose the words are, whatever is done with them."""
+    words = [word for word in frame.before(piece) if word.lower_ not in {"a", "an", "the", "being"}]
+    if len(words) < _CLOSE or words[-1].lower_ not in {"of", "about"} or words[-2].lower_ not in nouns("statement"):
+        return None
+    speaker = owner_before(frame, words[:-2])
+    own = speaker is not None and speaker.text.lower() in FIRST_PERSON
+    return Said(speaker, words[-2], 0.8, False) if speaker is not None and not own else None
+
+
+def _by_agent(frame: Frame, piece: Piece) -> Said | None:
+    """ "“…” was found by X", "was described by X as “…”"."""
+    words = [*frame.before(piece), *frame.after(piece)]
+    for verb, by in pairwise(words):
+        if speech_verb(verb) and by.lower_ == "by" and by.i == verb.i + 1:
+            speaker = next(
+                (found for n in range(by.i + 1, by.i + 6) if n < len(frame.doc) and (found := frame.mention_at(n))),
+                None,
+            )
+            if speaker is not None or unnamed(frame, verb) is not None:
+                return Said(speaker, verb, 0.9 if speaker is not None else 0.6, False)
+    return None
+
+
+def _according(frame: Frame, piece: Piece) -> Said | None:
+    """ "according to X", "in the words of X", "to borrow X's phrase"."""
+    words = [*frame.before(piece), *frame.after(piece)]
+    found = source(frame, words)
+    if found is None:
+        return None
+    speaker, cue = found
+    return Said(speaker, cue, 0.9, is_sentence(frame, piece))
+
+
+def _named_colon(frame: Frame, piece: Piece) -> Said | None:
+    """ "Ann Field: “…”", and more doubtfully a sentence about somebody that ends in a colon."""
+    words = frame.before(piece)
+    if not words or words[-1].text not in {":", "):"} or is_topic(words):  # "Ann Field (Labour): “…”"
+        return None
+    speaker = first_mention(frame, words)
+    reply = any(word.lower_ in nouns("carrier") or word.lower_ in nouns("statement") for word in words)
+    if speaker is None or not (reply or is_punctuated(frame, piece) or is_sentence(frame, piece)):
+        return None
+    bare = (speaker.end or 0) >= words[-2].idx + len(words[-2]) if len(words) > 1 else False
+    return Said(speaker, None, 0.9 if bare else 0.6, True)
+
+
+def _headline(frame: Frame, piece: Piece) -> Said | None:
+    """ "Ann Field – ‘I will not go’": a name and a dash before words that are the rest of a line without a full stop."""
+    words = frame.before(piece)
+    speaker = frame.mention_at(words[0].i) if len(words) > 1 and words[-1].text in {"-", "–", "—"} else None
+    ends = piece.last >= len(frame.doc) or frame.doc[piece.last].is_space
+    if speaker is None or speaker.kind != MentionKind.NAME or not ends or not is_sentence(frame, piece):
+        return None
+    bare = speaker.start == words[0].idx and (speaker.end or 0) >= words[-2].idx + len(words[-2])
+    return Said(speaker, None, 0.8, True) if bare and last_sign(frame, piece) not in {".", ","} else None
+
+
+def _governed(frame: Frame, piece: Piece) -> Said | None:
+    """ "described it as “…”", "says the plan is “…”": words in marks inside a clause that a verb of saying governs."""
+    if not frame.readable[piece.first]:
+        return _governed_by_order(frame, piece)
+    root = _root(frame, piece)
+    if root is None or roles.is_question(root):
+        return None
+    few = len(spoken_words(frame, piece)) <= SHORT
+    clauses, node = 0, root
+    while node.head.i != node.i and clauses <= (1 if few else 3):
+        child, node = node, node.head
+        if frame.inside[node.i] != frame.level(piece):
+            continue
+        said = _cue_at(frame, node, child)
+        if said is not None:
+            return said
+        clauses += node.pos_ in _VERBAL
+    return None
+
+
+def _cue_at(frame: Frame, node: Token, child: Token) -> Said | None:
+    lemma = speech_verb(node)
+    if lemma is None:
+        owner = roles.possessor(node) if node.lower_ in nouns("statement") else None
+        speaker = frame.mention_of(owner) if owner is not None else None
+        return Said(speaker, node, 0.75, False) if speaker is not None else None
+    if is_weak(lemma) and "naming" not in groups_of(lemma):
+        return None
+    if child.dep_ in {"nsubj", "csubj", "conj", "parataxis"} or _idle(node) or _to_come(node):
+        return None
+    speaker = speaker_of(frame, node, [])
+    if speaker is None and unnamed(frame, node) is None:
+        return None
+    if speaker is not None and speaker.text.lower() in FIRST_PERSON and frame.inside[node.i] < 0:
+        return None
+    return Said(speaker, node, 0.6 if groups_of(lemma) == {"thought"} else 0.85, False)
+
+
+def _framed(frame: Frame, piece: Piece) -> Said | None:
+    """ "called him “…”", "dismissed it as “…”", by the order of the words."""
+    words = frame.before(piece)
+    verb = naming_verb(words)
+    if verb is None and len(spoken_words(frame, piece)) > SHORT:
+        verb = reporting_verb(words)
+    if verb is None or (
+        frame.readable[verb.i] and (roles.negated(verb) or roles.is_question(verb) or roles.is_conditional(verb))
+    ):
+        return None
+    speaker = speaker_of(frame, verb, words)
+    if speaker is None and _somebody(frame, verb) is not None:
+        return Said(None, verb, 0.6, False)
+    speaker = speaker or right_before(frame, verb) or main_subject(frame, verb, words)
+    if speaker is None or (speaker.text.lower() in FIRST_PERSON and frame.inside[verb.i] < 0):
+        return None
+    return Said(speaker, verb, 0.7, False)
+
+
+def _idle(verb: Token) -> bool:
+    """Whether nothing was said: a passive without an agent, or a condition."""
+    return (roles.is_passive(verb) and roles.agent(verb) is None) or roles.is_conditional(verb)
+
+
+def _to_come(verb: Token) -> bool:
+    """Whether it is only told that somebody will say it: "she said the mayor WOULD RESPOND “in due course”"."""
+    would = any(one.tag_ == "MD" for one in verb.lefts)
+    return would and verb.dep_ == "ccomp" and bool(groups_of(speech_verb(verb.head)))
+
+
+def _governed_by_order(frame: Frame, piece: Piece) -> Said | None:
+    words = frame.before(piece)
+    verbs = [word for word in words if speech_verb(word)]
+    if not verbs or len(words) - words.index(verbs[-1]) > _FAR:
+        return None
+    speaker = frame.nearest_left(verbs[-1].i, words)
+    return None if speaker is None or speaker.text.lower() in FIRST_PERSON else Said(speaker, verbs[-1], 0.6, False)
+
+
+def _root(frame: Frame, piece: Piece) -> Token | None:
+    """The word of a quotation through which it hangs in the sentence around it."""
+    inside = range(piece.first, piece.last)
+    hanging = [frame.doc[i] for i in inside if frame.doc[i].head.i not in inside and not frame.doc[i].is_punct]
+    return min(hanging, key=lambda token: (token.n_lefts + token.n_rights == 0, token.i), default=None)
+
+
+_RULES: tuple[Rule, ...] = (
+    _introduced,
+    _what_was,
+    _cried,
+    _was_like,
+    followed,
+    was_reply,
+    _owned,
+    _by_agent,
+    _according,
+    _named_colon,
+    _headline,
+    tagged_on,
+    said_behind,
+    signed,
+    headed,
+    _governed,
+    _framed,
+)

@@ -1,0 +1,232 @@
+"""Whom a cue names as who says it: its subject by the tree or around it, its owner, whoever is quoted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spacy.tokens import Token
+
+from kg.language import roles
+from kg.language.nouns import head_type
+from kg.language.quotes.frame import Frame, is_named_person
+from kg.language.quotes.inverted import inverted_subject
+from kg.language.quotes.issued import issued_before, issuer
+from kg.language.quotes.lexicon import groups_of, occasions, speech_form
+from kg.language.quotes.order import NOMINAL, RELATIVE, before_aside, before_auxiliary, right_before
+from kg.language.roles import FINITE
+from kg.records import EntityType, Mention, MentionKind
+
+_SOMEBODY = frozenset(
+    {"some", "others", "many", "several", "few", "most", "one", "another", "both", "all", "each"}
+    | {"somebody", "someone", "everybody", "everyone"}
+)
+_BEING = frozenset({"is", "was", "’s", "'s", "went", "goes", "came", "appeared", "appears"})  # on the radio
+_AIR = 4  # words
+_QUOTES = frozenset({"quote", "cite"})
+_SAYING = frozenset({"saying", "telling", "claiming", "adding"})
+_SETTING = frozenset({"in", "at", "on", "during", "after", "before"})
+
+
+def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
+    """Who does the saying: the subject, in the passive the agent; `words` are those of its sentence outside marks."""
+    if frame.readable[verb.i] and (whom := _quoted_as(verb)) is not None:
+        return frame.mention_of(whom)
+    inverted = inverted_subject(frame, verb)
+    if inverted is not None:
+        return inverted
+    if not frame.readable[verb.i]:
+        return frame.nearest_left(verb.i, words)
+    if (above := _going_on(verb)) is not None:
+        return speaker_of(frame, above, words)
+    beside_verb = (
+        _set_off(frame, verb)
+        or _between_commas(frame, verb)
+        or _owning(frame, verb)
+        or _on_air(frame, verb)
+        or _told_of_aside(frame, verb)
+    )
+    if beside_verb is not None:
+        return beside_verb
+    return _by_tree(frame, verb) or (None if roles.is_passive(verb) else _parted_from(frame, verb))
+
+
+def _quoted_as(verb: Token) -> Token | None:
+    """Who says it in "the Argus quoted ANN FIELD as saying …", "they quote HER as saying", "ANN FIELD was quoted as saying"."""
+    saying = verb.text.endswith("ing") and verb.i > 0 and verb.nbor(-1).lower_ == "as"
+    quotes = verb.head if saying else verb
+    behind = [word.lower_ for word in quotes.rights]
+    says = saying or any(word.endswith("ing") and word in _SAYING for word in behind)
+    if not says or speech_form(quotes) not in _QUOTES:
+        return None
+    return roles.subject(quotes) if roles.is_passive(quotes) else next(iter(roles.objects(quotes)), None)
+
+
+def _parted_from(frame: Frame, verb: Token) -> Mention | None:
+    """Who says it, where more stands between him and the verb than a tree sees through."""
+    doer = _acting(verb, roles.subject(verb))
+    if doer is not None and frame.inside[doer.i] == frame.inside[verb.i] and not _tells_when(doer):
+        return None
+    return (
+        _set_between(frame, verb)
+        or before_aside(frame, verb)
+        or before_auxiliary(frame, verb)
+        or _taken_for_object(frame, verb)
+    )
+
+
+def _taken_for_object(frame: Frame, verb: Token) -> Mention | None:
+    """Who says it within what is said, where a tree hangs him on the cue: "said THE CLERK, Ann Field, had told them that …"."""
+    if verb.dep_ != "ccomp" or not any(word.tag_ in FINITE for word in (verb, *verb.lefts)):
+        return None
+    whom = next((one for one in roles.objects(verb.head) if verb.head.i < one.i < verb.i), None)
+    if whom is None or frame.inside[whom.i] != frame.inside[verb.i]:
+        return None
+    named = (frame.mention_at(one.i) for one in roles.appositions(whom))
+    return next((found for found in named if found is not None), None) or frame.mention_of(whom)
+
+
+def _set_between(frame: Frame, verb: Token) -> Mention | None:
+    """The name between commas behind a word for a person: "Mr Dale's sister, ANN FIELD, said"."""
+    name = frame.mention_at(verb.i - 2) if verb.i > 2 and verb.nbor(-1).text == "," else None
+    if name is None or not is_named_person(name):
+        return None
+    comma = frame.word_at(name.start or 0) - 1
+    if comma < 1 or frame.doc[comma].text != ",":
+        return None
+    return name if head_type(frame.doc[comma - 1].lemma_.lower()) == EntityType.PERSON else None
+
+
+def _tells_when(noun: Token) -> bool:
+    return noun.lower_ in occasions()
+
+
+def _by_tree(frame: Frame, verb: Token) -> Mention | None:
+    doer = roles.agent(verb) if roles.is_passive(verb) else _acting(verb, roles.understood_subject(verb))
+    if doer is not None and doer.lower_ in RELATIVE:
+        return right_before(frame, verb)
+    if doer is None and verb.i and verb.nbor(-1).lower_ == "it":  # "it" that a tree takes for nobody's
+        doer = verb.nbor(-1)
+    if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
+        return None
+    # "Mr Dale said": a title and its name may both hang on the verb
+    beside = [frame.mention_of(one) for one in verb.children if one.dep_ == doer.dep_ and not _parted(one, doer)]
+    # "a second trader, Tom Harker, said"
+    beside += [frame.mention_at(name.i) for name in roles.appositions(doer)]
+    beside += [issuer(frame, doer)]
+    through = issued_before(frame, doer, verb)
+    found = through or frame.mention_of(doer) or next((one for one in beside if one is not None), None)
+    return _person_behind(frame, found, verb) or found if found is not None else None
+
+
+def _acting(verb: Token, doer: Token | None) -> Token | None:
+    """Who acts, where a tree takes a noun of the phrase that opens the sentence for who does.
+
+    "In a letter by the clerk, Ann Field, THE UNION said …"; nobody in "In a letter, her sister, Ann Field, said …".
+    """
+    if doer is None or doer.i > verb.i:
+        return doer
+    beside = [one for one in verb.lefts if one.dep_ == doer.dep_ and one.i > doer.i and _parted(doer, one)]
+    between = verb.doc[doer.i : verb.i]
+    if (
+        beside
+        and verb.doc[beside[-1].i : verb.i].text.find(",") < 0
+        and not any(w.tag_.startswith("W") for w in between)
+    ):
+        return beside[-1]
+    opens = doer.left_edge
+    return None if opens.lower_ in _SETTING and opens.head == doer and opens.is_sent_start else doer
+
+
+def _person_behind(frame: Frame, found: Mention, verb: Token) -> Mention | None:
+    """Ann Field in "Delby MP Ann Field said", where a tree takes Delby for who says it."""
+    name = right_before(frame, verb)
+    if found.type == EntityType.PERSON or name is None or not is_named_person(name):
+        return None
+    between = frame.doc[frame.word_at(found.end or 0) : frame.word_at(name.start or 0)]
+    return name if len(between) and all(word.pos_ in NOMINAL for word in between) else None
+
+
+def _parted(one: Token, two: Token) -> bool:
+    """Whether a comma parts two words: "ANN, the LEDGER says so"."""
+    first, last = sorted((one.i, two.i))
+    return any(word.text == "," for word in one.doc[first:last])
+
+
+def _between_commas(frame: Frame, verb: Token) -> Mention | None:
+    """Ann Field in "the mayor, Ann Field said, is ill", whom a tree may set beside the mayor."""
+    name = right_before(frame, verb)
+    if name is None or not is_named_person(name) or roles.is_passive(verb):
+        return None
+    first = frame.word_at(name.start or 0)
+    adjoins = (name.end or 0) == verb.idx - 1
+    return name if adjoins and first > 0 and frame.doc[first - 1].text == "," else None
+
+
+def _going_on(verb: Token) -> Token | None:
+    """The cue that a verb goes on from behind what is said: "SAID that it was late, warning that …", "SAID it would go and accused her"."""
+    said = verb.head
+    above = said.head
+    if said.dep_ != "ccomp" or not above.i < said.i < verb.i or not groups_of(speech_form(above)) - {"thought"}:
+        return None
+    participle = verb.tag_ == "VBG" and verb.dep_ in {"advcl", "acl"} and verb.nbor(-1).text == ","
+    return above if participle or (verb.dep_ == "conj" and of_the_cue(verb, said)) else None
+
+
+def of_the_cue(verb: Token, clause: Token) -> bool:
+    """Whether a verb joined to a clause has the form of its cue: "said she WOULD GO and DARED him to stay"."""
+    carried = clause.tag_ not in FINITE and any(one.tag_ in FINITE for one in clause.lefts)
+    alone = roles.subject(verb) is None and not any(one.dep_.startswith("aux") for one in verb.lefts)
+    return carried and alone and verb.tag_ in {"VBD", "VBZ"}
+
+
+def _owning(frame: Frame, verb: Token) -> Mention | None:
+    """Whose saying it is: "HER telling the paper that it was late"."""
+    before = frame.doc[verb.i - 1] if verb.i else None
+    owned = before is not None and before.tag_ == "PRP$" and verb.text.endswith("ing")
+    return frame.mention_at(before.i) if before is not None and owned else None
+
+
+def _on_air(frame: Frame, verb: Token) -> Mention | None:
+    """Who speaks in "ANN FIELD was on Radio Quern denying it", where a tree takes the station for who denies."""
+    station = frame.mention_at(verb.i - 1) if verb.i else None
+    if station is None or station.type == EntityType.PERSON or not verb.text.endswith("ing"):
+        return None
+    before = frame.doc[max(0, frame.word_at(station.start or 0) - _AIR) : frame.word_at(station.start or 0)]
+    on = next((word for word in reversed(before) if word.lower_ not in {"the", "local"}), None)
+    is_on = on is not None and on.i > 1 and on.lower_ == "on" and on.nbor(-1).lower_ in _BEING
+    if on is None or not is_on:
+        return None
+    at = on.i - 2 - (frame.doc[on.i - 2].text == ",")
+    found = frame.mention_at(at) if at >= 0 else None
+    return found if found is not None and found.type == EntityType.PERSON else None
+
+
+def _told_of_aside(frame: Frame, verb: Token) -> Mention | None:
+    """The name before an aside where a tree takes the verb for another's: "…, and ANN FIELD, whose views are known, demanded"."""
+    alone = verb.dep_ in {"advcl", "conj", "parataxis"} and verb.tag_ in FINITE and roles.subject(verb) is None
+    name = before_aside(frame, verb) if alone else None
+    named = name is not None and is_named_person(name)
+    return name if named else None
+
+
+def _set_off(frame: Frame, verb: Token) -> Mention | None:
+    """The subject of "Ann Field, the mayor, declared that …" where a tree takes the verb to describe one of the nouns."""
+    bare = verb.dep_ == "acl" and verb.tag_ == "VBN" and verb.i > 0 and frame.doc[verb.i - 1].text == ","
+    if not bare or not (roles.complements(verb) or roles.objects(verb)):
+        return None
+    noun = verb.head.head if verb.head.dep_ == "appos" else verb.head
+    beside = [found for name in roles.appositions(noun) if (found := frame.mention_at(name.i)) is not None]
+    if not roles.appositions(noun):
+        return None
+    return next((found for found in beside if found.kind == MentionKind.NAME), None) or frame.mention_of(noun)
+
+
+def unnamed(frame: Frame, verb: Token) -> Token | None:
+    """Whoever says it without being named: a noun or "some", "others", outside the words that are said."""
+    doer = roles.agent(verb) if roles.is_passive(verb) else roles.understood_subject(verb)
+    if verb.dep_ == "acl" and verb.tag_ == "VB" and roles.objects(verb.head.head) == [verb.head]:
+        return None  # "it gives me no pleasure to say that …"
+    if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
+        return None
+    named = doer.pos_ in {"NOUN", "PROPN"} or doer.tag_ == "CD"  # "two of her allies said"
+    return doer if named or doer.lower_ in _SOMEBODY else None
