@@ -40,8 +40,13 @@ SOURCES = [
     },
     {"name": "The project's own texts", "url": "models/corpus", "license": "CC0 1.0"},
     {
-        "name": "all-MiniLM-L6-v2, the encoder that finds names, antecedents and relations, fine-tuned",
+        "name": "all-MiniLM-L6-v2, the encoder that finds names and antecedents, fine-tuned",
         "url": "huggingface.co/sentence-transformers/all-MiniLM-L6-v2",
+        "license": "Apache-2.0",
+    },
+    {
+        "name": "all-mpnet-base-v2, its lower nine layers, the encoder that finds relations, fine-tuned",
+        "url": "huggingface.co/sentence-transformers/all-mpnet-base-v2",
         "license": "Apache-2.0",
     },
 ]

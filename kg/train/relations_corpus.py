@@ -35,7 +35,7 @@ _SIGNED = (predicates().positive | predicates().negative) - predicates().deeds
 STANCES = (NONE, *sorted(_SIGNED))
 TIES = (NONE, *sorted(PREDICATES - _SIGNED))
 JUDGEMENTS = ("neu", "neg", "pos")
-OWN = "own"  # the source of the project's own passages
+OWN, WHOLE = "own", "whole"  # the sources of the project's own passages, and of its whole documents
 _PUBLIC = ("newsmtsc/train.jsonl", "directed-sentiment/train.jsonl", "directed-sentiment/valid.jsonl")
 _KEPT_FOR_DEV = 5
 _NOT_ASSERTED = ("denied", "hypothetical")
@@ -269,7 +269,7 @@ def _located_example(text: OwnText, doc: Doc, marks: Sequence[_Marked], start: i
     if lead:
         places.insert(0, (0, 1, [row for (_, key), row in rows.of.items() if key == text.to], []))
     said = [(0 if number == 0 else at[first], row) for number, (first, row) in enumerate(rows.said)]
-    return RelationExample(OWN, lead + words, places, said, rows.stances, rows.ties, [])
+    return RelationExample(WHOLE, lead + words, places, said, rows.stances, rows.ties, [])
 
 
 def _shown(doc: Doc, mark: _Marked, rank: int) -> list[str]:

@@ -13,9 +13,9 @@ _HEADS, _ASKED = 4, 32  # of the attention of a pair to the words around it
 
 
 class RelationsNet(nn.Module):  # type: ignore[misc]
-    """How each entity of a passage stands and is tied to each other, and how the passage lets each appear.
+    """How those who are asked about in a passage stand and are tied to each other, and how it lets each appear.
 
-    An entity is the mean of the pieces that speak of it. Whoever says the passage is its first piece.
+    A row is the mean of its pieces: of those that speak of somebody in a sentence, or the sign before it for whoever says it.
 
     Args:
         stances: number of labels of a pair for how one stands to the other, the first one for none.
@@ -47,12 +47,12 @@ class RelationsNet(nn.Module):  # type: ignore[misc]
         self.stances, self.ties = nn.Linear(width, stances), nn.Linear(width, ties)
 
     def forward(self, ids: Tensor, mask: Tensor, members: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Scores of shape (passages, holders, targets, stances), (passages, holders, targets, ties) and (passages, entities, 3).
+        """Scores of shape (passages, holders, targets, stances), (passages, holders, targets, ties) and (passages, rows, 3).
 
         Args:
             ids: word pieces, (passages, pieces), int64.
             mask: 1 where there is a piece.
-            members: (passages, entities, pieces), each row the share that a piece has in an entity.
+            members: (passages, rows, pieces), the share that a piece has in a row.
         """
         states = self.drop(self.encoder(input_ids=ids, attention_mask=mask).last_hidden_state)
         entities = members @ states
@@ -82,7 +82,7 @@ class _Around(nn.Module):  # type: ignore[misc]
         self.key, self.value = nn.Linear(width, _HEADS * _ASKED), nn.Linear(width, width)
 
     def forward(self, entities: Tensor, states: Tensor, mask: Tensor) -> Tensor:
-        """(passages, holders, targets, width) of entities (passages, entities, width) and states (passages, pieces, width)."""
+        """(passages, holders, targets, width) of entities (passages, rows, width) and states (passages, pieces, width)."""
         rows, size, width = entities.shape
         asked = torch.tanh(self.holder(entities).unsqueeze(2) + self.held(entities).unsqueeze(1))
         asked = asked.reshape(rows, size * size, _HEADS, _ASKED).transpose(1, 2)

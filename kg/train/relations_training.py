@@ -1,8 +1,8 @@
-"""Training of the model of relations: MPNet on the project's own passages and sentences of news, then ONNX in 8 bits.
+"""Training of the model of relations: MPNet on sentences of news and the project's own texts, then ONNX in 8 bits.
 
-The sentences of news are many and tell only signs, many of them between words that are no actors; the passages are few
-and tell who stands how to whom and what ties them, whoever says them included. So these are read several times, and
-among them the news about once.
+The sentences of news are many and tell only signs, many of them between words that are no actors; the passages tell who
+stands how to whom and what ties them; the whole documents tell that of each sentence by itself, and that most say nothing.
+These are read last and decide; some of the others stay among them, so that they are not forgotten.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from kg.language.weights import word_pieces
 from kg.language.wordpieces import WordPieces
 from kg.train.encoders import mpnet_folder
 from kg.train.fitting import alike, begin, fit, in_eight_bits
-from kg.train.relations_corpus import OWN, STANCES, TIES, RelationExample, read_relations
+from kg.train.relations_corpus import OWN, STANCES, TIES, WHOLE, RelationExample, read_relations
 from kg.train.relations_net import RelationsNet
 
 _NO_LABEL = -100
@@ -33,23 +33,37 @@ _NONE_WEIGHT = 0.6
 
 
 @dataclass(frozen=True)
+class Round:
+    """One go, with a schedule of its own: how often each source is read, a share of it where that is no whole number.
+
+    `rate` is that of the encoder.
+    """
+
+    whole: float
+    own: float
+    news: float
+    rate: float
+
+
+@dataclass(frozen=True)
 class Settings:
     """How long and how fast to train.
 
-    `own` is how often the own passages are read, `news` how often, in all, the news among them; `rate` is that of the encoder, of
-    which the lowest `layers` are kept and the lowest `frozen` of these stay as they are, `new_rate` that of the heads.
-    `masked` is the share of passages whose names are hidden.
+    The lowest `layers` of the encoder are kept, and the lowest `frozen` of these stay as they are; the heads learn `faster` by
+    that factor. `masked` is the share of passages whose names are hidden.
     """
 
-    own: int = 5
-    news: float = 1.2
-    rate: float = 5e-5
-    new_rate: float = 4e-4
+    rounds: tuple[Round, ...] = (
+        Round(0, 2.5, 0.6, 5e-5),
+        Round(2, 0.7, 0.2, 3.5e-5),
+        Round(2, 0.45, 0.12, 3e-5),
+    )
+    faster: float = 7.0
     layers: int = 9
     frozen: int = 3
     batch: int = 32
-    warmup: int = 150
-    masked: float = 0.85
+    warmup: int = 100
+    masked: float = 0.9
     seed: int = 1
 
 
@@ -78,25 +92,19 @@ def train_relations(corpus: Path, out: Path, settings: Settings = Settings()) ->
     begin(settings.seed)
     folder = mpnet_folder(out)
     pieces = word_pieces((folder / "tokenizer.json").read_bytes())
-    net = RelationsNet(len(STANCES), len(TIES), folder, settings.layers)
-    _fit(net, _read(read_relations(corpus / "train.jsonl"), pieces, settings), settings)
+    net, chance = RelationsNet(len(STANCES), len(TIES), folder, settings.layers), random.Random(settings.seed)
+    examples = read_relations(corpus / "train.jsonl")
+    for go in settings.rounds:
+        _fit(net, _batches(_read(examples, go, chance), pieces, settings, chance), go, settings)
     shutil.copyfile(folder / "tokenizer.json", out / "tokenizer.json")
     (out / "relations.json").write_text(json.dumps({"stances": STANCES, "ties": TIES}) + "\n", encoding="utf-8")
     return export(net.eval(), out)
 
 
-def _read(examples: Sequence[RelationExample], pieces: WordPieces, settings: Settings) -> list[Batch]:
-    """All batches of the training."""
-    chance = random.Random(settings.seed)
-    news = [example for example in examples if example.source != OWN]
-    own = [example for example in examples if example.source == OWN]
-    return [
-        batch
-        for _ in range(settings.own)
-        for batch in _batches(
-            [*own, *(e for e in news if chance.random() < settings.news / settings.own)], pieces, settings, chance
-        )
-    ]
+def _read(examples: Sequence[RelationExample], go: Round, chance: random.Random) -> list[RelationExample]:
+    """All that is read in one go."""
+    often = {WHOLE: go.whole, OWN: go.own}
+    return [e for e in examples for _ in range(int(often.get(e.source, go.news) + chance.random()))]
 
 
 def _batches(
@@ -128,23 +136,23 @@ def tensors(encoded: Sequence[tuple[RelationInput, RelationExample]]) -> Batch:
     for row, (read, example) in enumerate(encoded):
         ids[row, : len(read.ids)] = torch.tensor(read.ids)
         mask[row, : len(read.ids)] = 1
-        for entity, places in enumerate(read.rows):
-            members[row, entity, places] = 1 / len(places)
+        for number, places in enumerate(read.rows):
+            members[row, number, places] = 1 / len(places)
         for table, known in ((stances, example.stances), (ties, example.ties)):
             for holder, target, labels in known:
                 table[row, holder, target, labels] = True
-        for entity, label in example.judged:
-            judged[row, entity] = label
+        for number, label in example.judged:
+            judged[row, number] = label
     return Batch(ids, mask, members, stances, ties, judged)
 
 
-def _fit(net: RelationsNet, batches: Sequence[Batch], settings: Settings) -> None:
+def _fit(net: RelationsNet, batches: Sequence[Batch], go: Round, settings: Settings) -> None:
     for layer in net.encoder.encoder.layer[: settings.frozen]:
         layer.requires_grad_(False)
     named = [(name, p) for name, p in net.named_parameters() if p.requires_grad]
     groups = [
-        {"params": [p for name, p in named if name.startswith("encoder")], "lr": settings.rate},
-        {"params": [p for name, p in named if not name.startswith("encoder")], "lr": settings.new_rate},
+        {"params": [p for name, p in named if name.startswith("encoder")], "lr": go.rate},
+        {"params": [p for name, p in named if not name.startswith("encoder")], "lr": go.rate * settings.faster},
     ]
     net.train()
 
@@ -189,10 +197,10 @@ def export(net: RelationsNet, out: Path) -> Path:
         dynamic_axes={
             "ids": {0: "passages", 1: "pieces"},
             "mask": {0: "passages", 1: "pieces"},
-            "members": {0: "passages", 1: "entities", 2: "pieces"},
-            "stances": {0: "passages", 1: "entities", 2: "entities"},
-            "ties": {0: "passages", 1: "entities", 2: "entities"},
-            "judged": {0: "passages", 1: "entities"},
+            "members": {0: "passages", 1: "rows", 2: "pieces"},
+            "stances": {0: "passages", 1: "rows", 2: "rows"},
+            "ties": {0: "passages", 1: "rows", 2: "rows"},
+            "judged": {0: "passages", 1: "rows"},
         },
         opset_version=17,
         dynamo=False,
