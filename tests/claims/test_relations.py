@@ -15,6 +15,7 @@ from tokenizers.processors import BertProcessing
 from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
 from kg.claims.fold import BY_MODEL
+from kg.claims.predicates import predicates
 from kg.claims.relation_ends import End, fits, kind_of
 from kg.claims.relation_hits import settled
 from kg.claims.relation_input import MAX_PIECES, Place, Said, encode, stand_in
@@ -245,7 +246,19 @@ def test_what_no_rule_foresaw_is_found_and_stands_on_its_sentence() -> None:
     (reading,) = read_threads(whole(), [Thread((document(text, kind=DocumentKind.NEWS),))])
     names = {mention.id: mention.text for mention in reading.mentions}
     found = [c for c in reading.claims if c.rule.startswith(BY_MODEL)]
-    assert {(names[c.subject], c.predicate, names[c.object or ""]) for c in found} == {
-        ("Olive Trimmer", "ACCUSES", "Tom Kerr")
-    }
+    assert {(names[c.subject], names[c.object or ""]) for c in found} == {("Olive Trimmer", "Tom Kerr")}
+    assert {c.predicate for c in found} <= predicates().negative
     assert all(text[c.start : c.end] == c.text and "sewer" in c.text and c.probability >= 0.55 for c in found)
+
+
+@pytest.mark.model
+def test_a_writer_blames_without_a_word_of_blame_and_says_so_himself() -> None:
+    text = (
+        "The bridge is shut again. Nobody asked Tom Kerr about the two million that he signed for in 2014, and he did not "
+        "bring it up himself."
+    )
+    (reading,) = read_threads(whole(), [Thread((document(text, kind=DocumentKind.OPINION),))])
+    kinds = {mention.id: mention.kind for mention in reading.mentions}
+    found = [c for c in reading.claims if c.rule == BY_MODEL + "author"]
+    assert [(kinds[c.subject], c.predicate in predicates().negative) for c in found] == [("author", True)]
+    assert all("two million" in c.text for c in found)
