@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kg.claims import grammar
+from kg.claims.fold import BY_MODEL
 from kg.claims.footings import Footing, strongest
 from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, words
@@ -28,6 +29,8 @@ def footing_of(hit: Hit) -> Footing:
         )  # of what he did, not who he is
         return Footing(Modality.ASSERTED, is_negated(hit.trigger) and not neither, None)
     stands = footing(hit.trigger, hit.rule.predicate, stance)
+    if hit.rule.name.startswith(BY_MODEL):
+        return replace(stands, negated=False)  # it has read what denies, too
     if hit.rule.answer in ("self", "echo"):
         stands = replace(stands, negated=False)  # of "I NEVER took it" the words that deny are those of the answer
     elif any(word.lower_ in words("modality", "negation") for word in hit.cue):  # it means what it says with its "no"
