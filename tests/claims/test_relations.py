@@ -251,14 +251,19 @@ def test_what_no_rule_foresaw_is_found_and_stands_on_its_sentence() -> None:
     assert all(text[c.start : c.end] == c.text and "sewer" in c.text and c.probability >= 0.55 for c in found)
 
 
+IMPLIED = {
+    "Tom Kerr has been to Monaco three times this year to study harbours, and has yet to find ours.": "against",
+    "Lena Voss dug the first ditch herself, in the rain, and was at her desk by nine.": "for",
+}
+
+
 @pytest.mark.model
-def test_a_writer_blames_without_a_word_of_blame_and_says_so_himself() -> None:
-    text = (
-        "The bridge is shut again. Nobody asked Tom Kerr about the two million that he signed for in 2014, and he did not "
-        "bring it up himself."
-    )
+@pytest.mark.parametrize("words", IMPLIED)
+def test_what_a_writer_thinks_is_told_without_a_word_that_judges(words: str) -> None:
+    text = f"The ferry was late on Tuesday. {words}"
     (reading,) = read_threads(whole(), [Thread((document(text, kind=DocumentKind.OPINION),))])
     kinds = {mention.id: mention.kind for mention in reading.mentions}
-    found = [c for c in reading.claims if c.rule == BY_MODEL + "author"]
-    assert [(kinds[c.subject], c.predicate in predicates().negative) for c in found] == [("author", True)]
-    assert all("two million" in c.text for c in found)
+    (found,) = [c for c in reading.claims if c.rule == BY_MODEL + "author"]
+    wanted = predicates().negative if IMPLIED[words] == "against" else predicates().positive
+    assert kinds[found.subject] == "author" and found.predicate in wanted
+    assert found.text in words
