@@ -21,6 +21,7 @@ from kg.language.names import NamesComponent, create, merged
 from kg.language.naming import settle
 from kg.language.tagging import TAGS, Name, names_of
 from kg.language.titles import title_length
+from kg.language.weights import word_pieces
 from kg.language.wordpieces import MAX_PIECES, Shape, WordPieces, shape
 
 VOCAB = spacy.blank("en").vocab
@@ -170,9 +171,7 @@ def nlp() -> Language:
 
 @pytest.fixture(scope="module")
 def pieces() -> WordPieces:
-    from tokenizers import Tokenizer
-
-    return WordPieces(Tokenizer.from_file(str(built_in_folder() / "hustings_names" / "tokenizer.json")))
+    return word_pieces((built_in_folder() / "hustings_names" / "tokenizer.json").read_bytes())
 
 
 @given(st.lists(st.sampled_from(["a", "Northport", "unquestionably", "’", "✂", " "]), max_size=900))
