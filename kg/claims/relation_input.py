@@ -91,11 +91,12 @@ def encode(
         if at in starts:
             rows[starts[at]] = [len(ids)]
             ids.append(pieces.end if ids else pieces.start)
-        place = spoken.get(at, Place(at, at + 1, ()))
-        own = [piece for word in place.shown or words[at : place.end] for piece in pieces.of(word)]
-        for row in place.rows:
+        place = spoken.get(at)
+        end = place.end if place else at + 1
+        own = [piece for word in (place and place.shown) or words[at:end] for piece in pieces.of(word)]
+        for row in place.rows if place else ():
             rows.setdefault(row, []).extend(range(len(ids), len(ids) + len(own)))
         ids += own
-        at = place.end
+        at = end
     ids.append(pieces.end)
     return RelationInput(ids, [rows[row] for row in range(len(rows))]) if len(ids) <= MAX_PIECES else None

@@ -28,7 +28,6 @@ class Sentence:
     """A sentence of a window, with those who are asked about in it."""
 
     span: Span
-    row: int
     ends: list[End] = field(default_factory=list)
 
     def pairs(self) -> Iterator[tuple[End, End]]:
@@ -68,11 +67,11 @@ class Window:
             self.places.insert(0, Place(0, 1, tuple(rows)))
 
     def _add(self, span: Span, voice: Mention | None, mentions: Sequence[Mention], answers: bool) -> None:
-        sentence = Sentence(span, self._row())
-        self.said.append(Said(len(self.words) if self.said else 0, sentence.row))
+        sentence, own_row = Sentence(span), self._row()
+        self.said.append(Said(len(self.words) if self.said else 0, own_row))
         self.sentences.append(sentence)
         if voice is not None:
-            sentence.ends.append(End(sentence.row, voice.type, (voice,), voice=True))
+            sentence.ends.append(End(own_row, voice.type, (voice,), voice=True))
         of: dict[str, list[Mention]] = defaultdict(list)
         if answers:
             of[_READER] = []

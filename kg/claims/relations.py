@@ -22,7 +22,7 @@ from kg.claims.predicates import predicates
 from kg.claims.relation_ends import fits, kind_of, nearest
 from kg.claims.relation_input import NONE, Place, Said, encode
 from kg.claims.relation_sure import may_count
-from kg.claims.relation_windows import Sentence, Window, windows
+from kg.claims.relation_windows import Window, windows
 from kg.errors import ModelError
 from kg.graph import PREDICATES
 from kg.language.tagging import softmax
@@ -125,17 +125,17 @@ class RelationsComponent(WeightsComponent[RelationModel]):
     def _of(self, window: Window, cast: Cast) -> Iterator[Relation]:
         read = self.loaded.read(window.words, window.places, window.said)
         for labels, shares in zip((self.loaded.stances, self.loaded.ties), read or (), strict=False):
-            for sentence in window.sentences:
-                yield from _relations(sentence, labels, shares, cast)
+            yield from _relations(window, labels, shares, cast)
 
 
-def _relations(sentence: Sentence, labels: Sequence[str], shares: Shares, cast: Cast) -> Iterator[Relation]:
+def _relations(window: Window, labels: Sequence[str], shares: Shares, cast: Cast) -> Iterator[Relation]:
     """What may hold between each pair, the likeliest by its types, where it is sure enough; what holds both ways once.
 
     How sure it is of a stance that the model finds it for or against somebody tells more than how sure it is of which one.
     """
     signs = np.array([predicates().sign(label) for label in labels])
-    for holder, target in sentence.pairs():
+    pairs = ((sentence.span, *pair) for sentence in window.sentences for pair in sentence.pairs())
+    for span, holder, target in pairs:
         own = shares[holder.row, target.row]
         best = 1 + int(own[1:].argmax())
         label = labels[best]
@@ -144,9 +144,7 @@ def _relations(sentence: Sentence, labels: Sequence[str], shares: Shares, cast: 
             continue
         if label in predicates().symmetric and not holder.voice and shares[target.row, holder.row, best] > own[best]:
             continue
-        yield Relation(
-            *nearest(holder, target), label, score, sentence.span, kind_of(label, holder, target), holder.voice
-        )
+        yield Relation(*nearest(holder, target), label, score, span, kind_of(label, holder, target), holder.voice)
 
 
 @Language.factory(
