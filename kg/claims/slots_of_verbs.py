@@ -225,9 +225,7 @@ def _patient(site: Site, _: tuple[str, ...]) -> list[Argument]:
         return resolve(site, grammar.deep_objects(verb))
     if verb.pos_ == "ADJ" and any(child.dep_ == "cop" for child in verb.children):
         return resolve(site, some(grammar.predicated_of(verb)))  # "is INVOLVED in it", taken for an adjective
-    passive = any(child.dep_ == "aux:pass" for child in verb.children)
-    held = [thing for thing in roles.objects(verb.head) if thing.i < verb.i] if verb.dep_ == "ccomp" else []
-    return resolve(site, held[-1:]) if passive else []  # "believes THE FIRM is involved", read as "believes it"
+    return []
 
 
 def _owner(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:

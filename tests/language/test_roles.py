@@ -239,3 +239,21 @@ def test_two_words_are_looked_for_up_to_the_end_of_a_text() -> None:
     assert not roles.begins(doc[2], "rather", "than")
     doc = tree("Ann/PROPN/Ann/ROOT/0 rather/ADV/rather/cc/3 than/ADP/than/fixed/1 Bob/PROPN/Bob/conj/0")
     assert roles.begins(doc[1], "rather", "than")
+
+
+@pytest.mark.parametrize("label", ["obj", "iobj"])
+def test_what_a_tree_gives_a_verb_of_thought_is_the_subject_of_the_clause_behind_it(label: str) -> None:
+    doc = tree(
+        "He/PRON/he/nsubj/1 believes/VERB/believe/ROOT/1 the/DET/the/det/3 "
+        f"firm/NOUN/firm/{label}/1 are/AUX/be/aux:pass/5 involved/VERB/involve/ccomp/1"
+    )
+    doc[4].tag_ = "VBP"
+    assert roles.subject(doc[5]) == doc[3]
+    assert roles.objects(doc[1]) == [] and roles.indirect_objects(doc[1]) == []
+
+
+def test_whom_something_is_told_is_no_subject_of_it() -> None:
+    doc = tree("He/PRON/he/nsubj/1 told/VERB/tell/ROOT/1 Ann/PROPN/Ann/iobj/1 was/AUX/be/cop/4 ill/ADJ/ill/ccomp/1")
+    doc[3].tag_ = "VBD"
+    assert roles.subject(doc[4]) is None
+    assert texts(roles.indirect_objects(doc[1])) == ["Ann"]

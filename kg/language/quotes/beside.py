@@ -11,7 +11,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes.dialogue import talks
-from kg.language.quotes.form import PRESSED, is_sentence
+from kg.language.quotes.form import PRESSED, is_punctuated, is_sentence, spoken_words
 from kg.language.quotes.frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes.lexicon import groups_of, nouns, speech_form
 from kg.language.quotes.report import Report
@@ -36,6 +36,7 @@ from kg.records import EntityType, Mention, MentionKind
 _SAME_PARAGRAPH = 0.85
 _AFTER_REPORT = 0.8
 _PARAGRAPH = 8  # words of a quotation that stands as a paragraph: fewer are a heading
+_WHOLE = 4  # words of a sentence that a report quotes and nothing attributes
 _SHORT = 8  # words of a question without a verb
 _REPLIES = frozenset({"response", "reply", "answer", "comment", "reaction"})
 _ACTED_BETWEEN = 2  # paragraphs from a turn to the next one, where one between them tells what is done
@@ -69,7 +70,7 @@ def inherited(frame: Frame, spoken: Sequence[Spoken], told: Sequence[Report]) ->
                 or (acting_behind(frame, done, one) if talk else None)
                 or from_turn(frame, done, reported, one, talk)
                 or _by_itself(frame, done, one, talk)
-                or (SOMEBODY if talk and opens_paragraph(frame, one.first.first) else None)
+                or _opening(frame, done, one, talk)
             )
             one = replace(one, said=said)
         done.append(one)
@@ -111,6 +112,16 @@ def _by_itself(frame: Frame, done: Sequence[Spoken], one: Spoken, talk: bool) ->
         return None
     said = (_asking(frame, sentence) if ends_asking(frame, one) else None) or _acting(frame, sentence)
     return None if said is not None and talk and _is_answered(frame, done, one, said) else said
+
+
+def _opening(frame: Frame, done: Sequence[Spoken], one: Spoken, talk: bool) -> Said | None:
+    """Words that open a paragraph: a turn of somebody where a text talks, in a report a whole sentence of whoever acts behind it."""
+    if not opens_paragraph(frame, one.first.first):
+        return None
+    if talk:
+        return SOMEBODY
+    whole = is_punctuated(frame, one.first) and len(spoken_words(frame, one.first)) >= _WHOLE
+    return acting_behind(frame, done, one) if whole else None
 
 
 def _is_answered(frame: Frame, done: Sequence[Spoken], one: Spoken, said: Said) -> bool:

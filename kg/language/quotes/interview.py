@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from spacy.tokens import Doc, Token
 
-from kg.language.quotes.frame import NOWHERE, Frame, Piece, is_named_person
+from kg.language.quotes.frame import NOWHERE, SENTENCE_ENDS, Frame, Piece, is_named_person
 from kg.language.quotes.spoken import Said, Spoken
 from kg.language.titles import title_length
 from kg.records import EntityType, Mention, MentionKind
@@ -78,7 +78,18 @@ def _interviews(frame: Frame, person: Mention) -> bool:
     before = [word.lower_ for word in frame.doc[max(0, first - _ASKED_BY) : first] if not word.is_space]
     byline = before[-1:] == ["by"] and (len(before) == 1 or frame.doc[first - 1].text == "By")
     met = before[-1:] in (["to"], ["with"]) and not _MEETS.isdisjoint(before) and "interview" not in before
+    met = met and not _by_paper(frame, first)
     return byline or met or before[-2:] == ["interviewed", "by"]
+
+
+def _by_paper(frame: Frame, first: int) -> bool:
+    """Whether a paper or "we" stand before a name in its sentence: "the GAZETTE spoke to Ann Field" asks her."""
+    sentence = takewhile(lambda word: word.text not in SENTENCE_ENDS, reversed(frame.doc[:first]))
+    return any(
+        word.lower_ in ("we", "us")
+        or ((found := frame.mention_at(word.i)) is not None and found.type == EntityType.ORGANISATION)
+        for word in sentence
+    )
 
 
 def _openings(frame: Frame) -> list[int]:

@@ -90,9 +90,12 @@ def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | 
 
 def _doer_before(verb: Token, clause: Token, first: int) -> int:
     """Where a clause begins whose subject a tree takes for the object of its cue: "feels THE PLAN should wait"."""
+    doer = roles.subject(clause)
+    if doer is not None:
+        return doer.left_edge.i if doer.head == verb and doer.right_edge.i == first - 1 else first
     whom = next((one for one in roles.objects(verb) if one.right_edge.i == first - 1), None)
     finite = any(word.tag_ in FINITE for word in (clause, *clause.lefts))
-    return whom.left_edge.i if whom is not None and finite and roles.subject(clause) is None else first
+    return whom.left_edge.i if whom is not None and finite else first
 
 
 def _set_off(frame: Frame, last: int, verb: Token) -> bool:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
-from kg.language.roles.insertions import parted, subject_around
-from kg.language.roles.labels import DIRECT_OBJECTS, NOUN_CLAUSES, SUBJECTS, children, verb_of
+from kg.language.roles.insertions import keeps, parted, subject_around
+from kg.language.roles.labels import DIRECT_OBJECTS, INDIRECT_OBJECTS, NOUN_CLAUSES, SUBJECTS, children, verb_of
 from kg.language.roles.nouns import antecedent
 from kg.language.roles.prepositions import prep_objects
 from kg.language.roles.verbs import is_passive, markers, opens_sentence
 
-_INDIRECT_OBJECTS = frozenset({"iobj", "dative"})
 # Verbs of a promise: "she promised him to go" leaves the going to her, "she told him to go" to him.
 _SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "pledge", "swear"})
 # "accused HIM of lying", "thanked HER for coming": the gerund behind is of whom it is done to.
@@ -89,15 +88,15 @@ def controller(token: Token) -> Token | None:
 
 def objects(token: Token) -> list[Token]:
     """Direct objects, without those joined to them (see `with_conjuncts`)."""
-    return children(token, DIRECT_OBJECTS)
+    return [thing for thing in children(token, DIRECT_OBJECTS) if keeps(token, thing)]
 
 
 def indirect_objects(token: Token) -> list[Token]:
     """Whom something is given or told: "gave HIM the book"; "gave it to him" too where the scheme marks it."""
     found: list[Token] = []
-    for child in children(token, _INDIRECT_OBJECTS):
+    for child in children(token, INDIRECT_OBJECTS):
         behind = children(child, {"pobj"})
-        found += behind if child.pos_ == "ADP" else [child]
+        found += behind if child.pos_ == "ADP" else [child] if keeps(token, child) else []
     return found
 
 

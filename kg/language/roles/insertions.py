@@ -8,11 +8,30 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from kg.language.pronouns import RELATIVE
-from kg.language.roles.labels import SUBJECTS, children
+from kg.language.roles.labels import AUXILIARIES, DIRECT_OBJECTS, FINITE, INDIRECT_OBJECTS, SUBJECTS, children
 from kg.language.starts import sentence_of
 
 _BESIDE = frozenset({"advcl", "ccomp", "parataxis"})
 _MARKS = frozenset('"“”«»„')
+# of which a clause is what is thought or said, with nobody between them
+_THINKING = frozenset(
+    {
+        "admit",
+        "argue",
+        "assume",
+        "believe",
+        "bet",
+        "claim",
+        "doubt",
+        "fear",
+        "feel",
+        "guess",
+        "hope",
+        "imagine",
+        "insist",
+    }
+    | {"know", "maintain", "reckon", "say", "suggest", "suppose", "suspect", "swear", "think", "understand"}
+)
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "goeswith"})
 _NOUNS = frozenset({"PROPN", "NOUN", "PRON"})
 
@@ -40,12 +59,35 @@ def subject_around(clause: Token) -> Token | None:
     Args:
         clause: its predicate.
     """
+    given_away = taken_from(clause)
+    if given_away is not None:
+        return given_away
     beside = [verb for verb in clause.lefts if verb.dep_ in _BESIDE]
     for verb in [clause.head, *beside] if clause.dep_ == "ccomp" else beside:
         given = parted(verb)
         if given and given[0].i < verb.i < clause.i:
             return given[0]
     return _in_marks_before(clause)
+
+
+def taken_from(clause: Token) -> Token | None:
+    """The subject of a clause that a tree gives the verb of thought before it: "nor does he believe THE TRUST are involved".
+
+    Args:
+        clause: its predicate.
+    """
+    if clause.dep_ != "ccomp" or clause.head.lemma_.lower() not in _THINKING or children(clause, SUBJECTS | {"mark"}):
+        return None
+    bearing = [clause, *children(clause, AUXILIARIES | {"cop"})]
+    if not any(word.tag_ in FINITE for word in bearing):
+        return None
+    given = children(clause.head, DIRECT_OBJECTS | INDIRECT_OBJECTS)
+    return next((one for one in given if one.pos_ != "ADP" and one.right_edge.i == clause.left_edge.i - 1), None)
+
+
+def keeps(verb: Token, thing: Token) -> bool:
+    """Whether what a tree gives a verb is not the subject of a clause behind it, see `taken_from`."""
+    return all(taken_from(clause) != thing for clause in children(verb, {"ccomp"}))
 
 
 def _in_marks_before(clause: Token) -> Token | None:

@@ -11,6 +11,7 @@ SUBJECTS = frozenset(
 )
 DIRECT_OBJECTS = frozenset({"obj", "dobj"})
 AFFECTED = DIRECT_OBJECTS | {"nsubj:pass", "nsubjpass"}  # labels of what something is done to
+INDIRECT_OBJECTS = frozenset({"iobj", "dative"})
 PREPOSITIONS = frozenset({"prep", "agent", "dative"})
 AUXILIARIES = frozenset({"aux", "aux:pass", "auxpass"})
 RELATIVE_CLAUSES = frozenset({"acl:relcl", "relcl"})

@@ -58,6 +58,11 @@ def test_in_news_who_spoke_goes_on(text: str, words: str) -> None:
     assert speaker(read(text, TWO), words) == "Ann Field"
 
 
+def test_a_sentence_that_opens_a_paragraph_of_a_report_is_whose_deed_stands_behind_it() -> None:
+    doc = read("The pier closed in May.\n\n“I never signed that paper.” Ann Field put down her cup.", TWO)
+    assert speaker(doc, "never signed") == "Ann Field"
+
+
 def test_a_turn_of_nobody_known_is_a_quotation() -> None:
     doc = read("“You there!”\n\nIt rained on the hills all night.\n\n“Who, me?”\n\n“Yes, you.”\n\n“Oh.”", {})
     assert [quote.text for quote in doc._.quotes] == ["You there!", "Who, me?", "Yes, you.", "Oh."]

@@ -989,6 +989,11 @@ def test_q_and_a_are_whoever_asks_and_the_one_it_is_about() -> None:
     assert [speaker for _, speaker, _ in unparsed(text)] == ["Tom Harker", "Ann Field", "Tom Harker", "Ann Field"]
 
 
+def test_whom_a_paper_spoke_to_answers() -> None:
+    text = "The Gazette spoke to Tom Harker.\n\nQ: Why go?\n\nA: I was tired.\n\nQ: Of what?\n\nA: Of you."
+    assert [speaker for _, speaker, _ in unparsed(text)] == [None, "Tom Harker", None, "Tom Harker"]
+
+
 @pytest.mark.parametrize("labels", [("Q.", "A."), ("Question:", "Answer:")])
 def test_who_asks_need_not_be_named(labels: tuple[str, str]) -> None:
     asks, answers = labels
