@@ -58,7 +58,7 @@ MEASURES: dict[str, Callable[[Language, Path, int | None, Scores], None]] = {
     "rst": rst,
     "litbank": litbank,
 }
-_LEFT_OUT = "hustings_claims"
+_LEFT_OUT = ("hustings_relations", "hustings_claims")
 
 
 def rows(scores: Scores) -> Iterator[tuple[str, float | None, float | None, float, int]]:
@@ -93,7 +93,8 @@ def main() -> None:
     parser.add_argument("--misses", type=int, default=0, metavar="N")
     options = parser.parse_args()
     nlp = load(beside=True)
-    nlp.remove_pipe(_LEFT_OUT)
+    for component in _LEFT_OUT:
+        nlp.remove_pipe(component)
     scores = Scores()
     for name in options.only.split(","):
         MEASURES[name](nlp, options.data, options.documents, scores)

@@ -53,10 +53,13 @@ class Claims:
             *replies.find(doc, cast, self.patterns),
         ]
         made = [claim for hit in found if hit.complete() for claim in claims_of(cast, voices, hit)]
-        answering = self._answering(doc, cast, voices, made, found)
-        made += [claim for hit in answering for claim in claims_of(cast, voices, hit)]
         learned = [claim for hit in relation_hits.hits(doc, cast) for claim in claims_of(cast, voices, hit)]
-        made += relation_hits.settled(learned, made, {m.id: m.chain or m.id for m in cast.mentions})
+        chains = {m.id: m.chain or m.id for m in cast.mentions}
+        # what the model finds is answered as what rules find is, and gives way to what answers say
+        charged = [*made, *relation_hits.settled(learned, made, chains)]
+        answering = self._answering(doc, cast, voices, charged, found)
+        made += [claim for hit in answering for claim in claims_of(cast, voices, hit)]
+        made += relation_hits.settled(learned, made, chains)
         doc._.claims = distinct(made, cast)
         if reader is not None and not any(reader.id in (c.subject, c.object) for c in doc._.claims):
             doc._.mentions = [m for m in doc._.mentions if m.id != reader.id]

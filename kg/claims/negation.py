@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
-from kg.claims.lexicon import words
+from kg.claims.lexicon import verbs, words
 from kg.language import roles
 from kg.language.starts import sentence_of
 
@@ -35,7 +35,7 @@ def _denied_by_neighbour(token: Token) -> bool:
     doer = roles.subject(token)
     if doer is not None and _is_nobody(doer):
         return True
-    if _hardly_any(token):
+    if _hardly_any(token) or _wrongs_nobody(token):
         return True
     return any(child.lower_ in ("nor", "neither") for child in token.children if child.i < token.i) or never_would(
         token
@@ -46,6 +46,13 @@ def _hardly_any(noun: Token) -> bool:
     """ "LITTLE respect", "FEW doubts", but "a little respect"."""
     before = {child.lower_ for child in noun.children if child.i < noun.i}
     return noun.pos_ == "NOUN" and bool(before & {"little", "few", "scant"}) and not before & {"a", "the", "no", "his"}
+
+
+def _wrongs_nobody(verb: Token) -> bool:
+    """ "stole NOTHING", "bribed NOBODY"."""
+    return verb.lower_ in verbs("evaluation", "accusing") and any(
+        thing.lower_ in ("nothing", "nobody", "none") for thing in roles.objects(verb)
+    )
 
 
 def _is_nobody(doer: Token) -> bool:

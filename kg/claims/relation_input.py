@@ -4,6 +4,9 @@ A passage is some sentences on end, each behind a sign. What is asked is always 
 says it, who is the sign before it, and those whom it speaks of, who are the pieces that speak of them in it. So
 one reading tells what each sentence says, with the others around it to tell what it means.
 
+Before the first sentence of a comment stands whom it answers, and the last words of what it answers: they tell what
+"no, it was not" is about.
+
 Names are replaced by common ones, in the order in which they come, with what kind of body they name: how somebody is
 judged must never depend on who he is. A model that has read much about a politician would find him judged where he
 is only named. Training and running share this module.
@@ -11,17 +14,20 @@ is only named. Training and running share this module.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kg.language.nouns import body_kind, head_type
 from kg.language.wordpieces import WordPieces
 from kg.records import EntityType, Finer
 
-MAX_PIECES = 192  # of one passage, its first and last sign included; a longer one is not read
+MAX_PIECES = 256  # of one passage, its first and last sign included; a longer one is not read
 NONE = "none"  # the label of a pair in no relation
 VOICE = 0  # the row of whoever says a passage that is taken for one sentence
 ADDRESSED = ("Smith", ":")  # what a comment begins with: whom it answers, the first who is spoken of
+_ANSWERED = 50  # words of what it answers, the last
+_WORD = re.compile(r"\w+|[^\w\s]")
 _STAND_INS = ("smith", "jones", "brown", "taylor", "wilson", "evans", "thomas", "johnson", "roberts", "walker")
 _KINDS = {Finer.PARTY: "party", Finer.MEDIA_OUTLET: "newspaper", Finer.PUBLIC_BODY: "council"}
 _PLAIN = {EntityType.ORGANISATION: "group", EntityType.PROGRAMME: "programme"}
@@ -53,6 +59,17 @@ class RelationInput:
     rows: list[list[int]]
 
 
+def lead(answered: str, shown: Mapping[str, Sequence[str]]) -> list[str]:
+    """What stands before the first sentence of a comment: whom it answers, and what he says last.
+
+    Args:
+        answered: the text that it answers.
+        shown: what names of the comment are read as, by their last words in lower case: they are read as that here too.
+    """
+    words = _WORD.findall(answered)[-_ANSWERED:]
+    return [*ADDRESSED, *(read for word in words for read in shown.get(word.lower(), (word,)))]
+
+
 def stand_in(name: Sequence[str], type_: str, finer: str | None, entity: int) -> tuple[str, ...]:
     """What is read instead of a name: a common family name, for a body with its kind; () for what is not disguised.
 
@@ -81,16 +98,17 @@ def encode(
         pieces: the tokenizer of the model.
         words: as they are written.
         places: in order, none within another.
-        said: its sentences, in order, the first at 0. All rows, of places and of sentences, are numbered from 0 on.
+        said: its sentences, in order, the first at 0 or behind the lead of a comment. All rows, of places and of sentences, are
+            numbered from 0 on.
     """
-    ids: list[int] = []
+    ids: list[int] = [pieces.start]
     rows: dict[int, list[int]] = {}
     starts, spoken = {one.start: one.row for one in said}, {place.start: place for place in places}
     at = 0
-    while at < len(words) or not ids:
+    while at < len(words) or not at:
         if at in starts:
-            rows[starts[at]] = [len(ids)]
-            ids.append(pieces.end if ids else pieces.start)
+            ids += [pieces.end] if at else []
+            rows[starts[at]] = [len(ids) - 1]
         place = spoken.get(at)
         end = place.end if place else at + 1
         own = [piece for word in (place and place.shown) or words[at:end] for piece in pieces.of(word)]

@@ -11,8 +11,9 @@ from spacy.tokens import Doc, Span
 from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
 from kg.claims.relation_ends import End, fits, may_hold
-from kg.claims.relation_input import ADDRESSED, Place, Said, stand_in
+from kg.claims.relation_input import Place, Said, lead, stand_in
 from kg.claims.relation_sure import may_count
+from kg.language.context import Thread
 from kg.language.starts import sentence_of
 from kg.records import Document, DocumentKind, EntityType, Mention, MentionKind
 
@@ -35,6 +36,14 @@ class Sentence:
         return ((holder, target) for holder in self.ends for target in self.ends if may_hold(holder, target))
 
 
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What a comment answers: its text, "" where that is not there, and the chain of whoever wrote it, None where no word speaks of him."""
+
+    text: str
+    reader: str | None
+
+
 class Window:
     """Sentences on end, of at most some hundred words.
 
@@ -42,7 +51,7 @@ class Window:
         sentences: each with whoever says it, None where he is unknown or a reporter.
         mentions: whom each speaks of, in order, none within another.
         cast: the document's mentions.
-        answers: whether it is of a comment, which answers somebody.
+        answered: what it answers, of a comment.
     """
 
     def __init__(
@@ -50,30 +59,29 @@ class Window:
         sentences: Sequence[tuple[Span, Mention | None]],
         mentions: Sequence[Sequence[Mention]],
         cast: Cast,
-        answers: bool = False,
+        answered: Answered | None = None,
     ) -> None:
-        self._cast = cast
-        self._reader = _reader(cast) if answers else None
-        self._ranks: dict[str, int] = {_READER: 1} if answers else {}
+        self._cast, self._answered = cast, answered
+        self._ranks: dict[str, int] = {_READER: 1} if answered is not None else {}
         self._rows = 0
-        self.words = list(ADDRESSED) if answers else []
+        self.words = lead(answered.text, self._shown_of(mentions)) if answered is not None else []
         self.places: list[Place] = []
         self.said: list[Said] = []
         self.sentences: list[Sentence] = []
         for (span, voice), spoken_of in zip(sentences, mentions, strict=True):
-            self._add(span, voice, [m for m in spoken_of if voice is None or not cast.same(m, voice)], answers)
-        if answers:
+            self._add(span, voice, [m for m in spoken_of if voice is None or not cast.same(m, voice)])
+        if answered is not None:
             rows = (end.row for sentence in self.sentences for end in sentence.ends if end.addressed)
             self.places.insert(0, Place(0, 1, tuple(rows)))
 
-    def _add(self, span: Span, voice: Mention | None, mentions: Sequence[Mention], answers: bool) -> None:
+    def _add(self, span: Span, voice: Mention | None, mentions: Sequence[Mention]) -> None:
         sentence, own_row = Sentence(span), self._row()
-        self.said.append(Said(len(self.words) if self.said else 0, own_row))
+        self.said.append(Said(len(self.words), own_row))
         self.sentences.append(sentence)
         if voice is not None:
             sentence.ends.append(End(own_row, voice.type, (voice,), voice=True))
         of: dict[str, list[Mention]] = defaultdict(list)
-        if answers:
+        if self._answered is not None:
             of[_READER] = []
         for mention in mentions:
             of[self._key(mention)].append(mention)
@@ -93,17 +101,26 @@ class Window:
     def _key(self, mention: Mention) -> str:
         """Of whom it speaks."""
         own = mention.chain or mention.id
-        return _READER if own == self._reader else own
+        return _READER if self._answered is not None and own == self._answered.reader else own
 
     def _place(self, mention: Mention, at: dict[int, int], row: int) -> Place:
         span = self._cast.spans[mention.id]
         inside = [at[token.i] for token in span if token.i in at]
-        chain = self._cast.chain(mention)
+        return Place(inside[0], inside[-1] + 1, (row,), self._shown(mention))
+
+    def _shown(self, mention: Mention) -> tuple[str, ...]:
+        """What is read instead of a name; () of what is none."""
         rank = self._ranks.setdefault(self._key(mention), len(self._ranks) + 1)
-        named = mention.kind in (MentionKind.NAME, MentionKind.ADDRESSEE)
-        name = [token.text for token in span if not token.is_space]
-        shown = stand_in(name, mention.type, chain.finer if chain else None, rank) if named else ()
-        return Place(inside[0], inside[-1] + 1, (row,), shown)
+        if mention.kind not in (MentionKind.NAME, MentionKind.ADDRESSEE):
+            return ()
+        chain = self._cast.chain(mention)
+        name = [token.text for token in self._cast.spans[mention.id] if not token.is_space]
+        return stand_in(name, mention.type, chain.finer if chain else None, rank)
+
+    def _shown_of(self, mentions: Sequence[Sequence[Mention]]) -> dict[str, tuple[str, ...]]:
+        """What the names of all sentences are read as, by their last words."""
+        shown = {self._cast.spans[m.id][-1].lower_: self._shown(m) for sentence in mentions for m in sentence}
+        return {word: read for word, read in shown.items() if read}
 
     def may_tell(self, labels: Collection[str]) -> bool:
         """Whether any of some predicates may hold between two who are known well enough for a claim, whatever its score."""
@@ -118,12 +135,22 @@ class Window:
 
 def windows(doc: Doc, cast: Cast, voices: Voices) -> Iterator[Window]:
     """The windows of a document in their order."""
-    document: Document | None = doc._.document
-    answers = document is not None and document.kind == DocumentKind.COMMENT
+    answered = _answered(doc, cast)
     spoken = _by_sentence(doc, cast)
     for sentences in _together(doc.sents):
         voiced = [(sentence, _voice(sentence, voices)) for sentence in sentences]
-        yield Window(voiced, [spoken[sentence.start] for sentence in sentences], cast, answers)
+        yield Window(voiced, [spoken[sentence.start] for sentence in sentences], cast, answered)
+
+
+def _answered(doc: Doc, cast: Cast) -> Answered | None:
+    """What a comment answers; None of what is none."""
+    document: Document | None = doc._.document
+    if document is None or document.kind != DocumentKind.COMMENT:
+        return None
+    thread: Thread | None = doc._.thread
+    parent = thread.by_id(document.parent) if thread is not None else None
+    reader = next((argument.mention for argument in cast.addressee()), None)
+    return Answered(parent.text if parent is not None else "", (reader.chain or reader.id) if reader else None)
 
 
 def _together(sentences: Iterable[Span]) -> Iterator[list[Span]]:
@@ -136,12 +163,6 @@ def _together(sentences: Iterable[Span]) -> Iterator[list[Span]]:
         found.append(sentence)
     if found:
         yield found
-
-
-def _reader(cast: Cast) -> str | None:
-    """The chain of whom a comment speaks to, where it does by a word."""
-    found = next((argument.mention for argument in cast.addressee()), None)
-    return (found.chain or found.id) if found is not None else None
 
 
 def _voice(sentence: Span, voices: Voices) -> Mention | None:

@@ -25,6 +25,7 @@ _TO_COME = words("modality", "wishing", "adjectives") | {
     "tipped",
 }
 _NEITHER = ("let", "alone")
+_NO_MORE = ("used", "to")  # who "USED TO support" him did once
 _COULD = frozenset({"can", "could"})
 _CONDITIONS = frozenset({"had", "were", "should"})
 # before the preposition of a gerund: "CLOSE to leaving", "FAR from leaving", "INSTEAD of leaving"
@@ -32,7 +33,7 @@ _NOT_YET = {"to": {"close", "closer"}, "from": {"far"}, "of": {"instead", "bette
 
 
 def by_own_words(verb: Token, doing: bool) -> bool:
-    """Whether words of its own clause tell so: "NEARLY left", "WAS TO meet", "HAD she met him, …", "LET ALONE backs him".
+    """Whether words of its own clause tell so: "NEARLY left", "WAS TO meet", "HAD she met him, …", "LET ALONE backs him", "USED TO back".
 
     Args:
         verb: the predicate of the clause.
@@ -46,6 +47,8 @@ def by_own_words(verb: Token, doing: bool) -> bool:
     opens = tuple(w.lower_ for w in before)
     if doing and len(opens) == 2 and opens[0] in _TO_COME and opens[1] == "to":
         return True  # "is DUE TO visit", whatever the tree hangs it on
+    if not doing and opens == _NO_MORE:
+        return True
     return opens == _NEITHER or (doing and _is_to(verb)) or _inverted_condition(verb)
 
 

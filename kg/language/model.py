@@ -24,6 +24,7 @@ COMPONENTS = {
     "hustings_chains": "kg.language.chains.component",
     "hustings_relations": "kg.claims.relations",
     "hustings_claims": "kg.claims.component",
+    "hustings_within": "kg.language.within",
 }
 _NEEDED = ("parser",)
 _NAMES, _SPACES = "hustings_names", "hustings_spaces"

@@ -26,9 +26,14 @@ from kg.train.antecedents_corpus import NOBODY, Answers, AntecedentExample, read
 from kg.train.antecedents_net import Ranker, Reader, names_net
 from kg.train.encoders import minilm_folder
 from kg.train.fitting import alike, begin, fit, in_eight_bits
+from kg.train.names_net import NamesNet
+from kg.train.turned_back import turn_back
 
 _LONG = 12  # words of a text that may be cut
 _LEAST_RATE = 0.02
+_WORDS = (
+    "encoder.embeddings.word_embeddings"  # never trained: the encoder's own are better than what 8 bits keep of them
+)
 _TOGETHER = 16  # windows of like length that the lower layers read at once
 
 
@@ -49,7 +54,8 @@ class Round:
 class Settings:
     """How long and how fast to train.
 
-    GAP's texts are few and soon known by heart: read last under other names, they teach what is left of the matter.
+    GAP's texts are few and soon known by heart: read last under other names, they teach what is left of the matter. `begun` is
+    a folder as this training writes it, whose weights it goes on from; else it begins with the names'.
     """
 
     rounds: tuple[Round, ...] = (
@@ -66,7 +72,14 @@ class Settings:
             new_rate=3e-4,
             warmup=60,
         ),
+        Round(
+            (("gum", 2, 1), ("own-passages", 1, 32), ("own-stories", 2, 6), ("gap-renamed", 1, 12), ("gap", 1, 12)),
+            rate=1e-4,
+            new_rate=5e-4,
+            warmup=60,
+        ),
     )
+    begun: Path | None = None
     late: float = 0.25  # the share of texts that are read from somewhere in their midst
     seed: int = 1
 
@@ -93,8 +106,7 @@ def train_antecedents(corpus: Path, names: Path, out: Path, settings: Settings =
         The folder.
     """
     begin(settings.seed)
-    reader = Reader(names_net(names, len(TAGS), minilm_folder()))
-    ranker = Ranker(reader.encoder.config.hidden_size)
+    reader, ranker = _nets(names, settings.begun)
     texts = list(_read(reader, read_antecedents(corpus / "train.jsonl")))
     chance = random.Random(settings.seed)
     for go in settings.rounds:
@@ -106,6 +118,17 @@ def train_antecedents(corpus: Path, names: Path, out: Path, settings: Settings =
         held = list(_read(reader, read_antecedents(corpus / f"{part}.jsonl")))
         print(f"antecedents right, {part}: {accuracy(reader, ranker, held)}", file=sys.stderr, flush=True)
     return out
+
+
+def _nets(names: Path, begun: Path | None) -> tuple[Reader, Ranker]:
+    if begun is None:
+        reader = Reader(names_net(names, len(TAGS), minilm_folder()))
+        return reader, Ranker(reader.encoder.config.hidden_size)
+    reader = Reader(NamesNet(len(TAGS), minilm_folder()))
+    ranker = Ranker(reader.encoder.config.hidden_size)
+    turn_back(begun / "reader.onnx", reader, leave=_WORDS)
+    turn_back(begun / "ranker.onnx", ranker)
+    return reader, ranker
 
 
 def _read(reader: Reader, examples: Sequence[AntecedentExample]) -> Iterator[Read]:
@@ -164,9 +187,12 @@ def _fit(reader: Reader, ranker: Ranker, plan: Sequence[Sequence[Read]], go: Rou
     ranker.train()
 
     def loss(texts: Sequence[Read]) -> Tensor | None:
-        scores, right = scored(reader, ranker, texts)
+        # half the digits: faster where the processor knows them, and as good
+        with torch.autocast("cpu", torch.bfloat16):
+            scores, right = scored(reader, ranker, texts)
         if not len(scores):
             return None
+        scores = scores.float()
         return (torch.logsumexp(scores, -1) - torch.logsumexp(scores.masked_fill(~right, -1e4), -1)).mean()
 
     fit("antecedents", plan, loss, groups, [*old, *ranker.parameters()], go.warmup, _LEAST_RATE)

@@ -38,7 +38,10 @@ class OwnClaim:
 
 @dataclass(frozen=True)
 class OwnText:
-    """One text; `types` of its entities where its file tells them, and whom it answers (`to`); what is said in it, of whole documents."""
+    """One text; `types` of its entities where its file tells them; of a comment whom it answers (`to`) and the words (`parent`).
+
+    `sayings` tell what is said in it, of whole documents.
+    """
 
     name: str
     voice: str
@@ -47,6 +50,7 @@ class OwnText:
     types: dict[str, str]
     claims: tuple[OwnClaim, ...]
     to: str = ""
+    parent: str = ""
     sayings: tuple[Mark, ...] = ()
 
     @property
@@ -78,7 +82,9 @@ def read_own(folder: Path) -> Iterator[OwnText]:
 def _text(name: str, row: dict[str, Any]) -> OwnText:
     text, marks, sayings = unmarked(row["text"])
     claims = tuple(_claim(text, *claim) for claim in row["claims"])
-    return OwnText(name, row["voice"], text, marks, row.get("types", {}), claims, row.get("to", ""), sayings)
+    return OwnText(
+        name, row["voice"], text, marks, row.get("types", {}), claims, row.get("to", ""), row.get("parent", ""), sayings
+    )
 
 
 def _claim(text: str, holder: str, predicate: str, target: str, footing: str = "", words: str = "") -> OwnClaim:

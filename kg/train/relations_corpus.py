@@ -22,7 +22,7 @@ from spacy.tokens import Doc
 from spacy.tokens import Span as DocSpan
 
 from kg.claims.predicates import predicates
-from kg.claims.relation_input import ADDRESSED, NONE, VOICE, Place, Said, stand_in
+from kg.claims.relation_input import NONE, VOICE, Place, Said, lead, stand_in
 from kg.graph import PREDICATES
 from kg.language.kinds import LABELS, finer_by_form
 from kg.language.names import NamesFinder
@@ -255,21 +255,22 @@ def _shares(sentence: DocSpan, words: Span) -> bool:
 
 
 def _located_example(text: OwnText, doc: Doc, marks: Sequence[_Marked], start: int, end: int) -> RelationExample:
-    """Some sentences of a text that tells in which sentence what is said; before those of a comment stands whom it answers."""
+    """Some sentences of a text that tells in which sentence what is said; before those of a comment stands what it answers."""
     sentences = [sentence for sentence in doc.sents if start <= sentence.start and sentence.end <= end]
     inside = [m for m in marks if any(sent.start <= m.start and m.end <= sent.end for sent in sentences)]
     rows = _Rows(text, sentences, inside)
     ranks = dict.fromkeys([text.to] if text.to else [])
     ranks |= dict.fromkeys(mark.key for mark in inside)
     rank = {key: number for number, key in enumerate(ranks, start=1)}
-    words = [token.text for token in doc[start:end]]
-    lead = list(ADDRESSED) if text.to else []
-    at = {token.i: len(lead) + token.i - start for token in doc[start:end]}
-    places = [(at[m.start], at[m.end - 1] + 1, rows.at(m), _shown(doc, m, rank[m.key])) for m in inside]
-    if lead:
+    shown = {mark: _shown(doc, mark, rank[mark.key]) for mark in inside}
+    first = lead(text.parent, {doc[m.end - 1].lower_: read for m, read in shown.items() if read}) if text.to else []
+    at = {token.i: len(first) + token.i - start for token in doc[start:end]}
+    places = [(at[m.start], at[m.end - 1] + 1, rows.at(m), shown[m]) for m in inside]
+    if first:
         places.insert(0, (0, 1, [row for (_, key), row in rows.of.items() if key == text.to], []))
-    said = [(0 if number == 0 else at[first], row) for number, (first, row) in enumerate(rows.said)]
-    return RelationExample(WHOLE, lead + words, places, said, rows.stances, rows.ties, [])
+    said = [(at[begins], row) for begins, row in rows.said]
+    words = [*first, *(token.text for token in doc[start:end])]
+    return RelationExample(WHOLE, words, places, said, rows.stances, rows.ties, [])
 
 
 def _shown(doc: Doc, mark: _Marked, rank: int) -> list[str]:

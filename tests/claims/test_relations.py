@@ -18,7 +18,7 @@ from kg.claims.fold import BY_MODEL
 from kg.claims.predicates import predicates
 from kg.claims.relation_ends import End, fits, kind_of
 from kg.claims.relation_hits import settled
-from kg.claims.relation_input import MAX_PIECES, Place, Said, encode, stand_in
+from kg.claims.relation_input import ADDRESSED, MAX_PIECES, Place, Said, encode, lead, stand_in
 from kg.claims.relation_sure import may_count
 from kg.claims.relation_windows import Window, windows
 from kg.claims.relations import RelationModel, RelationsComponent
@@ -27,7 +27,7 @@ from kg.language.context import Thread
 from kg.language.reading import read_threads
 from kg.language.wordpieces import WordPieces
 from kg.records import Attribution, Claim, DocumentKind, Mention, Modality
-from tests.language.reading_help import ORG, PERSON, document, read
+from tests.language.reading_help import ORG, PERSON, comment, document, read
 from tests.pipelines import whole
 
 WORDS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "smith", "jones", "party", "group", "blames", "her", "again"]
@@ -72,6 +72,21 @@ def test_each_sentence_has_a_sign_before_it_that_stands_for_whoever_says_it(piec
     assert read is not None
     assert [WORDS[i] for i in read.ids] == ["[CLS]", "smith", "blames", "[SEP]", "her", "again", "[SEP]"]
     assert read.rows == [[0], [1], [3], [1], [4]]
+
+
+def test_what_a_comment_answers_stands_before_its_first_sentence(pieces: WordPieces) -> None:
+    words = ["smith", "again", "blames", "her"]
+    read = encode(pieces, words, [Place(0, 1, (1,)), Place(3, 4, (2,))], [Said(2, 0)])
+    assert read is not None
+    assert [WORDS[i] for i in read.ids] == ["[CLS]", "smith", "again", "[SEP]", "blames", "her", "[SEP]"]
+    assert read.rows == [[3], [1], [5]]
+
+
+def test_of_what_is_answered_the_last_words_are_read_and_names_as_in_the_comment() -> None:
+    found = lead("Never. " * 60 + "Ask Kerr, didn't he?", {"kerr": ("jones",)})
+    assert found[:2] == list(ADDRESSED) and len(found) == 52
+    assert found[-8:] == ["Ask", "jones", ",", "didn", "'", "t", "he", "?"]
+    assert lead("", {}) == list(ADDRESSED)
 
 
 @given(names=st.lists(st.text("abcdefgh", min_size=1), min_size=2, max_size=2))
@@ -128,6 +143,16 @@ def test_sentences_on_end_are_read_together_until_they_are_long() -> None:
     found = windows_of(text, {"Tom Kerr": PERSON}, DocumentKind.NEWS)
     assert len(found) > 1 and all(len(window.words) <= 110 for window in found)
     assert sum(len(window.sentences) for window in found) == 20
+
+
+def test_a_comment_is_read_behind_the_last_words_of_what_it_answers() -> None:
+    post = document("The harbour was sold. Blame Tom Kerr for that.", kind=DocumentKind.BLOG)
+    reply = comment("No, Kerr voted against it.", "Lena Voss", "1", post, 1)
+    doc = read(reply, {"Kerr": PERSON}, [post, reply])
+    cast = Cast(doc)
+    (window,) = windows(doc, cast, Voices(cast, []))
+    before = window.words[: window.said[0].start]
+    assert before[:2] == list(ADDRESSED) and before[-6:] == ["Blame", "Tom", "jones", "for", "that", "."]
 
 
 def test_only_what_fits_the_types_can_hold() -> None:

@@ -28,6 +28,7 @@ COMMENT = {
     "text": "Rubbish. [[b|Kerr]] was there.",
     "voice": "writer",
     "to": "a",
+    "parent": "It was empty. Nobody was there, not even Kerr.",
     "types": {"a": "Person", "b": "Person"},
     "claims": [["@", "DISAGREES_WITH", "a", "", "Rubbish."], ["@", "DEFENDS", "b", "denied", "Kerr was there."]],
 }
@@ -91,6 +92,7 @@ def test_a_comment_begins_with_whom_it_answers_and_asks_about_him_in_each_senten
 ) -> None:
     comment = whole["comment"]
     assert comment.words[: len(ADDRESSED)] == list(ADDRESSED)
+    assert comment.words[comment.said[0][0] - 2 :][:3] == ["jones", ".", "Rubbish"]
     (first, second), reader = (row for _, row in comment.said), comment.places[0][2]
     stances = labels(comment, STANCES, comment.stances)
     assert stances[first, reader[0]] == {"DISAGREES_WITH"} and stances[second, reader[1]] == {"none"}
