@@ -32,10 +32,10 @@ from kg.records import EntityType, MentionKind
 _OUT_OF_QUOTE = 1.0
 _JOINED = 2.5  # "Senator Ruiz, and her staff": GUM has few of these too
 _NAMED = 2.0  # "he" is somebody whom the text names; chosen on the validation part of GAP
-_RULED = 0.75  # what features weigh beside the model of antecedents
+_RULED = 0.9  # what features weigh beside the model of antecedents
 _ACTED = 2.0  # "Ann Field disagreed. “It is not,” SHE said"
 _STAFFED = 2.0  # "its spokesman": somebody has one, and it is a body
-_KIN = 3.0  # "her brother" is the brother of whoever is known to have one
+_KIN = 5.5  # "her brother" is the brother of whoever is known to have one
 _FAR = 60  # words behind a quote in which its speaker goes on
 _GOES_ON = 0.85  # "He added" after a quote: its speaker
 _EMPLOYERS = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME)
