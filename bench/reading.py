@@ -93,7 +93,7 @@ def main() -> None:
     parser.add_argument("--misses", type=int, default=0, metavar="N")
     options = parser.parse_args()
     nlp = load(beside=True)
-    for component in _LEFT_OUT:
+    for component in (name for name in _LEFT_OUT if name in nlp.pipe_names):
         nlp.remove_pipe(component)
     scores = Scores()
     for name in options.only.split(","):

@@ -66,7 +66,10 @@ def lead(answered: str, shown: Mapping[str, Sequence[str]]) -> list[str]:
         answered: the text that it answers.
         shown: what names of the comment are read as, by their last words in lower case: they are read as that here too.
     """
-    words = _WORD.findall(answered)[-_ANSWERED:]
+    end = " ".join(
+        answered.rsplit(maxsplit=_ANSWERED)[-_ANSWERED:]
+    )  # an article is long, and asked for by each comment
+    words = _WORD.findall(end)[-_ANSWERED:]
     return [*ADDRESSED, *(read for word in words for read in shown.get(word.lower(), (word,)))]
 
 
@@ -107,7 +110,8 @@ def encode(
     at = 0
     while at < len(words) or not at:
         if at in starts:
-            ids += [pieces.end] if at else []
+            if at:
+                ids.append(pieces.end)
             rows[starts[at]] = [len(ids) - 1]
         place = spoken.get(at)
         end = place.end if place else at + 1

@@ -1,8 +1,8 @@
 """Places named within the names of bodies, offices and events: the town in "Norhaven Town Council".
 
 They are mentions beside the body's, of places alone that the document names by themselves too: whether "the Delby" of "Delby Trust"
-is a place or a founder nobody can tell from the name. They come behind all that reads mentions, for none of that asks for a name in
-a name.
+is a place or a founder nobody can tell from the name. They come behind all that a build makes of mentions, for none of that asks
+for a name in a name.
 """
 
 from __future__ import annotations
@@ -22,9 +22,7 @@ _SURE = 0.9
 register()
 
 
-@Language.factory(
-    "hustings_within", requires=["doc._.mentions", "doc._.chains"], assigns=["doc._.mentions"], retokenizes=False
-)
+@Language.factory("hustings_within", requires=["doc._.mentions", "doc._.chains"], assigns=["doc._.mentions"])
 def create(nlp: Language, name: str) -> Callable[[Doc], Doc]:
     """The component that adds them to `doc._.mentions`; see `read_within`.
 

@@ -31,9 +31,6 @@ from kg.train.turned_back import turn_back
 
 _LONG = 12  # words of a text that may be cut
 _LEAST_RATE = 0.02
-_WORDS = (
-    "encoder.embeddings.word_embeddings"  # never trained: the encoder's own are better than what 8 bits keep of them
-)
 _TOGETHER = 16  # windows of like length that the lower layers read at once
 
 
@@ -121,13 +118,12 @@ def train_antecedents(corpus: Path, names: Path, out: Path, settings: Settings =
 
 
 def _nets(names: Path, begun: Path | None) -> tuple[Reader, Ranker]:
-    if begun is None:
-        reader = Reader(names_net(names, len(TAGS), minilm_folder()))
-        return reader, Ranker(reader.encoder.config.hidden_size)
-    reader = Reader(NamesNet(len(TAGS), minilm_folder()))
+    net = names_net(names, len(TAGS), minilm_folder()) if begun is None else NamesNet(len(TAGS), minilm_folder())
+    reader = Reader(net)
     ranker = Ranker(reader.encoder.config.hidden_size)
-    turn_back(begun / "reader.onnx", reader, leave=_WORDS)
-    turn_back(begun / "ranker.onnx", ranker)
+    if begun is not None:
+        turn_back(begun / "reader.onnx", reader)
+        turn_back(begun / "ranker.onnx", ranker)
     return reader, ranker
 
 

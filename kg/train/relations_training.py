@@ -27,7 +27,6 @@ from kg.train.relations_corpus import OWN, STANCES, TIES, WHOLE, RelationExample
 from kg.train.relations_net import RelationsNet
 from kg.train.turned_back import turn_back
 
-_WORDS = "encoder.embeddings.word_embeddings"  # never trained: MPNet's own are better than what 8 bits keep of them
 _NO_LABEL = -100
 _LEAST_RATE = 0.02
 # most pairs stand in no stance to each other
@@ -99,7 +98,7 @@ def train_relations(corpus: Path, out: Path, settings: Settings = Settings()) ->
     pieces = word_pieces((folder / "tokenizer.json").read_bytes())
     net, chance = RelationsNet(len(STANCES), len(TIES), folder, settings.layers), random.Random(settings.seed)
     if settings.begun is not None:
-        turn_back(settings.begun / "relations.onnx", net, leave=_WORDS)
+        turn_back(settings.begun / "relations.onnx", net)
     examples = read_relations(corpus / "train.jsonl")
     for go in settings.rounds:
         _fit(net, _batches(_read(examples, go, chance), pieces, settings, chance), go, settings)

@@ -12,17 +12,19 @@ from onnx import numpy_helper
 from torch import nn
 
 _EIGHT_BITS = "_quantized"
+_WORDS = (
+    "encoder.embeddings.word_embeddings"  # never trained: an encoder's own are better than what 8 bits keep of them
+)
 
 
-def turn_back(model: Path, net: nn.Module, leave: str = "") -> list[str]:
-    """Set the parameters of a network to what an ONNX file has for them.
+def turn_back(model: Path, net: nn.Module) -> list[str]:
+    """Set the parameters of a network to what an ONNX file has for them, its word embeddings apart.
 
     Weights in 8 bits are what they stand for, (number - zero point) × scale: near to what was trained, not the same.
 
     Args:
         model: a file that `torch.onnx.export` made of such a network, as it was or in 8 bits.
         net: the network.
-        leave: how the names of parameters begin that stay as they are; "" for none.
 
     Returns:
         The names of the parameters that the file does not have or that stay as they are, sorted.
@@ -40,7 +42,7 @@ def turn_back(model: Path, net: nn.Module, leave: str = "") -> list[str]:
     kept = {
         name: torch.from_numpy(found[name].copy())
         for name, _ in net.named_parameters()
-        if name in found and not (leave and name.startswith(leave))
+        if name in found and not name.startswith(_WORDS)
     }
     net.load_state_dict(kept, strict=False)
     return sorted(name for name, _ in net.named_parameters() if name not in kept)

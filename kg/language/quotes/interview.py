@@ -78,8 +78,7 @@ def _interviews(frame: Frame, person: Mention) -> bool:
     before = [word.lower_ for word in frame.doc[max(0, first - _ASKED_BY) : first] if not word.is_space]
     byline = before[-1:] == ["by"] and (len(before) == 1 or frame.doc[first - 1].text == "By")
     met = before[-1:] in (["to"], ["with"]) and not _MEETS.isdisjoint(before) and "interview" not in before
-    met = met and not _by_paper(frame, first)
-    return byline or met or before[-2:] == ["interviewed", "by"]
+    return byline or (met and not _by_paper(frame, first)) or before[-2:] == ["interviewed", "by"]
 
 
 def _by_paper(frame: Frame, first: int) -> bool:

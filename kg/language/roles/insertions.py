@@ -15,22 +15,8 @@ _BESIDE = frozenset({"advcl", "ccomp", "parataxis"})
 _MARKS = frozenset('"“”«»„')
 # of which a clause is what is thought or said, with nobody between them
 _THINKING = frozenset(
-    {
-        "admit",
-        "argue",
-        "assume",
-        "believe",
-        "bet",
-        "claim",
-        "doubt",
-        "fear",
-        "feel",
-        "guess",
-        "hope",
-        "imagine",
-        "insist",
-    }
-    | {"know", "maintain", "reckon", "say", "suggest", "suppose", "suspect", "swear", "think", "understand"}
+    {"admit", "argue", "assume", "believe", "bet", "claim", "doubt", "fear", "feel", "guess", "hope", "imagine"}
+    | {"insist", "know", "maintain", "reckon", "say", "suggest", "suppose", "suspect", "swear", "think", "understand"}
 )
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "goeswith"})
 _NOUNS = frozenset({"PROPN", "NOUN", "PRON"})
