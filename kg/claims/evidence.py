@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from spacy.tokens import Doc, Span
 
 from kg.language.starts import sentence_of
@@ -11,18 +13,23 @@ MOST = 600
 _NEAR = 3  # words
 
 
-def evidence(doc: Doc, cue: Span, others: list[Span | None]) -> Span:
+def evidence(doc: Doc, cue: Span, others: list[Span | None], around: Sequence[Span] = ()) -> Span:
     """The evidence for a claim.
 
     Args:
         doc: the document.
         cue: the words the claim hangs on.
         others: the words of its ends and of its topic; those of another sentence are left to the links of coreference.
+        around: what belongs to the cue, and is kept with it as long as all is.
 
     Returns:
         A span of whole tokens, at most 600 characters long, that begins and ends with a word.
     """
     start, end = cue.start, cue.end
+    for span in around:
+        left, right = min(start, span.start), max(end, span.end)
+        if _length(doc, left, right) <= MOST:
+            start, end = left, right
     near = sorted((s for s in others if s is not None and _within_reach(s, cue)), key=lambda s: _distance(s, cue))
     for span in near:
         left, right = min(start, span.start), max(end, span.end)

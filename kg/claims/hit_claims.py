@@ -114,7 +114,8 @@ def _claim(cast: Cast, hit: Hit, subject: Argument, object_: Argument, stands: F
     spoken = [span.end_char for span in (object_.span, subject.span) if span is not None and span.sent == hit.cue.sent]
     when = term(hit.cue, max(spoken, default=0), cast.text) if predicate in predicates().lasting else Term()
     turned = [doc[sign.i : sign.i + 1] for sign in stands.signs]
-    span = evidence.evidence(doc, hit.cue, [*hit.around, object_.span, subject.span, hit.of, *turned, *when.words])
+    others = [object_.span, subject.span, hit.of, *turned, *when.words]
+    span = evidence.evidence(doc, hit.cue, others, hit.around)
     start, end = span.start_char, span.end_char
     cue_start, cue_end = max(hit.cue.start_char, start), min(hit.cue.end_char, end)
     probability = hit.rule.prior * hit.weight * subject.weight * object_.weight * _SURE_OF_MODALITY.get(modality, 0.95)

@@ -10,9 +10,10 @@ from kg.records import Mention, MentionKind
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """Somebody who is asked about in a sentence: whoever says it, whom the comment answers, or whom it speaks of.
+    """Somebody who is asked about in a sentence: whoever says it, whom the comment answers, whom it speaks of, or a sentence before.
 
-    `mentions` is empty where the sentence speaks of whom the comment answers by no word.
+    `mentions` is empty where the sentence speaks of whom the comment answers by no word; of one who is spoken of `before` it, and not in
+    it, they are those of the last sentence that does.
     """
 
     row: int
@@ -20,6 +21,7 @@ class End:
     mentions: tuple[Mention, ...]
     voice: bool = False
     addressed: bool = False
+    before: bool = False
 
     @property
     def named(self) -> bool:
@@ -28,8 +30,8 @@ class End:
 
 
 def may_hold(holder: End, target: End) -> bool:
-    """Whether one may stand so to the other: nobody to whoever says it, and nobody who is not spoken of."""
-    return holder.row != target.row and not target.voice and bool(holder.mentions)
+    """Whether one may stand so to the other: nobody to whoever says it, and nobody who is not spoken of in the sentence."""
+    return holder.row != target.row and not target.voice and not holder.before and bool(holder.mentions)
 
 
 def fits(holder: End, predicate: str, target: End) -> bool:
@@ -56,12 +58,14 @@ def nearest(holder: End, target: End) -> tuple[Mention, Mention | None]:
 def kind_of(predicate: str, holder: End, target: End) -> str:
     """What was fitted by itself: "tie" (what is no stance), and stances by who holds them and towards whom.
 
-    "answered": of a comment towards whom it answers; "author" and "speaker": of whoever else says the sentence; "named" and "mention": of
-    somebody it speaks of. Between two who are named it is right more often than where a pronoun or a description stands for one: who
-    that is may be wrong too.
+    "before": towards one who was spoken of before the sentence ("It was a disgrace"); "answered": of a comment towards whom it answers;
+    "author" and "speaker": of whoever else says the sentence; "named" and "mention": of somebody it speaks of. Between two who are named
+    it is right more often than where a pronoun or a description stands for one: who that is may be wrong too.
     """
     if not predicates().sign(predicate):
         return "tie"
+    if target.before:
+        return "before"
     if holder.voice:
         if target.addressed:
             return "answered"

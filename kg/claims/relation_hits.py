@@ -35,7 +35,7 @@ def _hit(relation: Relation, cast: Cast) -> Hit:
         (cast.argument(relation.target),) if relation.target is not None else tuple(cast.addressee()),
         None,
         relation.probability,
-        around=(relation.words,),  # the model has read all of them: less is no evidence
+        around=(relation.evidence(cast),),  # the model has read all of them: less is no evidence
     )
 
 

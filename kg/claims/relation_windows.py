@@ -64,17 +64,23 @@ class Window:
         self._cast, self._answered = cast, answered
         self._ranks: dict[str, int] = {_READER: 1} if answered is not None else {}
         self._rows = 0
+        self._last: dict[str, End] = {}  # of each who was spoken of, in the last sentence that does
+        self._rows_of: dict[str, list[int]] = defaultdict(list)  # of a mention
         self.words = lead(answered.text, self._shown_of(mentions)) if answered is not None else []
-        self.places: list[Place] = []
         self.said: list[Said] = []
         self.sentences: list[Sentence] = []
+        spoken: list[tuple[Mention, int, int]] = []
         for (span, voice), spoken_of in zip(sentences, mentions, strict=True):
-            self._add(span, voice, [m for m in spoken_of if voice is None or not cast.same(m, voice)])
+            spoken += self._add(span, voice, [m for m in spoken_of if voice is None or not cast.same(m, voice)])
+        self.places = [Place(start, end, tuple(self._rows_of[m.id]), self._shown(m)) for m, start, end in spoken]
         if answered is not None:
             rows = (end.row for sentence in self.sentences for end in sentence.ends if end.addressed)
             self.places.insert(0, Place(0, 1, tuple(rows)))
 
-    def _add(self, span: Span, voice: Mention | None, mentions: Sequence[Mention]) -> None:
+    def _add(
+        self, span: Span, voice: Mention | None, mentions: Sequence[Mention]
+    ) -> Iterator[tuple[Mention, int, int]]:
+        """One more sentence; gives its mentions with their words."""
         sentence, own_row = Sentence(span), self._row()
         self.said.append(Said(len(self.words), own_row))
         self.sentences.append(sentence)
@@ -87,12 +93,21 @@ class Window:
             of[self._key(mention)].append(mention)
         for key, own in of.items():
             type_ = own[0].type if own else EntityType.PERSON
-            sentence.ends.append(End(self._row(), type_, tuple(own), addressed=key == _READER))
+            sentence.ends.append(self._end(type_, own, addressed=key == _READER))
+        for key, end in self._last.items():
+            if key not in of and not (voice is not None and self._cast.same(end.mentions[0], voice)):
+                sentence.ends.append(self._end(end.type, end.mentions, before=True))
+        self._last |= {self._key(end.mentions[0]): end for end in sentence.ends if end.mentions and not end.voice}
         words = [token for token in span if not token.is_space]
         at = {token.i: len(self.words) + index for index, token in enumerate(words)}
-        rows = {mention.id: end.row for end in sentence.ends if not end.voice for mention in end.mentions}
-        self.places += [self._place(mention, at, rows[mention.id]) for mention in mentions]
         self.words += [token.text for token in words]
+        return ((mention, *self._words_of(mention, at)) for mention in mentions)
+
+    def _end(self, type_: str, mentions: Sequence[Mention], addressed: bool = False, before: bool = False) -> End:
+        end = End(self._row(), type_, tuple(mentions), addressed=addressed, before=before)
+        for mention in mentions:
+            self._rows_of[mention.id].append(end.row)
+        return end
 
     def _row(self) -> int:
         self._rows += 1
@@ -103,10 +118,10 @@ class Window:
         own = mention.chain or mention.id
         return _READER if self._answered is not None and own == self._answered.reader else own
 
-    def _place(self, mention: Mention, at: dict[int, int], row: int) -> Place:
+    def _words_of(self, mention: Mention, at: dict[int, int]) -> tuple[int, int]:
         span = self._cast.spans[mention.id]
         inside = [at[token.i] for token in span if token.i in at]
-        return Place(inside[0], inside[-1] + 1, (row,), self._shown(mention))
+        return inside[0], inside[-1] + 1
 
     def _shown(self, mention: Mention) -> tuple[str, ...]:
         """What is read instead of a name; () of what is none."""

@@ -16,10 +16,11 @@ from numpy.typing import NDArray
 from spacy.language import Language
 from spacy.tokens import Doc, Span
 
+from kg.claims import evidence
 from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
 from kg.claims.predicates import predicates
-from kg.claims.relation_ends import fits, kind_of, nearest
+from kg.claims.relation_ends import End, fits, kind_of, nearest
 from kg.claims.relation_input import NONE, Place, Said, encode
 from kg.claims.relation_sure import may_count
 from kg.claims.relation_windows import Window, windows
@@ -50,6 +51,12 @@ class Relation:
     kind: str
     voiced: bool = False
 
+    def evidence(self, cast: Cast) -> Span:
+        """The words it rests on: its sentence, and what is between where the target is spoken of before it."""
+        target = cast.spans.get(self.target.id) if self.target is not None else None
+        start = self.words.start if target is None else min(target.start, self.words.start)
+        return self.words.doc[start : self.words.end]
+
 
 class RelationModel:
     """The model of one folder.
@@ -72,7 +79,9 @@ class RelationModel:
         self._session = session(model)
         self._pieces = word_pieces(tokenizer)
 
-    def read(self, words: Sequence[str], places: Sequence[Place], said: Sequence[Said]) -> tuple[Shares, Shares] | None:
+    def read(
+        self, words: Sequence[str], places: Sequence[Place], said: Sequence[Said], asked: Sequence[tuple[int, int]]
+    ) -> tuple[Shares, Shares] | None:
         """The stances and ties of one passage; None where it is too long.
 
         Each passage is read alone: see `kg.language.names.NamesFinder.read` for why.
@@ -81,9 +90,10 @@ class RelationModel:
             words: as they are written.
             places: as `kg.claims.relation_input.encode` wants them.
             said: likewise.
+            asked: holders and targets, by their rows; one pair at least.
 
         Returns:
-            Probabilities of shape (holders, targets, labels), of stances and of ties, holders and targets by their rows.
+            Probabilities of shape (pairs, labels), of stances and of ties.
         """
         read = encode(self._pieces, words, places, said)
         if read is None:
@@ -92,7 +102,8 @@ class RelationModel:
         for row, own in enumerate(read.rows):
             members[0, row, own] = 1 / len(own)
         ids = np.array([read.ids], np.int64)
-        given = {"ids": ids, "mask": np.ones_like(ids), "members": members}
+        holders, targets = np.array([asked], np.int64).transpose(2, 0, 1)
+        given = {"ids": ids, "mask": np.ones_like(ids), "members": members, "holders": holders, "targets": targets}
         stances, ties = self._session.run(["stances", "ties"], given)
         return softmax(stances[0]), softmax(ties[0])
 
@@ -123,28 +134,37 @@ class RelationsComponent(WeightsComponent[RelationModel]):
         return RelationModel(*(self.files[file] for file in self.FILES))
 
     def _of(self, window: Window, cast: Cast) -> Iterator[Relation]:
-        read = self.loaded.read(window.words, window.places, window.said)
+        pairs = [(sentence.span, *pair) for sentence in window.sentences for pair in sentence.pairs()]
+        asked = [(holder.row, target.row) for _, holder, target in pairs]
+        read = self.loaded.read(window.words, window.places, window.said, asked)
         for labels, shares in zip((self.loaded.stances, self.loaded.ties), read or (), strict=False):
-            yield from _relations(window, labels, shares, cast)
+            yield from _relations(pairs, labels, shares, cast)
 
 
-def _relations(window: Window, labels: Sequence[str], shares: Shares, cast: Cast) -> Iterator[Relation]:
+def _relations(
+    pairs: Sequence[tuple[Span, End, End]], labels: Sequence[str], shares: Shares, cast: Cast
+) -> Iterator[Relation]:
     """What may hold between each pair, the likeliest by its types, where it is sure enough; what holds both ways once.
+
+    Not where what was read is too long to be shown.
 
     How sure it is of a stance that the model finds it for or against somebody tells more than how sure it is of which one.
     """
     signs = np.array([predicates().sign(label) for label in labels])
-    pairs = ((sentence.span, *pair) for sentence in window.sentences for pair in sentence.pairs())
+    of = {(holder.row, target.row): own for (_, holder, target), own in zip(pairs, shares, strict=True)}
     for span, holder, target in pairs:
-        own = shares[holder.row, target.row]
+        own = of[holder.row, target.row]
         best = 1 + int(own[1:].argmax())
         label = labels[best]
         score = round(float(own[signs == signs[best]].sum() if signs[best] else own[best]), 6)
         if not (fits(holder, label, target) and may_count(label, score, holder, target, cast)):
             continue
-        if label in predicates().symmetric and not holder.voice and shares[target.row, holder.row, best] > own[best]:
+        turned = of.get((target.row, holder.row))
+        if label in predicates().symmetric and turned is not None and turned[best] > own[best]:
             continue
-        yield Relation(*nearest(holder, target), label, score, span, kind_of(label, holder, target), holder.voice)
+        found = Relation(*nearest(holder, target), label, score, span, kind_of(label, holder, target), holder.voice)
+        if len(found.evidence(cast).text) <= evidence.MOST:
+            yield found
 
 
 @Language.factory(

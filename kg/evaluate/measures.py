@@ -58,7 +58,7 @@ class _Text:
 def scores_of(gold: GoldText, found: Found) -> Scores:
     """All measures of one text."""
     text = _Text(gold, found, aligned(gold, found), Scores())
-    for measure in (_names, _chains, _threads, _quotes, _claims, _traps):
+    for measure in (_names, _chains, _threads, _quotes, _claims, _statements, _traps):
         measure(text)
     return text.scores
 
@@ -222,6 +222,24 @@ def _claims(text: _Text) -> None:
             continue
         _qualities(text, wanted, bearing)
     _answers(text, bears)
+
+
+def _statements(text: _Text) -> None:
+    """What claims say, each counted once a text, in whatever words of it: the same ends, predicate and negation."""
+    said = {_statement(c.subject, c.predicate, c.object, c.negated) for c in text.gold.claims}
+    found = set()
+    for c in text.found.claims:
+        subject, object_ = (text.meant.get(end, f"? {end}") for end in (c.subject, c.object))
+        statement = _statement(subject, c.claim.predicate, object_, c.claim.negated)
+        if c.claim.modality not in ASSERT_NOTHING or statement in said:
+            found.add(statement)
+    both = len(said & found)
+    text.scores.counts["claims, wherever said"] += Count(both, len(found), both, len(said))
+
+
+def _statement(subject: str, predicate: str, object_: str, negated: bool) -> tuple[str, str, str, bool]:
+    one, other = (subject, object_) if predicate not in predicates().symmetric else sorted((subject, object_))
+    return one, predicate, other, negated
 
 
 def _qualities(text: _Text, wanted: GoldClaim, bearing: Sequence[FoundClaim]) -> None:

@@ -79,6 +79,8 @@ def finer_by_form(name: str) -> str | None:
         return Finer.PUBLIC_BODY
     if parts[-1] in words("bodies", "media_last") - words("bodies", "media_doubtful"):
         return Finer.MEDIA_OUTLET
+    if len(parts) > 1 and parts[0] in words("bodies", "media_first"):
+        return Finer.MEDIA_OUTLET
     return None
 
 

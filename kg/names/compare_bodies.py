@@ -165,6 +165,14 @@ def inside_name(case: Case) -> bool:
     return (ends and _ends_well(case)) or begins
 
 
+def form_of_name(case: Case) -> bool:
+    """In one thread, the left name is what the right one is called too, where it is told in full ("Corvel" of "Corvel Freight Union")."""
+    if case.scope == Scope.CORPUS or not _bodies(case.left, case.right):
+        return False
+    whole = case.left.key != case.right.key and len(case.left.body.words) < len(case.right.body.words)
+    return whole and case.left.key in case.right.keys and not inside_name(case)
+
+
 def _is_company(words: tuple[str, ...]) -> bool:
     """Whether one word and nothing but a company's tail make a name ("Kelpcorp Holdings"); the word may then stand alone."""
     return len(words[0]) > _CLIPPED and all(word in words_of("companies") for word in words[1:])

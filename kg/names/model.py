@@ -238,6 +238,7 @@ BODY_PARTS: tuple[Feature, ...] = (
     Feature("another type", c.different_type, -9.0, veto=True),
     Feature("acronym of it", b.acronym_of, 8.0),
     Feature("part of the name", b.inside_name, 7.0),
+    Feature("a form of its name", b.form_of_name, 7.0),
     Feature("another number", b.another_number, -9.0, veto=True),
     Feature("another legal form", b.another_legal_form, -9.0, veto=True),
     Feature("the council of one area", b.council_of_area, 7.0),

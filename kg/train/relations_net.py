@@ -46,23 +46,25 @@ class RelationsNet(nn.Module):  # type: ignore[misc]
         self.pair = nn.Sequential(nn.Linear(5 * width, width), nn.GELU())
         self.stances, self.ties = nn.Linear(width, stances), nn.Linear(width, ties)
 
-    def forward(self, ids: Tensor, mask: Tensor, members: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """Scores of shape (passages, holders, targets, stances), (passages, holders, targets, ties) and (passages, rows, 3).
+    def forward(
+        self, ids: Tensor, mask: Tensor, members: Tensor, holders: Tensor, targets: Tensor
+    ) -> tuple[Tensor, Tensor, Tensor]:
+        """Scores of shape (passages, pairs, stances), (passages, pairs, ties) and (passages, rows, 3).
 
         Args:
             ids: word pieces, (passages, pieces), int64.
             mask: 1 where there is a piece.
             members: (passages, rows, pieces), the share that a piece has in a row.
+            holders: the rows of those of whom it is asked how they stand, (passages, pairs), int64.
+            targets: the rows of those to whom, likewise.
         """
         states = self.drop(self.encoder(input_ids=ids, attention_mask=mask).last_hidden_state)
         entities = members @ states
         whole = states[:, :1].expand_as(entities)
         judged: Tensor = self.target(torch.cat([entities, whole], -1))
-        size = entities.shape[1]
-        holder = self.holder(entities).unsqueeze(2).expand(-1, -1, size, -1)
-        held = self.held(entities).unsqueeze(1).expand(-1, size, -1, -1)
-        passage = whole.unsqueeze(2).expand(-1, -1, size, -1)
-        around = self.around(entities, states, mask)
+        holder, held = _rows(self.holder(entities), holders), _rows(self.held(entities), targets)
+        passage = states[:, :1].expand_as(holder)
+        around = self.around(entities, states, mask, holders, targets)
         pairs = self.pair(torch.cat([holder, held, holder * held, passage, around], -1))
         return self.stances(pairs), self.ties(pairs), judged
 
@@ -81,13 +83,18 @@ class _Around(nn.Module):  # type: ignore[misc]
         self.holder, self.held = nn.Linear(width, _HEADS * _ASKED), nn.Linear(width, _HEADS * _ASKED)
         self.key, self.value = nn.Linear(width, _HEADS * _ASKED), nn.Linear(width, width)
 
-    def forward(self, entities: Tensor, states: Tensor, mask: Tensor) -> Tensor:
-        """(passages, holders, targets, width) of entities (passages, rows, width) and states (passages, pieces, width)."""
-        rows, size, width = entities.shape
-        asked = torch.tanh(self.holder(entities).unsqueeze(2) + self.held(entities).unsqueeze(1))
-        asked = asked.reshape(rows, size * size, _HEADS, _ASKED).transpose(1, 2)
+    def forward(self, entities: Tensor, states: Tensor, mask: Tensor, holders: Tensor, targets: Tensor) -> Tensor:
+        """(passages, pairs, width) of entities (passages, rows, width), states (passages, pieces, width) and the rows of pairs."""
+        rows, width = entities.shape[0], entities.shape[-1]
+        asked = torch.tanh(_rows(self.holder(entities), holders) + _rows(self.held(entities), targets))
+        asked = asked.reshape(rows, -1, _HEADS, _ASKED).transpose(1, 2)
         keys = self.key(states).reshape(rows, -1, _HEADS, _ASKED).permute(0, 2, 3, 1)
         values = self.value(states).reshape(rows, -1, _HEADS, width // _HEADS).transpose(1, 2)
         scores = asked @ keys * _ASKED**-0.5 + (1 - mask[:, None, None].to(states.dtype)) * -1e4
         found = torch.softmax(scores, -1) @ values
-        return found.transpose(1, 2).reshape(rows, size, size, width)
+        return found.transpose(1, 2).reshape(rows, -1, width)
+
+
+def _rows(vectors: Tensor, chosen: Tensor) -> Tensor:
+    """Of vectors (passages, rows, width) those of some rows, (passages, pairs, width)."""
+    return torch.gather(vectors, 1, chosen.unsqueeze(-1).expand(-1, -1, vectors.shape[-1]))

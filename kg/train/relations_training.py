@@ -60,6 +60,8 @@ class Settings:
         Round(2, 0.7, 0.2, 3.5e-5),
         Round(2, 0.45, 0.12, 3e-5),
         Round(2, 0.5, 0.15, 4e-5),
+        Round(2, 0.5, 0.15, 4e-5),
+        Round(1.3, 0.2, 0.08, 4e-5),
     )
     begun: Path | None = None
     faster: float = 7.0
@@ -75,13 +77,15 @@ class Settings:
 class Batch:
     """Tensors of some passages.
 
-    `stances` and `ties` are (passages, holders, targets, labels), true where a label may hold, all false where nothing is
-    known. `judged` is (passages, rows), -100 where nothing is known.
+    `holders` and `targets` are the rows of the pairs that are asked about, (passages, pairs). `stances` and `ties` are (passages, pairs,
+    labels), true where a label may hold, all false where nothing is known. `judged` is (passages, rows), -100 where nothing is known.
     """
 
     ids: Tensor
     mask: Tensor
     members: Tensor
+    holders: Tensor
+    targets: Tensor
     stances: Tensor
     ties: Tensor
     judged: Tensor
@@ -136,20 +140,26 @@ def tensors(encoded: Sequence[tuple[RelationInput, RelationExample]]) -> Batch:
     ids = torch.zeros(rows, width, dtype=torch.long)
     mask = torch.zeros(rows, width, dtype=torch.long)
     members = torch.zeros(rows, size, width)
-    stances = torch.zeros(rows, size, size, len(STANCES), dtype=torch.bool)
-    ties = torch.zeros(rows, size, size, len(TIES), dtype=torch.bool)
+    known = [dict.fromkeys((h, t) for h, t, _ in (*example.stances, *example.ties)) for _, example in encoded]
+    pairs = max(1, max(len(own) for own in known))
+    holders, targets = torch.zeros(2, rows, pairs, dtype=torch.long)
+    stances = torch.zeros(rows, pairs, len(STANCES), dtype=torch.bool)
+    ties = torch.zeros(rows, pairs, len(TIES), dtype=torch.bool)
     judged = torch.full((rows, size), _NO_LABEL)
     for row, (read, example) in enumerate(encoded):
         ids[row, : len(read.ids)] = torch.tensor(read.ids)
         mask[row, : len(read.ids)] = 1
         for number, places in enumerate(read.rows):
             members[row, number, places] = 1 / len(places)
-        for table, known in ((stances, example.stances), (ties, example.ties)):
-            for holder, target, labels in known:
-                table[row, holder, target, labels] = True
+        at = {pair: number for number, pair in enumerate(known[row])}
+        for (holder, target), number in at.items():
+            holders[row, number], targets[row, number] = holder, target
+        for table, told in ((stances, example.stances), (ties, example.ties)):
+            for holder, target, labels in told:
+                table[row, at[holder, target], labels] = True
         for number, label in example.judged:
             judged[row, number] = label
-    return Batch(ids, mask, members, stances, ties, judged)
+    return Batch(ids, mask, members, holders, targets, stances, ties, judged)
 
 
 def _fit(net: RelationsNet, batches: Sequence[Batch], go: Round, settings: Settings) -> None:
@@ -165,7 +175,7 @@ def _fit(net: RelationsNet, batches: Sequence[Batch], go: Round, settings: Setti
     def loss(batch: Batch) -> Tensor:
         # half the digits: twice as fast where the processor knows them, and as good
         with torch.autocast("cpu", torch.bfloat16):
-            scores = net(batch.ids, batch.mask, batch.members)
+            scores = net(batch.ids, batch.mask, batch.members, batch.holders, batch.targets)
         stances, ties, judged = (score.float() for score in scores)
         return loss_of(stances, ties, judged, batch)
 
@@ -193,19 +203,22 @@ def _pairs_loss(scores: Tensor, allowed: Tensor) -> Tensor:
 def export(net: RelationsNet, out: Path) -> Path:
     """The network as ONNX with its weights in 8 bits (dynamic quantisation); the full one is not kept."""
     full, small = out / "relations.full.onnx", out / "relations.onnx"
-    example = (torch.ones(1, 6, dtype=torch.long), torch.ones(1, 6, dtype=torch.long), torch.ones(1, 2, 6) / 6)
+    pieces, pair = torch.ones(1, 6, dtype=torch.long), torch.tensor([[0, 1]])
+    example = (pieces, pieces, torch.ones(1, 2, 6) / 6, pair, 1 - pair)
     torch.onnx.export(
         net,
         example,
         str(full),
-        input_names=["ids", "mask", "members"],
+        input_names=["ids", "mask", "members", "holders", "targets"],
         output_names=["stances", "ties", "judged"],
         dynamic_axes={
             "ids": {0: "passages", 1: "pieces"},
             "mask": {0: "passages", 1: "pieces"},
             "members": {0: "passages", 1: "rows", 2: "pieces"},
-            "stances": {0: "passages", 1: "rows", 2: "rows"},
-            "ties": {0: "passages", 1: "rows", 2: "rows"},
+            "holders": {0: "passages", 1: "pairs"},
+            "targets": {0: "passages", 1: "pairs"},
+            "stances": {0: "passages", 1: "pairs"},
+            "ties": {0: "passages", 1: "pairs"},
             "judged": {0: "passages", 1: "rows"},
         },
         opset_version=17,

@@ -119,7 +119,10 @@ def windows_of(text: str, names: dict[str, str], kind: DocumentKind) -> list[Win
 def asked(window: Window) -> list[tuple[str, list[str]]]:
     """Of each sentence its first word, and who is asked about in it: whoever says it in capitals."""
     return [
-        (s.span[0].text, [end.mentions[0].text.upper() if end.voice else end.mentions[0].text for end in s.ends])
+        (
+            s.span[0].text,
+            [end.mentions[0].text.upper() if end.voice else end.mentions[0].text for end in s.ends if not end.before],
+        )
         for s in window.sentences
     ]
 
@@ -130,6 +133,20 @@ def test_in_each_sentence_whoever_says_it_is_asked_about_and_those_it_speaks_of_
     (window,) = windows_of(text, names, DocumentKind.NEWS)
     assert ("I", ["ANN FIELD", "Tom Ruiz", "Lena Voss"]) in asked(window)
     assert asked(window)[0] == ("Ann", ["Ann Field"])
+
+
+def test_those_who_were_spoken_of_before_are_asked_about_as_whom_a_sentence_is_about() -> None:
+    names = {"Tom Ruiz": PERSON, "Lena Voss": PERSON}
+    (window,) = windows_of("Tom Ruiz met Lena Voss. Voss left. It was a farce.", names, DocumentKind.BLOG)
+    first, second, third = window.sentences
+    assert [[end.before for end in sentence.ends if not end.voice] for sentence in (first, second, third)] == [
+        [False, False],
+        [False, True],
+        [True, True],
+    ]
+    assert {(holder.voice, target.before) for holder, target in third.pairs()} == {(True, True)}
+    ruiz, voss = (next(p for p in window.places if third.ends[i].row in p.rows) for i in (1, 2))
+    assert (ruiz.start, voss.start) == (0, window.words.index("Voss", 5))  # where each was spoken of last
 
 
 def test_the_writer_of_news_is_not_asked_about() -> None:
@@ -196,6 +213,7 @@ def test_what_is_told_apart_by_who_holds_a_stance_and_towards_whom() -> None:
     reader = End(9, PERSON, (), addressed=True)
     pairs = [(ann, kerr), (she, kerr), (voice, kerr), (voice, reader)]
     assert [kind_of("PRAISES", *pair) for pair in pairs] == ["named", "mention", "speaker", "answered"]
+    assert kind_of("PRAISES", voice, replace(kerr, before=True)) == "before"
     assert kind_of("MET", ann, kerr) == "tie"
 
 

@@ -90,6 +90,13 @@ def test_a_claim_of_the_same_sign_has_the_right_sign_alone():
     assert (f1(scores, "claims"), f1(scores, "claims, sign")) == (0.0, 1.0)
 
 
+def test_what_is_said_in_other_words_than_the_golds_is_said():
+    scores = scores_of(gold(claims=(GoldClaim("ann", "ACCUSES", "bob", "I did nothing"),)), found())
+    assert (f1(scores, "claims"), f1(scores, "claims, wherever said")) == (0.0, 1.0)
+    scores = scores_of(gold(), found(subject="bob", object_="ann"))
+    assert f1(scores, "claims, wherever said") == 0.0
+
+
 def test_a_wrong_speaker_is_told():
     scores = scores_of(gold(), found(speaker="m0"))
     assert f1(scores, "quotes") == 1.0

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from kg.language.kinds import is_broadcaster, may_broadcast
+from kg.language.kinds import finer_by_form, is_broadcaster, may_broadcast
 from kg.language.wordlists import words
+from kg.records import Finer
 
 
 def test_names_of_broadcasters_are_looked_for_at_each_word_that_may_begin_one() -> None:
     listed = [*words("bodies", "broadcasters"), *(f"{word} nine" for word in words("bodies", "broadcast_numbered"))]
     assert all(is_broadcaster(name) and may_broadcast(name.split()[0]) for name in listed)
     assert may_broadcast("the") and not may_broadcast("mayor")
+
+
+def test_a_paper_is_told_by_the_last_or_the_first_word_of_its_name() -> None:
+    assert [finer_by_form(name) for name in ("Cork Herald", "The Daily Quern", "Evening Lamp")] == [
+        Finer.MEDIA_OUTLET
+    ] * 3
+    assert finer_by_form("Evening") is None

@@ -84,7 +84,8 @@ def test_a_whole_document_tells_each_sentence_by_itself_and_speech_is_its_speake
     stances, ties = labels(report, STANCES, report.stances), labels(report, TIES, report.ties)
     assert ties[ann, kerr] == {"MET"} and stances[ann, kerr] == {"none"}
     assert stances[second, he] == {"ACCUSES"} and (ann, he) not in stances
-    assert not any(row in pair for pair in stances for row in (first, third, fourth))
+    assert stances[third, report.places[2][2][1]] == {"none"}  # of whom it rained, he who was spoken of before
+    assert not any(row in pair for pair in stances for row in (first, fourth))
 
 
 def test_a_comment_begins_with_whom_it_answers_and_asks_about_him_in_each_sentence(

@@ -200,3 +200,13 @@ def test_the_order_of_documents_does_not_matter() -> None:
     post.person("Ann Lowe", "Lowe")
     second.person("Lowe")
     assert resolved(post, first, answer, second) == resolved(second, answer, first, post)
+
+
+def test_a_body_is_called_in_comments_as_the_post_calls_it_for_short() -> None:
+    post = Page("post", title="Half empty", publisher="Tide Notes")
+    firm = post.body("Corran Facilities Office", "Corran")
+    first = Page("c1", "Peter Lund", post, position=1)
+    second = Page("c2", "Maeve Holt", post, position=2)
+    same, other = first.body("Corran"), second.body("Corran Brewery")
+    result = resolved(post, first, second)
+    assert unit(result, same) == unit(result, firm) != unit(result, other)

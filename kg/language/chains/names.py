@@ -338,8 +338,10 @@ def _first_words(long: tuple[str, ...], text: str) -> Iterator[tuple[str, ...]]:
 
 
 def _short_forms(long: tuple[str, ...], text: str) -> Iterator[tuple[str, ...]]:
-    """What a body is called for short: without its generic end, an outlet by its last word."""
+    """What a body is called for short: without its generic end, or what it is of ("the Ministry"); an outlet by its last word."""
     end = len(long)
+    if "of" in long[1:]:
+        yield long[: long.index("of")]
     while end > 1 and long[end - 1] in _GENERIC_ENDS:
         end -= 1
         yield long[:end]

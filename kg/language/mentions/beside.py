@@ -110,13 +110,12 @@ def _led(doc: Doc, name: Name) -> list[str]:
 
 
 def _staffed(doc: Doc, name: Name) -> list[str]:
-    """ "the EDITOR of Corvel Post", "Corvel CHAIRMAN Ann Field", "Corvel & PELL": what has somebody work for it, and what several found."""
+    """ "the EDITOR of Corvel Post", "Corvel CHAIRMAN Ann Field": what has somebody work for it."""
     before = [token.lower_ for token in doc[max(name.start - 3, 0) : name.start] if token.lower_ not in _ARTICLES]
     edited = before[-1:] == ["of"] and before[-2:-1] and before[-2] in words("bodies", "media_staff")
     after = doc[name.end : name.end + 2]
     chaired = len(after) > 1 and after[0].lower_ in words("bodies", "led_by") and after[1].pos_ == "PROPN"
-    several = any(token.text == "&" for token in doc[name.start : name.end])
-    return [EntityType.ORGANISATION] if edited or chaired or several else []
+    return [EntityType.ORGANISATION] if edited or chaired else []
 
 
 def _listed(doc: Doc, index: int) -> bool:

@@ -231,8 +231,8 @@ def _told(found: Names, name: Name, evidence: Evidence) -> str | None:
     parts = text.split()
     if evidence.is_place(text) and not (len(parts) > 1 and parts[-1].lower() in body_words()):
         return EntityType.PLACE
-    if name.type == EntityType.PERSON and is_joined(text):
-        return EntityType.ORGANISATION
+    if name.type == EntityType.PERSON and (is_joined(text) or "&" in parts):
+        return EntityType.ORGANISATION  # "Ernst & Young"
     if text in evidence.parties() and (name.type == EntityType.PERSON) and not evidence.is_family_name(text):
         return EntityType.ORGANISATION
     if name.type == EntityType.PERSON and evidence.is_firm(text):

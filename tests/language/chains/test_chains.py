@@ -247,6 +247,15 @@ def test_a_firm_goes_by_its_first_word() -> None:
     assert chain(doc, "Perth", "left Perth") != named(doc, "Perth Trades Union")
 
 
+@pytest.mark.parametrize(("full", "short"), [("Guild of Stone Turners", "Guild"), ("Bank of Norhaven", "Bank")])
+def test_a_body_goes_by_what_it_is_of_something_where_no_other_is(full: str, short: str) -> None:
+    doc = read(f"The {full} met in May. Nobody asked the {short} why.", {full: ORG, short: ORG})
+    assert chain(doc, short, f"the {short} why") == named(doc, full)
+    other = f"{short} of Corran Bakers"
+    doc = read(f"The {full} met the {other}. Nobody asked the {short} why.", {full: ORG, other: ORG, short: ORG})
+    assert chain(doc, short, f"the {short} why") not in (named(doc, full), named(doc, other))
+
+
 def test_a_knight_goes_by_his_given_name() -> None:
     names = {"Ian Reed": PERSON, "Ellen Voss": PERSON, "Ian": PERSON, "Ellen": PERSON}
     doc = read("Sir Ian Reed met Dame Ellen Voss. Sir Ian smiled. Dame Ellen did not.", names)
