@@ -14,6 +14,7 @@ from tokenizers.processors import BertProcessing
 
 from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
+from kg.claims.evidence import MOST, evidence
 from kg.claims.fold import BY_MODEL
 from kg.claims.predicates import predicates
 from kg.claims.relation_ends import End, fits, kind_of
@@ -310,3 +311,11 @@ def test_what_a_writer_thinks_is_told_without_a_word_that_judges(words: str) -> 
     wanted = predicates().negative if IMPLIED[words] == "against" else predicates().positive
     assert kinds[found.subject] == "author" and found.predicate in wanted
     assert found.text in words
+
+
+def test_the_evidence_is_all_that_was_read_but_of_a_sentence_too_long_to_show() -> None:
+    for times, all_of_it in ((9, True), (30, False)):
+        text = "Ann Field praised Tom Kerr" + ", whom she had met at the harbour" * times + "."
+        doc = read(document(text, kind=DocumentKind.NEWS), {"Ann Field": PERSON, "Tom Kerr": PERSON})
+        found = evidence(doc, doc[2:3], [doc[3:5]], [doc[:]])
+        assert (found.text == text) == all_of_it and len(found.text) <= MOST
