@@ -332,8 +332,7 @@ def _join_short_bodies(clusters: Clusters, bodies: Sequence[Item]) -> None:
 
 def _first_words(long: tuple[str, ...], text: str) -> Iterator[tuple[str, ...]]:
     """The first word of a company's name, by which it goes for short; of a public body, a paper or a party it is seldom the name."""
-    others = words("bodies", "other_last") - words("bodies", "firm_last")
-    if len(long) > 1 and finer_by_form(text) is None and long[-1] not in others:
+    if len(long) > 1 and finer_by_form(text) is None and long[-1] not in words("bodies", "other_last"):
         yield long[:1]
 
 

@@ -37,7 +37,7 @@ def is_no_name(doc: Doc, start: int, end: int) -> bool:
     token = doc[start]
     if end - start > 1 or token.is_upper:
         return False
-    if token.lower_ in words("bodies", "public_last") or token.lower_ in words("bodies", "other_last"):
+    if any(token.lower_ in words("bodies", f"{of}_last") for of in ("public", "firm", "other")):
         return not _bare(token)
     return begins_sentence(doc, start) and token.pos_ in ORDINARY and not stands_within(doc, token.text)
 
@@ -56,7 +56,7 @@ def _bare(token: Token) -> bool:
 @cache
 def body_words() -> frozenset[str]:
     """Last words of the names of parties, public and other bodies."""
-    return words("bodies", "party_last") | words("bodies", "public_last") | words("bodies", "other_last")
+    return frozenset().union(*(words("bodies", f"{of}_last") for of in ("party", "public", "firm", "other")))
 
 
 def join_neighbours(found: Names) -> None:
