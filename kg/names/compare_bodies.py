@@ -169,8 +169,8 @@ def form_of_name(case: Case) -> bool:
     """In one thread, the left name is what the right one is called too, where it is told in full ("Corvel" of "Corvel Freight Union")."""
     if case.scope == Scope.CORPUS or not _bodies(case.left, case.right):
         return False
-    whole = case.left.key != case.right.key and len(case.left.body.words) < len(case.right.body.words)
-    return whole and case.left.key in case.right.keys and not inside_name(case)
+    shorter = len(case.left.body.words) < len(case.right.body.words)
+    return shorter and case.left.key in case.right.keys and not inside_name(case)
 
 
 def _is_company(words: tuple[str, ...]) -> bool:
