@@ -10,6 +10,7 @@ from spacy.tokens import Doc
 from kg.language.annotations import register
 from kg.language.chains.above import links_above, remember
 from kg.language.chains.bodies import join_we
+from kg.language.chains.addressed import join_addressed, keep_from_speakers
 from kg.language.chains.build import build, find_links
 from kg.language.chains.items import Clusters, Item, Reading
 from kg.language.chains.names import join_names, same_full_name
@@ -49,12 +50,14 @@ def read_chains(doc: Doc) -> Doc:
         _join_author(reading, clusters, author)
     _join_addressees(reading, clusters)
     second = _join_second(reading, clusters)
+    keep_from_speakers(reading, clusters)
     join_appositions(reading, clusters)
     _join_first(reading, clusters, author)
     roles = find_roles(reading)
     resolve_nominals(reading, clusters, roles, places.town)
     roles += resolve_pronouns(reading, clusters, roles)
     join_we(reading, clusters, author)
+    join_addressed(reading, clusters)
     links = find_links(reading, clusters, second) | links_above(reading, clusters)
     doc._.chains, doc._.mentions = build(
         reading, clusters, roles, offices, links, None if author is None else author.index

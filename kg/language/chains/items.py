@@ -39,13 +39,14 @@ class Item:
 
 @dataclass(frozen=True)
 class QuoteSpan:
-    """A quote over tokens, and the item that speaks in it (None: unknown)."""
+    """A quote over tokens, the item that speaks in it (None: unknown), and the token of its cue (None: it has none)."""
 
     start: int
     end: int
     speaker: int | None
     direct: bool
     mixed: bool = False
+    cue: int | None = None
 
 
 class Reading:
@@ -98,7 +99,13 @@ class Reading:
                     None if speaker is None else speaker.index,
                     quote.kind != QuoteKind.INDIRECT,
                     quote.kind == QuoteKind.MIXED,
+                    self._token_at(quote.cue_start),
                 )
+
+    def _token_at(self, place: int | None) -> int | None:
+        """The token at a character."""
+        span = None if place is None else self.doc.char_span(place, place + 1, alignment_mode="expand")
+        return None if span is None else span.start
 
     def _people_by_token(self) -> dict[int, Item]:
         """The person's name over each token."""
