@@ -15,6 +15,7 @@ from kg.language.phrases import DEFINITE, determiner, is_plural, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
 from kg.language.quotes import groups_of, speech_form
 from kg.language.roles import FINITE, antecedent, np_span, possessor, subject
+from kg.language.titles import titles
 from kg.records import EntityType
 
 _INDEFINITE = frozenset({"a", "an"})
@@ -52,7 +53,7 @@ def find_nominals(doc: Doc, names: Names) -> Iterator[Phrase]:
 
 def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
     """Noun phrases with an article, "this" or a possessor; of several only those that are a body together."""
-    bodies = BodyNouns(doc, names)
+    bodies, borne = BodyNouns(doc, names), _borne(doc, names)
     for token in doc:
         body = bodies.tell(token)
         if (
@@ -61,7 +62,7 @@ def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
             or (is_plural(token) and not body)
         ):
             continue
-        type_ = EntityType.ORGANISATION if body else _type(token)
+        type_ = EntityType.ORGANISATION if body else _type(token) or (EntityType.PERSON if token.lower_ in borne else None)
         if type_ is None or _before_name(token, names) or not _is_head(token) or _mere_role(token):
             continue
         if not _is_definite(token):
@@ -76,6 +77,12 @@ def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
             end = _end_of_post(token)
         if "\n" not in doc[start:end].text:
             yield Phrase(start, end, token.i, type_, 0.8)
+
+
+def _borne(doc: Doc, names: Names) -> frozenset[str]:
+    """The titles that somebody bears in this text, in lower case: behind "Brigadier Ann Field" "the BRIGADIER" is a person."""
+    people = (name for name in names if name.type == EntityType.PERSON and name.start)
+    return frozenset(word for name in people if ((word := doc[name.start - 1].lower_),) in titles())
 
 
 def _end_of_post(noun: Token) -> int:

@@ -670,3 +670,16 @@ def test_a_chairman_may_be_a_woman() -> None:
     names = {"Zorva Pett": PERSON, "Pett": PERSON}
     doc = read("The chairman, Zorva Pett, spoke first. Mrs Pett disagreed.", names)
     assert chain(doc, "Pett", "Mrs Pett disagreed.").id == named(doc, "Zorva Pett").id
+
+
+def test_a_title_that_somebody_bears_is_who_bears_it() -> None:
+    text = "The board was chosen by Brigadier Tom Ruiz. On Monday the brigadier gave Carla Dunn a clock."
+    doc = read(text, {"Tom Ruiz": PERSON, "Carla Dunn": PERSON})
+    assert chain(doc, "the brigadier").id == named(doc, "Tom Ruiz").id
+    doc = read("Reeve Lena Voss spoke. “That is nice,” the reeve said.", {"Lena Voss": PERSON})
+    assert chain(doc, "the reeve").id == named(doc, "Lena Voss").id
+
+
+def test_a_title_that_nobody_bears_is_nobody() -> None:
+    doc = read("Lena Voss wore a crown. The major part of it was tin, and the canon of the play is small.", {"Lena Voss": PERSON})
+    assert all(m.text.lower() not in {"the canon", "the major"} for m in doc._.mentions)
