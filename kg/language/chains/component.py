@@ -9,8 +9,8 @@ from spacy.tokens import Doc
 
 from kg.language.annotations import register
 from kg.language.chains.above import links_above, remember
-from kg.language.chains.bodies import join_we
 from kg.language.chains.addressed import join_addressed, keep_from_speakers
+from kg.language.chains.bodies import join_we
 from kg.language.chains.build import build, find_links
 from kg.language.chains.items import Clusters, Item, Reading
 from kg.language.chains.names import join_names, same_full_name

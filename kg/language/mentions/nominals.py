@@ -62,7 +62,9 @@ def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
             or (is_plural(token) and not body)
         ):
             continue
-        type_ = EntityType.ORGANISATION if body else _type(token) or (EntityType.PERSON if token.lower_ in borne else None)
+        type_ = (
+            EntityType.ORGANISATION if body else _type(token) or (EntityType.PERSON if token.lower_ in borne else None)
+        )
         if type_ is None or _before_name(token, names) or not _is_head(token) or _mere_role(token):
             continue
         if not _is_definite(token):

@@ -35,7 +35,9 @@ def test_who_is_asked_answers() -> None:
 
 
 def test_an_open_letter_is_to_one() -> None:
-    text = "An open letter to Carla Dunn\n\nThe road has been opened twice. You cut the ribbon.\n\nI ask for your reply."
+    text = (
+        "An open letter to Carla Dunn\n\nThe road has been opened twice. You cut the ribbon.\n\nI ask for your reply."
+    )
     doc = read(document(text, kind=DocumentKind.OPINION, author="Tom Ruiz"), NAMES)
     assert chain(doc, "You").id == chain(doc, "your").id == named(doc, "Carla Dunn").id
     text = "Dear Councillor Dunn,\n\nThank you for the map. Your figures are wrong.\n\nTom Ruiz"

@@ -681,5 +681,8 @@ def test_a_title_that_somebody_bears_is_who_bears_it() -> None:
 
 
 def test_a_title_that_nobody_bears_is_nobody() -> None:
-    doc = read("Lena Voss wore a crown. The major part of it was tin, and the canon of the play is small.", {"Lena Voss": PERSON})
+    doc = read(
+        "Lena Voss wore a crown. The major part of it was tin, and the canon of the play is small.",
+        {"Lena Voss": PERSON},
+    )
     assert all(m.text.lower() not in {"the canon", "the major"} for m in doc._.mentions)
