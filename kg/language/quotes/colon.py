@@ -14,8 +14,10 @@ from kg.language.quotes.report import Report, is_self, is_unsaid, sentence_aroun
 from kg.language.quotes.source import source
 from kg.language.quotes.subject import speaker_of
 from kg.language.roles import FINITE
-from kg.records import Mention, QuoteKind
+from kg.language.titles import title_length
+from kg.records import EntityType, Mention, QuoteKind
 
+_TELLING = frozenset({"tell", "ask", "warn", "assure", "remind", "inform"})
 _BLOCK = 6  # words of a paragraph that is quoted without marks: fewer are a heading
 
 
@@ -43,7 +45,7 @@ def _behind(frame: Frame, colon: Token) -> list[Token]:
         return []
     gap = frame.paragraph[first] - frame.paragraph[colon.i]
     if gap == 0:
-        return [other for other in sentence_around(frame, colon) if other.i > colon.i]
+        return [other for other in sentence_around(frame, colon) if other.i > colon.i and not other.is_space]
     last = first
     while last < len(frame.doc) and frame.paragraph[last] == frame.paragraph[first]:
         last += 1
@@ -69,6 +71,9 @@ def _cue_before(frame: Frame, colon: Token, behind: Sequence[Token]) -> tuple[Me
         stated := _stated(frame, behind, words)
     ) is not None:
         return stated
+    headed = _named_in_headline(frame, colon, behind, words) or _told_whom(frame, behind, last, words)
+    if headed is not None:
+        return headed
     if speech_verb(last) and (not is_weak(speech_verb(last) or "") or speech_form(last) == "read"):
         speaker = speaker_of(frame, last, words)
         if speaker is not None and not is_self(frame, speaker, last):
@@ -97,3 +102,31 @@ def _stated(frame: Frame, behind: Sequence[Token], words: Sequence[Token]) -> tu
     issued = verb.lemma_.lower() in ISSUES or (speech_verb(verb) is not None and verb.tag_ in FINITE)
     speaker = speaker_of(frame, verb, words) if issued else None
     return None if speaker is None or speaker.text.lower() in FIRST_PERSON else (speaker, words[-1], 0.65)
+
+
+def _named_in_headline(
+    frame: Frame, colon: Token, behind: Sequence[Token], words: Sequence[Token]
+) -> tuple[Mention, Token, float] | None:
+    """ "Ann Field: I never signed it" above a text: who speaks of himself in his own words."""
+    headline = frame.paragraph[colon.i] == frame.paragraph[words[0].i] == 0 and behind[-1].text not in SENTENCE_ENDS
+    below = behind[-1].i + 1 < len(frame.doc) and frame.doc[behind[-1].i + 1].is_space
+    own = any(word.lower_ in FIRST_PERSON for word in behind) and any(word.tag_ in FINITE for word in behind)
+    speaker = frame.mention_at(words[-1].i)
+    if not (headline and below and own) or speaker is None or speaker.type != EntityType.PERSON:
+        return None
+    titles = [word.text for word in words if word.idx < (speaker.start or 0)]
+    return (speaker, colon, 0.7) if title_length([*titles, "X"]) == len(titles) else None
+
+
+def _told_whom(
+    frame: Frame, behind: Sequence[Token], last: Token, words: Sequence[Token]
+) -> tuple[Mention, Token, float] | None:
+    """ "Ann Field told the meeting: It is a scandal.": a sentence of its own behind whoever is told."""
+    verb = last.head
+    sentence = len(behind) > 2 and behind[0].text[:1].isupper() and any(word.tag_ in FINITE for word in behind)
+    if not sentence or verb.lemma_.lower() not in _TELLING or verb.tag_ not in FINITE or last not in roles.objects(verb):
+        return None
+    if not frame.readable[verb.i] or is_unsaid(verb) or roles.is_passive(verb):
+        return None
+    speaker = speaker_of(frame, verb, words)
+    return None if speaker is None or is_self(frame, speaker, verb) else (speaker, verb, 0.7)

@@ -27,6 +27,7 @@ from kg.language.quotes.thread import Passage, quoted_in, speaker_in
 from kg.records import Document, Mention, MentionKind, Quote, QuoteKind
 
 _VERBATIM = 0.95
+_DASHES = frozenset("–—-―")
 _MARKS = 3  # characters that the marks around words may add
 
 
@@ -228,6 +229,10 @@ def _characters(frame: Frame, report: Report) -> tuple[int, int]:
 
 
 def _reported(frame: Frame, report: Report, identity: str, start: int, end: int, kind: str) -> Quote:
+    if _is_unclosed(frame.text, start, end):
+        start, kind = start + 1, QuoteKind.DIRECT
+    elif _is_turn(frame.text, start) and report.cue[0] >= end:
+        kind = QuoteKind.DIRECT
     return Quote(
         id=quote_id(identity, start, end),
         document=identity,
@@ -240,3 +245,14 @@ def _reported(frame: Frame, report: Report, identity: str, start: int, end: int,
         cue_end=report.cue[1],
         probability=report.probability,
     )
+
+
+def _is_unclosed(text: str, start: int, end: int) -> bool:
+    """Whether words begin with a mark that nothing closes before their cue: "“It is a scandal, said Ann Field."."""
+    return text[start] in DOUBLE and not any(sign in DOUBLE for sign in text[start + 1 : end])
+
+
+def _is_turn(text: str, start: int) -> bool:
+    """Whether words stand behind a dash that opens their paragraph, as some papers print what is said."""
+    before = text[:start].rstrip(" \u00a0")
+    return before[-1:] in _DASHES and before[:-1].rstrip(" ")[-1:] in {"", "\n"}

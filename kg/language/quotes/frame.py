@@ -16,6 +16,8 @@ from kg.records import EntityType, Mention, MentionKind
 
 NOWHERE = -1
 SENTENCE_ENDS = frozenset({".", "!", "?", "…", "..."})
+_SIGNS = frozenset({*DOUBLE, *SINGLE})
+_ACCENTS = frozenset({"``", "`"})
 _CLAUSE_ENDS = SENTENCE_ENDS | {";"}
 FIRST_PERSON = frozenset({"i", "me", "my", "we", "us", "our", "myself", "ourselves"})
 ACTORS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
@@ -91,12 +93,17 @@ class Frame:
     def _words(self, start: int, end: int) -> tuple[int, int]:
         """The words of a piece and the marks around them."""
         first, last = self.word_at(start), self.word_at(end - 1) + 1
-        signs = DOUBLE + SINGLE
-        if first > 0 and self.doc[first - 1].text in signs and self.doc[first - 1].idx == start - 1:
+        while first > 0 and self._is_opening(self.doc[first - 1], start):
             first -= 1
-        if last < len(self.doc) and self.doc[last].text in signs and self.doc[last].idx <= end + 1:
+        closing = self.doc[last] if last < len(self.doc) else None
+        if closing is not None and (closing.text in _SIGNS or closing.text == "''") and closing.idx <= end + 1:
             last += 1
         return first, last
+
+    @staticmethod
+    def _is_opening(word: Token, start: int) -> bool:
+        """Whether a word is the mark, or one of two grave accents, before the words that begin at a character."""
+        return (word.text in _SIGNS and word.idx == start - 1) or (word.text in _ACCENTS and word.idx >= start - 2)
 
     def _lay_mentions(self, mentions: Sequence[Mention]) -> None:
         for mention in mentions:

@@ -1,6 +1,6 @@
 """Where quotation marks open and close: a state machine over the characters of a text, in one pass.
 
-It knows curly and straight marks, single marks used as quotation marks apart from apostrophes, nested quotations, and
+It knows curly and straight marks, two grave accents and two apostrophes, single marks used as quotation marks apart from apostrophes, nested quotations, and
 the convention of the press that a quotation over several paragraphs is reopened in each and closed once, or never.
 """
 
@@ -18,6 +18,7 @@ _CLOSERS = "”»’›"
 _MARK = re.compile(f"[{DOUBLE}{SINGLE}]")
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n\s*")
 _ELISION = re.compile(r"(?:em|tis|twas|til|till|cause|cos|n|ere|round|bout|\d0s)\b", re.IGNORECASE)
+_TEX = ("``", "“ "), ("''", "” ")  # marks of two signs, as agencies and corpora write them, by others of their length
 _DEEPEST = 3  # levels of nesting that are read; more is noise
 
 
@@ -63,6 +64,9 @@ def marked(text: str) -> list[Marked]:
     Returns:
         In order of their start, the outer before the inner. One that is never closed ends with its last paragraph.
     """
+    if _TEX[0][0] in text:
+        for two, one in _TEX:
+            text = text.replace(two, one)
     reader = _Reader(text)
     spans = list(paragraphs(text))
     for number, (start, end) in enumerate(spans):
