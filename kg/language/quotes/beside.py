@@ -13,6 +13,7 @@ from kg.language import roles
 from kg.language.quotes.dialogue import talks
 from kg.language.quotes.form import PRESSED, is_punctuated, is_sentence, spoken_words
 from kg.language.quotes.frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
+from kg.language.quotes.interview import answering
 from kg.language.quotes.lexicon import groups_of, nouns, speech_form
 from kg.language.quotes.report import Report
 from kg.language.quotes.source import first_mention
@@ -60,6 +61,7 @@ def inherited(frame: Frame, spoken: Sequence[Spoken], told: Sequence[Report]) ->
     reported: dict[int, list[Report]] = defaultdict(list)
     for report in told:
         reported[frame.paragraph_at(report.cue[0])].append(report)
+    guests = answering(frame)
     done: list[Spoken] = []
     for one in spoken:
         if one.said is None and frame.level(one.first) == NOWHERE and is_sentence(frame, one.first):
@@ -67,6 +69,7 @@ def inherited(frame: Frame, spoken: Sequence[Spoken], told: Sequence[Report]) ->
             said = (
                 _from_before(frame, done, reported, one)
                 or _from_behind(here, one)
+                or _answering(guests, one)
                 or (acting_behind(frame, done, one) if talk else None)
                 or from_turn(frame, done, reported, one, talk)
                 or _by_itself(frame, done, one, talk)
@@ -75,6 +78,11 @@ def inherited(frame: Frame, spoken: Sequence[Spoken], told: Sequence[Report]) ->
             one = replace(one, said=said)
         done.append(one)
     return from_ahead(frame, done) if talk else done
+
+
+def _answering(guests: Mapping[int, Mention], one: Spoken) -> Said | None:
+    guest = guests.get(one.first.first)
+    return Said(guest, None, AFTER_DEED, True) if guest is not None else None
 
 
 def _from_before(
@@ -90,6 +98,7 @@ def _from_before(
             _reported(told.get(frame.paragraph[one.first.first], ()), sentence)
             or _acting(frame, sentence)
             or _asked_of(frame, sentence)
+            or _told_before(frame, told.get(frame.paragraph[one.first.first], ()), sentence, one)
         )
         if said is not None:
             return said
@@ -158,6 +167,20 @@ def _reported(told: Sequence[Report], sentence: Sequence[Token]) -> Said | None:
     """ "She said that it was late. “I want to go home.”" """
     here = [r for r in told if sentence[0].idx <= r.cue[0] <= sentence[-1].idx]
     return Said(here[-1].speaker, None, _AFTER_REPORT, True) if here else None
+
+
+def _told_before(frame: Frame, told: Sequence[Report], sentence: Sequence[Token], one: Spoken) -> Said | None:
+    """ "She said that it was late. Nobody had come. “I want to go home.”": whose words the paragraph tells goes on with them."""
+    here = [r for r in told if r.cue[0] < sentence[0].idx]
+    whole = is_punctuated(frame, one.first) and len(spoken_words(frame, one.first)) >= _WHOLE
+    if (
+        not here
+        or not whole
+        or here[-1].speaker is None
+        or frame.paragraph_at(here[-1].cue[0]) != frame.paragraph[sentence[0].i]
+    ):
+        return None
+    return Said(here[-1].speaker, None, AFTER_DEED, True)
 
 
 def _acting(frame: Frame, sentence: Sequence[Token]) -> Said | None:

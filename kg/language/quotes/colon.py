@@ -124,7 +124,12 @@ def _told_whom(
     """ "Ann Field told the meeting: It is a scandal.": a sentence of its own behind whoever is told."""
     verb = last.head
     sentence = len(behind) > 2 and behind[0].text[:1].isupper() and any(word.tag_ in FINITE for word in behind)
-    if not sentence or verb.lemma_.lower() not in _TELLING or verb.tag_ not in FINITE or last not in roles.objects(verb):
+    if (
+        not sentence
+        or verb.lemma_.lower() not in _TELLING
+        or verb.tag_ not in FINITE
+        or last not in roles.objects(verb)
+    ):
         return None
     if not frame.readable[verb.i] or is_unsaid(verb) or roles.is_passive(verb):
         return None

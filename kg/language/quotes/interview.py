@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from spacy.tokens import Doc, Token
 
@@ -25,6 +25,8 @@ _OWN = frozenset({"i", "we", "my", "our", "me", "us", "i'm", "i’m"})  # who an
 _ASKED_BY = 4  # words before an interviewer: "spoke to", "was interviewed by", "sat down with"
 _MEETS = frozenset({"spoke", "talked", "speaks", "talks", "interviewed", "chatted", "sat", "interview", "words"})
 _SURE = 0.85
+_QUESTIONS = 2  # of an interview without labels
+_QUESTION = 60  # words at most
 _IN_TALK = frozenset({"?", "i", "we", "you", "my", "our", "your", "me", "us"})  # a list of results has none of them
 
 
@@ -107,8 +109,10 @@ def _turn(frame: Frame, first: int) -> _Turn | None:
     named = takewhile(lambda word: word.is_alpha or word.text in ".-’'", doc[first:colon])
     label = [] if not said else [doc[first]] if letter else list(named)
     closes = letter or (bool(label) and _closes(doc, label, colon))
-    if not closes or not label or len(label) > _LABEL or frame.inside[said[0]] != NOWHERE:
+    if not closes or not label or len(label) > _LABEL:
         return None
+    if frame.inside[said[0]] != NOWHERE:
+        return _in_marks(frame, label, said)
     speaker = _by_initials(frame, label) or _labelled(frame, label)
     who = speaker.text if speaker is not None else " ".join(word.text for word in label).rstrip(".")
     if speaker is None and who.lower() not in _ASKS | _ANSWERS and not any(word.is_upper for word in label):
@@ -118,6 +122,45 @@ def _turn(frame: Frame, first: int) -> _Turn | None:
     end = doc[said[-1]].idx + len(doc[said[-1]])
     words = Piece(NOWHERE, said[0], said[-1] + 1, doc[said[0]].idx, end)
     return _Turn(who.lower(), words, speaker)
+
+
+def _in_marks(frame: Frame, label: Sequence[Token], said: Sequence[int]) -> _Turn | None:
+    """The words in marks behind "Q:" or "A:"; those behind a name have him for a cue."""
+    who = label[0].lower_.rstrip(".:")
+    words = next((piece for piece in frame.pieces if piece.first == said[0] and piece.last >= said[-1]), None)
+    return _Turn(who, words, None) if words is not None and len(label) == 1 and who in _ASKS | _ANSWERS else None
+
+
+def answering(frame: Frame) -> dict[int, Mention]:
+    """Who answers in an interview whose questions bear neither marks nor labels, by the first words of his answers.
+
+    At least two paragraphs in marks stand each behind one that asks; whoever the text before them is about answers.
+    """
+    first = _openings(frame)
+    ends = {one: _end(frame, one, other) for one, other in pairwise([*first, len(frame.doc)])}
+    answers = [(one, other) for one, other in pairwise(first) if _is_answer(frame, one, other, ends)]
+    if sum(frame.doc[ends[asked] - 1].text == "?" for asked, _ in answers) < _QUESTIONS:
+        return {}
+    people = _people_before(frame, answers[0][1]) or _people_before(frame, len(frame.doc))
+    last = [one.text.split()[-1] for one in people]
+    most = max(dict.fromkeys(last), key=last.count, default="")
+    guest = next((one for one in people if one.text.split()[-1] == most), None)
+    return {answer: guest for _, answer in answers} if guest is not None else {}
+
+
+def _end(frame: Frame, first: int, following: int) -> int:
+    """Where the words of a paragraph end, the signs apart that print it bold or slanted."""
+    last = following
+    while last > first + 1 and (frame.doc[last - 1].is_space or set(frame.doc[last - 1].text) <= {"*", "_"}):
+        last -= 1
+    return last
+
+
+def _is_answer(frame: Frame, asked: int, answer: int, ends: Mapping[int, int]) -> bool:
+    """Whether a paragraph is all in closed marks, and the one before it short and in none."""
+    whole = frame.inside[answer] != NOWHERE and all(frame.inside[i] != NOWHERE for i in range(answer, ends[answer]))
+    bare = all(frame.inside[i] == NOWHERE for i in range(asked, ends[asked]))
+    return whole and bare and ends[asked] - asked <= _QUESTION
 
 
 def _closes(doc: Doc, label: Sequence[Token], colon: int | None) -> bool:

@@ -1,7 +1,8 @@
 """Where quotation marks open and close: a state machine over the characters of a text, in one pass.
 
-It knows curly and straight marks, two grave accents and two apostrophes, single marks used as quotation marks apart from apostrophes, nested quotations, and
-the convention of the press that a quotation over several paragraphs is reopened in each and closed once, or never.
+It knows curly and straight marks, two grave accents and two apostrophes, single marks used as quotation marks apart from
+apostrophes, nested quotations, and the convention of the press that a quotation over several paragraphs is reopened in each
+and closed once, or never.
 """
 
 from __future__ import annotations

@@ -1,0 +1,79 @@
+"""Direct speech as it is printed otherwise than in a pair of marks with a cue beside them; invented passages."""
+
+from __future__ import annotations
+
+import pytest
+
+from kg.records import QuoteKind
+from tests.language.reading_help import ORG, PERSON, read
+
+NAMES = {
+    "Ann Field": PERSON, "Field": PERSON, "Tom Harker": PERSON, "Harker": PERSON, "Lena Voss": PERSON, "Voss": PERSON, "Gazette": ORG,
+}  # fmt: skip
+
+
+def direct(text: str) -> list[tuple[str, str | None]]:
+    """What is said directly in a text, and by whom as he is mentioned there."""
+    doc = read(text, NAMES)
+    spoken = {mention.id: mention.text for mention in doc._.mentions}
+    return [(q.text, spoken.get(q.speaker)) for q in doc._.quotes if q.kind == QuoteKind.DIRECT]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("“It is a scandal, said Ann Field. Nobody had asked her.", "It is a scandal"),
+        ("“The boat has gone, said Ann Field.", "The boat has gone"),
+        ("The council met.\n\n– I never signed it, said Ann Field.", "I never signed it"),
+        ("The council met.\n\n— The boat has gone, Ann Field said.", "The boat has gone"),
+        ("``It is a scandal,'' said Ann Field.", "It is a scandal,"),
+        ("Ann Field said: ``We will fight it.'' Nobody clapped.", "We will fight it."),
+        ("Ann Field told the meeting: We will fight it.", "We will fight it"),
+        ("Ann Field warned the crew: The boat has gone.", "The boat has gone"),
+    ],
+)
+def test_marks_that_are_not_a_pair(text: str, said: str) -> None:
+    assert direct(text) == [(said, "Ann Field")]
+
+
+def test_a_headline_in_somebodys_own_words() -> None:
+    below = "\n\nThe letter was forged, the court heard on Monday."
+    assert direct("Field: I never signed it" + below) == [("I never signed it", "Field")]
+    assert direct("Mr Harker: We were all wrong about the pier" + below) == [
+        ("We were all wrong about the pier", "Harker")
+    ]
+    assert direct("Field: court finds letter forged" + below) == []
+
+
+def test_a_dash_within_a_sentence_begins_no_turn() -> None:
+    assert direct("The plan – it was never signed, said Ann Field – lay on the table.") == []
+
+
+def test_whose_words_a_paragraph_tells_goes_on_with_them() -> None:
+    text = "Ann Field said that she had written twice. Nobody had replied. “I want to see the ledger.”"
+    assert direct(text) == [("I want to see the ledger.", "Ann Field")]
+    text = "The pier was shut. The gates were locked. “Keep off the boards.”"
+    assert direct(text) == []
+
+
+INTERVIEW = (
+    "Lena Voss ran the harbour for nine years. Tom Harker spoke to Voss at home.\n\nWhy did you go?\n\n“I was tired of it.”\n\n"
+    "Were you pushed?\n\n“Nobody pushed me. I jumped.”\n\nIt has been said that the boats were late.\n\n“They were.”"
+)
+
+
+def test_who_answers_questions_that_bear_no_marks() -> None:
+    for text in (INTERVIEW, INTERVIEW.replace("Why did you go?", "*Why did you go?*")):
+        assert [(said, who) for said, who in direct(text)] == [
+            ("I was tired of it.", "Lena Voss"), ("Nobody pushed me. I jumped.", "Lena Voss"), ("They were.", "Lena Voss")
+        ]  # fmt: skip
+
+
+def test_answers_in_marks_behind_letters() -> None:
+    text = (
+        "Lena Voss leads the harbour board. This is what she said.\n\nQ: “Is the loan dead?”\n\nA: “I would say it is resting.”\n\n"
+        "Q: “Who stopped it?”\n\nA: “I did.”"
+    )
+    found = dict(direct(text))
+    assert found["I would say it is resting."] == found["I did."] == "Lena Voss"
+    assert found["Who stopped it?"] is None
