@@ -121,17 +121,18 @@ def _named_in_headline(
 def _told_whom(
     frame: Frame, behind: Sequence[Token], last: Token, words: Sequence[Token]
 ) -> tuple[Mention, Token, float] | None:
-    """ "Ann Field told the meeting: It is a scandal.": a sentence of its own behind whoever is told."""
-    verb = last.head
+    """ "Ann Field told the meeting: It is a scandal.", "she said in a letter that day: We are sorry.": a sentence of its own."""
     sentence = len(behind) > 2 and behind[0].text[:1].isupper() and any(word.tag_ in FINITE for word in behind)
-    if (
-        not sentence
-        or verb.lemma_.lower() not in _TELLING
-        or verb.tag_ not in FINITE
-        or last not in roles.objects(verb)
-    ):
+    verb = next((word for word in last.ancestors if word.tag_ in FINITE), None) if sentence else None
+    if verb is None or verb.i > last.i or not frame.readable[verb.i] or is_unsaid(verb) or roles.is_passive(verb):
         return None
-    if not frame.readable[verb.i] or is_unsaid(verb) or roles.is_passive(verb):
+    told = verb.lemma_.lower() in _TELLING and last in roles.objects(verb)
+    if not told and (is_weak(speech_verb(verb) or "") or not speech_verb(verb) or _holds(verb, last)):
         return None
     speaker = speaker_of(frame, verb, words)
     return None if speaker is None or is_self(frame, speaker, verb) else (speaker, verb, 0.7)
+
+
+def _holds(verb: Token, last: Token) -> bool:
+    """Whether what stands before the colon is said itself: "said three THINGS: …", "said she WAS sorry: …"."""
+    return any(last == one or one.is_ancestor(last) for one in (*roles.objects(verb), *roles.complements(verb)))

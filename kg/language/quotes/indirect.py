@@ -27,9 +27,10 @@ _ACCORDING = "according"
 def reports(frame: Frame) -> list[Report]:
     """All indirect speech of a document, in order; its trees are needed for all but phrases after a colon."""
     found = list(behind_colons(frame))
+    leading = {report.cue[0] for report in found}
     if frame.parsed:
         for token in frame.doc:
-            if token.lower_ in _cues() and frame.readable[token.i]:
+            if token.lower_ in _cues() and frame.readable[token.i] and token.idx not in leading:
                 found += _told_by(frame, token)
     return sorted(found, key=lambda report: (report.first, report.last))
 

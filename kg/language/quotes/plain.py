@@ -11,6 +11,7 @@ from kg.language.quotes.frame import Frame
 from kg.language.quotes.lexicon import ONLY, TOLD, groups_of, is_weak, occasions, reports_that, speech_form
 from kg.language.quotes.order import BE, BEFORE_VERB, REACH, before_aside, before_dashes, in_subordinate, right_before
 from kg.language.quotes.report import Report, is_self, is_unsaid, report_of, trimmed
+from kg.language.quotes.subject import only_shows
 from kg.language.roles import FINITE
 from kg.records import Mention
 
@@ -77,6 +78,8 @@ def _behind_that(frame: Frame, verb: Token) -> _Found | None:
     if doer is None or frame.inside[index] != frame.inside[verb.i] or _unmeant(frame, doer, verb):
         return None
     if groups_of(lemma) == {"thought"} and doer.lower_ != "it":
+        return None
+    if frame.mention_at(index) is None and only_shows(lemma, doer):
         return None
     last = _last(frame, verb, that + 1, that + _LONGEST)
     said = any(frame.doc[i].tag_.startswith(("VB", "MD")) for i in range(that + 1, last))

@@ -20,7 +20,7 @@ from kg.language.quotes.lexicon import (
 )
 from kg.language.quotes.order import BE
 from kg.language.quotes.report import Report, clause_words, first_of, is_self, is_unsaid, report_of, trimmed
-from kg.language.quotes.subject import speaker_of, unnamed
+from kg.language.quotes.subject import only_shows, speaker_of, unnamed
 from kg.language.quotes.thoughts import asks_to_know, is_held, is_told, is_view
 from kg.records import Mention
 
@@ -76,6 +76,8 @@ def _is_thought(verb: Token, groups: Set[str]) -> bool:
 def _is_said(frame: Frame, verb: Token, lemma: str, speaker: Mention | None, other: Token | None) -> bool:
     """Whether somebody else than the author says it, and has told it where it is a view."""
     if speaker is None and other is None and not _impersonal(verb):
+        return False
+    if speaker is None and other is not None and only_shows(lemma, other):
         return False
     if _is_thought(verb, groups_of(lemma)) and not (is_told(frame, verb, speaker) or is_held(frame, verb, other)):
         return False

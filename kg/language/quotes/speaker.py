@@ -26,7 +26,7 @@ from kg.language.quotes.lexicon import groups_of, is_weak, nouns, speech_verb
 from kg.language.quotes.order import right_before
 from kg.language.quotes.source import first_mention, owner_before, source
 from kg.language.quotes.spoken import Said
-from kg.language.quotes.subject import speaker_of, unnamed
+from kg.language.quotes.subject import only_shows, speaker_of, unnamed
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind
 
@@ -275,8 +275,8 @@ def _cue_at(frame: Frame, node: Token, child: Token) -> Said | None:
         return None
     if child.dep_ in {"nsubj", "csubj", "conj", "parataxis"} or _idle(node) or _to_come(node):
         return None
-    speaker = speaker_of(frame, node, [])
-    if speaker is None and unnamed(frame, node) is None:
+    speaker, other = speaker_of(frame, node, []), unnamed(frame, node)
+    if speaker is None and (other is None or only_shows(lemma, other)):
         return None
     if speaker is not None and speaker.text.lower() in FIRST_PERSON and frame.inside[node.i] < 0:
         return None
@@ -286,7 +286,7 @@ def _cue_at(frame: Frame, node: Token, child: Token) -> Said | None:
 def _framed(frame: Frame, piece: Piece) -> Said | None:
     """ "called him “…”", "dismissed it as “…”", by the order of the words."""
     words = frame.before(piece)
-    verb = naming_verb(words)
+    named = verb = naming_verb(words)
     if verb is None and len(spoken_words(frame, piece)) > SHORT:
         verb = reporting_verb(words)
     if verb is None or (
@@ -294,6 +294,8 @@ def _framed(frame: Frame, piece: Piece) -> Said | None:
     ):
         return None
     speaker = speaker_of(frame, verb, words)
+    if named is not None and speaker is not None and (speaker.start or 0) > named.idx:
+        speaker = None  # "an email calling ANN FIELD “…”": of whom it is said
     if speaker is None and _somebody(frame, verb) is not None:
         return Said(None, verb, 0.6, False)
     speaker = speaker or right_before(frame, verb) or main_subject(frame, verb, words)

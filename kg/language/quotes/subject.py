@@ -11,7 +11,7 @@ from kg.language.nouns import head_type
 from kg.language.quotes.frame import Frame, is_named_person
 from kg.language.quotes.inverted import inverted_subject
 from kg.language.quotes.issued import issued_before, issuer
-from kg.language.quotes.lexicon import groups_of, occasions, speech_form
+from kg.language.quotes.lexicon import groups_of, nouns, occasions, speech_form
 from kg.language.quotes.order import NOMINAL, RELATIVE, before_aside, before_auxiliary, right_before
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind
@@ -24,6 +24,10 @@ _BEING = frozenset({"is", "was", "’s", "'s", "went", "goes", "came", "appeared
 _AIR = 4  # words
 _QUOTES = frozenset({"quote", "cite"})
 _SAYING = frozenset({"saying", "telling", "claiming", "adding"})
+_SHOWING = frozenset(
+    {"show", "prove", "demonstrate", "suggest", "indicate", "imply", "reveal", "confirm", "underline", "illustrate"}
+)
+_TELLING = ("finding", "hearing", "carrier", "statement")  # kinds of nouns that tell something
 _SETTING = frozenset({"in", "at", "on", "during", "after", "before"})
 
 
@@ -47,7 +51,9 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     )
     if beside_verb is not None:
         return beside_verb
-    return _by_tree(frame, verb) or (None if roles.is_passive(verb) else _parted_from(frame, verb))
+    found = _by_tree(frame, verb) or (None if roles.is_passive(verb) else _parted_from(frame, verb))
+    said_of = [frame.mention_of(one) for one in roles.objects(verb)] if verb.dep_ == "acl" else []
+    return None if found in said_of else found  # "an email calling ANN FIELD “…”"
 
 
 def _quoted_as(verb: Token) -> Token | None:
@@ -230,3 +236,16 @@ def unnamed(frame: Frame, verb: Token) -> Token | None:
         return None
     named = doer.pos_ in {"NOUN", "PROPN"} or doer.tag_ == "CD"  # "two of her allies said"
     return doer if named or doer.lower_ in _SOMEBODY else None
+
+
+def only_shows(lemma: str, doer: Token) -> bool:
+    """Whether a verb tells nothing said: "the EPISODE showed that …", but "the figures show", "the critic showed".
+
+    Args:
+        lemma: of the verb.
+        doer: its subject, whom the text does not name.
+    """
+    if lemma not in _SHOWING or doer.pos_ not in {"NOUN", "PROPN"}:
+        return False
+    tells = any(doer.lower_ in nouns(kind) for kind in _TELLING)
+    return not tells and head_type(doer.lemma_.lower()) not in {EntityType.PERSON, EntityType.ORGANISATION}

@@ -77,3 +77,33 @@ def test_answers_in_marks_behind_letters() -> None:
     found = dict(direct(text))
     assert found["I would say it is resting."] == found["I did."] == "Lena Voss"
     assert found["Who stopped it?"] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Lena Voss said the episode showed that the Gazette “cannot run a bath”.", "the episode showed that the Gazette “cannot run a bath”"),
+        ("Ann Field said the delay proved that the Gazette “has no plan”.", "the delay proved that the Gazette “has no plan”"),
+    ],
+)  # fmt: skip
+def test_what_a_thing_shows_is_told_by_whoever_says_so_alone(text: str, words: str) -> None:
+    doc = read(text, NAMES)
+    assert [quote.text for quote in doc._.quotes] == [words]
+
+
+def test_of_whom_a_letter_says_something_does_not_say_it() -> None:
+    for text in (
+        "Tom Harker put out an appeal calling Ann Field “a discredited machine”.",
+        "Lena Voss signed a letter calling Ann Field “a ditherer”.",
+    ):
+        doc = read(text, NAMES)
+        names = {m.id: m.text for m in doc._.mentions}
+        assert [names.get(quote.speaker) for quote in doc._.quotes] != ["Ann Field"]
+
+
+def test_a_sentence_of_its_own_behind_when_it_was_said() -> None:
+    assert direct("The Gazette said in a statement that evening: We stand by our report.") == [
+        ("We stand by our report", "Gazette")
+    ]
+    assert direct("Ann Field wrote to the crew on Monday: The boat has gone.") == [("The boat has gone", "Ann Field")]
+    assert direct("Ann Field said three things: The boat was late.") == []
