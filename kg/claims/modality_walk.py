@@ -22,6 +22,7 @@ from kg.claims.modality_signs import (
     signs,
 )
 from kg.claims.negation import has_to, is_negated
+from kg.claims.performed import is_performed
 from kg.claims.verdicts import Verdict
 from kg.language import roles
 from kg.records import Modality
@@ -142,7 +143,9 @@ class Walk(Standing):
         elif above.pos_ == "ADJ" and above.lower_ in words("modality", "wishing", "done"):
             self.modals_of(above)  # "was QUICK to praise her"
         elif has_to(token) and not (
-            is_one_to(token) or (self.stance and said_by(above) and roles.subject(token) is None)
+            is_one_to(token)
+            or (self.stance and said_by(above) and roles.subject(token) is None)
+            or (self.stance and is_performed(token, above))
         ):
             self.add(Modality.HYPOTHETICAL)
         if "because" in roles.markers(token) and is_negated(above) and above.pos_ == "VERB" and not is_set_apart(token):
@@ -180,6 +183,8 @@ class Walk(Standing):
             self.impose(Modality.HYPOTHETICAL)
         adjective = above.pos_ == "ADJ"
         open_complement = token.dep_ in ("xcomp", "oprd") or has_to(token)
+        if self.stance and is_performed(token, above):
+            return
         if adjective and open_complement and governor in words("modality", "refusing", "adjectives"):
             self.negated = not self.negated
         elif adjective and open_complement and governor in words("modality", "wishing", "adjectives"):

@@ -34,6 +34,8 @@ SENTENCES = [
     ("Helen Moss decided to back David Kerr.", "SUPPORTS", False, ASSERTED),
     ("Helen Moss's refusal to endorse David Kerr was noted.", "SUPPORTS", True, ASSERTED),
     ("Helen Moss's decision to endorse David Kerr was noted.", "SUPPORTS", False, ASSERTED),
+    ("Helen Moss said she wanted to thank David Kerr for his help.", "PRAISES", False, ASSERTED),
+    ("Helen Moss wants to thank David Kerr.", "PRAISES", False, HYPOTHETICAL),
     ("Helen Moss may support David Kerr.", "SUPPORTS", False, HEDGED),
     ("Helen Moss might back David Kerr in the end.", "SUPPORTS", False, HEDGED),
     ("Helen Moss appears to support David Kerr.", "SUPPORTS", False, HEDGED),
@@ -117,6 +119,19 @@ FIRST_PERSON = [
     ("If he had any shame, David Kerr should have told us.", "CRITICISES", False, ASSERTED),
     ("I have never known David Kerr break his word.", "CRITICISES", True, ASSERTED),
     ("I never saw David Kerr break his promise.", "CRITICISES", True, ASSERTED),
+    # who says that he wishes to thank has thanked
+    ("I want to thank David Kerr for his help.", "PRAISES", False, ASSERTED),
+    ("I would like to congratulate David Kerr.", "PRAISES", False, ASSERTED),
+    ("Let me thank David Kerr for his help.", "PRAISES", False, ASSERTED),
+    ("I wish to condemn David Kerr in the strongest terms.", "CRITICISES", False, ASSERTED),
+    ("I am writing to support David Kerr.", "SUPPORTS", False, ASSERTED),
+    ("I rise to defend David Kerr.", "DEFENDS", False, ASSERTED),
+    ("I am here to defend David Kerr.", "DEFENDS", False, ASSERTED),
+    ("I would like to say that David Kerr is a liar.", "ACCUSES", False, ASSERTED),
+    ("I would like to support David Kerr, but I cannot.", "SUPPORTS", False, HYPOTHETICAL),
+    ("I wanted to thank David Kerr, but he had gone.", "PRAISES", False, HYPOTHETICAL),
+    ("If I wanted to thank David Kerr I would write.", "PRAISES", False, HYPOTHETICAL),
+    ("Why would I want to thank David Kerr?", "PRAISES", False, HYPOTHETICAL),
 ]
 
 
