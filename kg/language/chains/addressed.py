@@ -5,7 +5,9 @@ What a comment calls "you" outside quotations is whom it answers, or calls: see 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from spacy.tokens import Doc, Span, Token
@@ -50,6 +52,7 @@ def join_addressed(reading: Reading, clusters: Clusters) -> None:
     yous = [item for item in reading.items if _is_second(item)]
     if not yous:
         return
+    people, beside = _people(reading), _beside(reading)
     heard: dict[QuoteSpan, tuple[Item, float] | None] = {}
     outside: list[Item] = []
     for item in yous:
@@ -58,28 +61,53 @@ def join_addressed(reading: Reading, clusters: Clusters) -> None:
             outside.append(item)
             continue
         if quote not in heard:
-            heard[quote] = _hearer(reading, clusters, quote)
+            heard[quote] = _hearer(reading, clusters, people, beside, quote)
         whom = heard[quote]
         if whom is not None and quote.speaker is not None:
             clusters.merge(whom[0].index, item.index, whom[1])
     document: Document | None = reading.doc._.document
     if document is not None and document.kind != DocumentKind.COMMENT:
-        _join_outside(reading, clusters, outside)
+        _join_outside(reading, clusters, people, outside)
+
+
+def _people(reading: Reading) -> list[Item]:
+    """The persons' names in the text, by where they begin."""
+    named = [item for item in reading.items if item.named and item.mention.type == EntityType.PERSON]
+    return sorted((item for item in named if item.start is not None), key=_place)
+
+
+def _place(item: Item) -> int:
+    return item.start or 0
+
+
+def _beside(reading: Reading) -> dict[QuoteSpan, list[tuple[QuoteSpan, QuoteSpan]]]:
+    """Of each turn the pairs of turns, one behind the other, that it is in."""
+    found: dict[QuoteSpan, list[tuple[QuoteSpan, QuoteSpan]]] = defaultdict(list)
+    for one, other in pairwise(one for one in reading.quotes if one.direct and not one.mixed):
+        for turn in dict.fromkeys((one, other)):
+            found[turn].append((one, other))
+    return found
 
 
 def _is_second(item: Item) -> bool:
     return item.mention.kind == MentionKind.PRONOUN and item.mention.text.lower() in SECOND and item.head is not None
 
 
-def _hearer(reading: Reading, clusters: Clusters, quote: QuoteSpan) -> tuple[Item, float] | None:
+def _hearer(
+    reading: Reading,
+    clusters: Clusters,
+    people: Sequence[Item],
+    beside: Mapping[QuoteSpan, Sequence[tuple[QuoteSpan, QuoteSpan]]],
+    quote: QuoteSpan,
+) -> tuple[Item, float] | None:
     """To whom a quotation is said, and how probably."""
-    called = list(_called(reading, quote.start, quote.end))
+    called = list(_called(reading, people, quote.start, quote.end))
     if len({clusters.root(item.index) for item in called}) == 1:
         return called[0], _CALLED
     told = _told(reading, quote)
     if told is not None:
         return told, _TOLD
-    partner = _partner(reading, clusters, quote)
+    partner = _partner(reading, clusters, beside.get(quote, ()), quote)
     return (partner, _ASKED) if partner is not None else None
 
 
@@ -96,11 +124,12 @@ def _told(reading: Reading, quote: QuoteSpan) -> Item | None:
     return next((item for item in found if item is not None and item.mention.type == EntityType.PERSON), None)
 
 
-def _partner(reading: Reading, clusters: Clusters, quote: QuoteSpan) -> Item | None:
+def _partner(
+    reading: Reading, clusters: Clusters, beside: Sequence[tuple[QuoteSpan, QuoteSpan]], quote: QuoteSpan
+) -> Item | None:
     """Who speaks next to a quotation, where one of the two asks the other."""
-    turns = [one for one in reading.quotes if one.direct and not one.mixed]
-    for one, other in pairwise(turns):
-        if quote not in (one, other) or one.speaker is None or other.speaker is None:
+    for one, other in beside:
+        if one.speaker is None or other.speaker is None:
             continue
         between = other.start - one.end
         if not 0 <= between <= _FAR or clusters.same(one.speaker, other.speaker) or not _asks(reading.doc, one):
@@ -113,13 +142,10 @@ def _asks(doc: Doc, quote: QuoteSpan) -> bool:
     return "?" in [token.text for token in doc[max(quote.start, quote.end - 3) : quote.end]]
 
 
-def _called(reading: Reading, start: int, end: int) -> Iterator[Item]:
+def _called(reading: Reading, people: Sequence[Item], start: int, end: int) -> Iterator[Item]:
     """The persons whom words call by name: "AMADOU, you promised", "Sit down, TED.", where they say "you" in that sentence."""
-    for item in reading.items:
-        if item.start is None or item.end is None or not start <= item.start < end:
-            continue
-        if item.mention.type == EntityType.PERSON and item.named and _is_call(reading, item, start, end):
-            yield item
+    first, last = bisect_left(people, start, key=_place), bisect_left(people, end, key=_place)
+    return (item for item in people[first:last] if _is_call(reading, item, start, end))
 
 
 def _is_call(reading: Reading, item: Item, start: int, end: int) -> bool:
@@ -148,17 +174,21 @@ def _sentence(doc: Doc, place: int, start: int) -> Span:
     return doc[begin:place]
 
 
-def _join_outside(reading: Reading, clusters: Clusters, yous: Sequence[Item]) -> None:
+def _join_outside(reading: Reading, clusters: Clusters, people: Sequence[Item], yous: Sequence[Item]) -> None:
     """ "You" in a writer's own words: whom his letter is to, else whom the paragraph calls."""
     author = next((item.index for item in reading.items if item.mention.kind == MentionKind.AUTHOR), None)
-    reader = _reader(reading)
+    reader = _reader(reading, people)
+    start = end = begin = 0
+    called: list[Item] = []
     for you in yous:
-        whom = reader
-        if whom is None:
-            start, end = _paragraph(reading.doc, you.head or 0)
-            called = [c for c in _called(reading, start, end) if reading.quote_at(c.head) is None]
-            alone = len({clusters.root(item.index) for item in called}) == 1
-            whom = called[0] if alone and _begins(reading.doc, called[0], start) <= (you.head or 0) else None
+        head = you.head or 0
+        if reader is None and not start <= head < end:
+            start, end = _paragraph(reading.doc, head)
+            called = [c for c in _called(reading, people, start, end) if reading.quote_at(c.head) is None]
+            begin = _begins(reading.doc, called[0], start) if called else start
+        alone = len({clusters.root(item.index) for item in called}) == 1
+        begun = called[0] if alone and begin <= head else None
+        whom = reader or begun
         if whom is not None and (author is None or not clusters.same(whom.index, author)):
             clusters.merge(whom.index, you.index, _LETTER)
 
@@ -168,20 +198,25 @@ def _begins(doc: Doc, item: Item, start: int) -> int:
     return _sentence(doc, item.start or 0, start).start
 
 
-def _reader(reading: Reading) -> Item | None:
+def _reader(reading: Reading, people: Sequence[Item]) -> Item | None:
     """Whom a letter is to: "Dear Councillor FIELD,", "An open letter to ANN FIELD"."""
-    doc, number = reading.doc, 0
-    for item in reading.items:
-        if item.start is None or item.end is None or not item.named or item.mention.type != EntityType.PERSON:
-            continue
-        start, end = _paragraph(doc, item.start)
-        number = sum("\n" in token.text for token in doc[:start])
+    doc = reading.doc
+    gaps = [token.i for token in doc if "\n" in token.text][: _TITLE + 1]
+    start = end = letter = opened = 0
+    for item in people:
+        place = _place(item)
+        number = bisect_left(gaps, place)
         if number > _TITLE:
             return None
-        greets = doc[start].lower_ == "dear" and end - start <= _SALUTATION and end > item.end - 1
-        before = [token.lower_ for token in doc[start : item.start]]
-        to = any(pair == ("letter", "to") for pair in pairwise(before)) and ("open" in before or not number)
-        if greets or to:
+        if not start <= place < end:
+            start, end = _paragraph(doc, place)
+            read = [token.lower_ for token in doc[start:end]]
+            letter = (
+                start + next((n for n, pair in enumerate(pairwise(read)) if pair == ("letter", "to")), len(read)) + 2
+            )
+            opened = start + (read.index("open") if "open" in read else len(read)) + 1
+        greets = doc[start].lower_ == "dear" and end - start <= _SALUTATION and end >= (item.end or 0)
+        if greets or (letter <= place and (opened <= place or not number)):
             return item
     return None
 

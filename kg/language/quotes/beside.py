@@ -173,14 +173,8 @@ def _told_before(frame: Frame, told: Sequence[Report], sentence: Sequence[Token]
     """ "She said that it was late. Nobody had come. “I want to go home.”": whose words the paragraph tells goes on with them."""
     here = [r for r in told if r.cue[0] < sentence[0].idx]
     whole = is_punctuated(frame, one.first) and len(spoken_words(frame, one.first)) >= _WHOLE
-    if (
-        not here
-        or not whole
-        or here[-1].speaker is None
-        or frame.paragraph_at(here[-1].cue[0]) != frame.paragraph[sentence[0].i]
-    ):
-        return None
-    return Said(here[-1].speaker, None, AFTER_DEED, True)
+    speaker = here[-1].speaker if here and whole else None
+    return Said(speaker, None, AFTER_DEED, True) if speaker is not None else None
 
 
 def _acting(frame: Frame, sentence: Sequence[Token]) -> Said | None:

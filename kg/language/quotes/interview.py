@@ -61,11 +61,15 @@ def _with_guest(frame: Frame, found: Sequence[_Turn]) -> list[_Turn]:
         return list(found)
     people = _people_before(frame, found[0].words.first)
     host = next((one for one in people if _interviews(frame, one)), None)
-    last = [one.text.split()[-1] for one in people if host is None or one.text.split()[-1] != host.text.split()[-1]]
-    most = max(dict.fromkeys(last), key=last.count, default="")
-    guest = next((one for one in people if one.text.split()[-1] == most), None)
+    guest = _most_named([one for one in people if host is None or one.text.split()[-1] != host.text.split()[-1]])
     meant = dict.fromkeys(_ASKS, host) | dict.fromkeys(_ANSWERS, guest)
     return [replace(turn, speaker=turn.speaker or meant.get(turn.who)) for turn in found]
+
+
+def _most_named(people: Sequence[Mention]) -> Mention | None:
+    """The first mention of whom most of some names name, by their last words."""
+    times = Counter(one.text.split()[-1] for one in people)
+    return max(people, key=lambda one: times[one.text.split()[-1]], default=None)
 
 
 def _people_before(frame: Frame, index: int) -> list[Mention]:
@@ -141,10 +145,7 @@ def answering(frame: Frame) -> dict[int, Mention]:
     answers = [(one, other) for one, other in pairwise(first) if _is_answer(frame, one, other, ends)]
     if sum(frame.doc[ends[asked] - 1].text == "?" for asked, _ in answers) < _QUESTIONS:
         return {}
-    people = _people_before(frame, answers[0][1]) or _people_before(frame, len(frame.doc))
-    last = [one.text.split()[-1] for one in people]
-    most = max(dict.fromkeys(last), key=last.count, default="")
-    guest = next((one for one in people if one.text.split()[-1] == most), None)
+    guest = _most_named(_people_before(frame, answers[0][1]) or _people_before(frame, len(frame.doc)))
     return {answer: guest for _, answer in answers} if guest is not None else {}
 
 
