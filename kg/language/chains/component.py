@@ -12,6 +12,7 @@ from kg.language.chains.above import links_above, remember
 from kg.language.chains.addressed import join_addressed, keep_from_speakers
 from kg.language.chains.bodies import join_we
 from kg.language.chains.build import build, find_links
+from kg.language.chains.introduced import introduce, join_introduced
 from kg.language.chains.items import Clusters, Item, Reading
 from kg.language.chains.names import join_names, same_full_name
 from kg.language.chains.nominals import join_appositions, resolve_nominals
@@ -30,7 +31,7 @@ _I_OF_AUTHOR, _I_OF_SPEAKER = 0.95, 0.95
 @Language.factory(
     "hustings_chains",
     requires=["doc._.mentions", "doc._.quotes", "token.dep"],
-    assigns=["doc._.chains", "doc._.mentions"],
+    assigns=["doc._.chains", "doc._.mentions", "doc._.quotes"],
 )
 def create(nlp: Language, name: str) -> Callable[[Doc], Doc]:
     """The component that sets `doc._.chains`; see `read_chains`."""
@@ -38,14 +39,19 @@ def create(nlp: Language, name: str) -> Callable[[Doc], Doc]:
 
 
 def read_chains(doc: Doc) -> Doc:
-    """Set `doc._.chains`, and `doc._.mentions` again, each with its chain; pronouns that speak of nobody are left out."""
+    """Set `doc._.chains`, and `doc._.mentions` again, each with its chain; pronouns that speak of nobody are left out.
+
+    A quotation of somebody whom the text names only later gets its speaker.
+    """
     names = document_names(doc)
+    introduced = introduce(doc)
     reading = Reading(doc)
     clusters = Clusters(len(reading.items))
     author = next((item for item in reading.items if item.mention.kind == MentionKind.AUTHOR), None)
     places, offices = _offices(doc, reading, names)
     _join_offices(reading, clusters, offices)
     join_names(reading, clusters)
+    join_introduced(reading, clusters, introduced)
     if author is not None:
         _join_author(reading, clusters, author)
     _join_addressees(reading, clusters)

@@ -38,7 +38,7 @@ def read_mentions(doc: Doc) -> Doc:
     names = document_names(doc)
     found = [*_outside(doc, document), *_inside(doc, names, document, thread)]
     unique = {(mention.start, mention.end, mention.type): mention for mention in reversed(found)}
-    doc._.mentions = sorted(unique.values(), key=_order)
+    doc._.mentions = sorted(unique.values(), key=in_order)
     return doc
 
 
@@ -71,7 +71,8 @@ def _publisher(document: Document | None, thread: Thread | None) -> str | None:
     return document.publisher or (root.publisher if root else None)
 
 
-def _order(mention: Mention) -> tuple[int, int, str, str]:
+def in_order(mention: Mention) -> tuple[int, int, str, str]:
+    """What mentions are sorted by: their place in the text, those outside it first."""
     start = -1 if mention.start is None else mention.start
     return start, -(mention.end or 0), mention.kind, mention.type
 

@@ -61,7 +61,10 @@ def main_subject(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention |
         root = root.head
     doer = roles.subject(root)
     found = frame.mention_of(doer) if doer is not None and doer.i < verb.i else None
-    if found is not None:
+    hearsay = (
+        found is not None and found.text.lower() == "it" and roles.is_passive(root)
+    )  # "Ann Field, IT is said, called him “…”"
+    if found is not None and not hearsay:
         return found
     free = [word for word in words if word.i < verb.i and _may_act(frame, word)]
     acting = [mention for word in free if (mention := frame.mention_at(word.i)) is not None]

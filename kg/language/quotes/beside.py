@@ -95,7 +95,8 @@ def _from_before(
         return None  # “Yes.” “No.”: in a dialogue somebody else answers
     if sentence and not (last is not None and last.last.last > sentence[0].i):
         said = (
-            _reported(told.get(frame.paragraph[one.first.first], ()), sentence)
+            _same_cue(last, sentence)
+            or _reported(told.get(frame.paragraph[one.first.first], ()), sentence)
             or _acting(frame, sentence)
             or _asked_of(frame, sentence)
             or _told_before(frame, told.get(frame.paragraph[one.first.first], ()), sentence, one)
@@ -163,10 +164,20 @@ def _sentence_before(frame: Frame, begin: int) -> list[Token]:
     return [frame.doc[i] for i in range(first, begin) if frame.inside[i] == NOWHERE]
 
 
+def _same_cue(last: Spoken | None, sentence: Sequence[Token]) -> Said | None:
+    """ "“It is late,” SHE SAID, according to two people in the room. “I want to go home.”" """
+    said = last.said if last is not None else None
+    if said is None or said.speaker is None or said.verb is None or said.verb not in sentence:
+        return None
+    return replace(said, probability=_SAME_PARAGRAPH * said.probability, whole=True)
+
+
 def _reported(told: Sequence[Report], sentence: Sequence[Token]) -> Said | None:
-    """ "She said that it was late. “I want to go home.”" """
+    """ "She said that it was late. “I want to go home.”": whose the last report is that no other one contains."""
     here = [r for r in told if sentence[0].idx <= r.cue[0] <= sentence[-1].idx]
-    return Said(here[-1].speaker, None, _AFTER_REPORT, True) if here else None
+    words = {token.idx: token.i for token in sentence}
+    outer = [r for r in here if not any(o.first <= words.get(r.cue[0], -1) < o.last for o in here if o is not r)]
+    return Said((outer or here)[-1].speaker, None, _AFTER_REPORT, True) if here else None
 
 
 def _told_before(frame: Frame, told: Sequence[Report], sentence: Sequence[Token], one: Spoken) -> Said | None:

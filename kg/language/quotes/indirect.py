@@ -11,6 +11,7 @@ from kg.language.quotes.according import according
 from kg.language.quotes.claimed import claimed
 from kg.language.quotes.colon import behind_colons
 from kg.language.quotes.frame import Frame
+from kg.language.quotes.headline import tagged_headlines
 from kg.language.quotes.heard import HEARD_CUES, heard
 from kg.language.quotes.lexicon import nouns, speech_form, speech_forms, speech_verb
 from kg.language.quotes.named import named
@@ -26,7 +27,7 @@ _ACCORDING = "according"
 
 def reports(frame: Frame) -> list[Report]:
     """All indirect speech of a document, in order; its trees are needed for all but phrases after a colon."""
-    found = list(behind_colons(frame))
+    found = [*behind_colons(frame), *tagged_headlines(frame)]
     leading = {report.cue[0] for report in found}
     if frame.parsed:
         for token in frame.doc:

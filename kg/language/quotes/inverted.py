@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from kg.language.nouns import head_type
 from kg.language.quotes.frame import SENTENCE_ENDS, Frame, is_named_person
-from kg.language.quotes.lexicon import nouns
+from kg.language.quotes.lexicon import TOLD, groups_of, nouns, speech_form
 from kg.language.quotes.marks import DOUBLE
 from kg.language.quotes.order import NOMINAL
 from kg.records import EntityType, Mention, MentionKind
@@ -19,6 +19,7 @@ _ELSEWHERE = frozenset(
     {"after", "as", "because", "before", "during", "if", "in", "inside", "on", "outside", "when", "which"}
     | {"while", "who"}
 )
+_TOLD_TO_NOBODY = frozenset({"neutral", "claim"})
 _SET_BESIDE = frozenset({"NOUN", "NUM", "PRON"})  # "said one, Ann Field"
 
 
@@ -31,8 +32,20 @@ def inverted_subject(frame: Frame, verb: Token) -> Mention | None:
     while before >= 0 and doc[before].text in {",", "then", "also"}:
         before -= 1
     if before < 0 or doc[before].is_space or frame.inside[before] == frame.inside[index]:
-        return _before_colon(frame, verb)
+        return _before_colon(frame, verb) or _between_commas(frame, verb)
     return subject_behind(frame, verb)
+
+
+def _between_commas(frame: Frame, verb: Token) -> Mention | None:
+    """The subject of "Tom Harker, writes ANN FIELD, is gone": a name between a verb that needs nobody to be told and a comma."""
+    groups = groups_of(speech_form(verb))
+    if not verb.i or verb.nbor(-1).text != "," or groups.isdisjoint(_TOLD_TO_NOBODY) or speech_form(verb) in TOLD:
+        return None
+    found = frame.mention_at(verb.i + 1)
+    if found is None or not is_named_person(found) or owns_more(frame, found):
+        return None
+    behind = frame.word_at((found.end or 1) - 1) + 1
+    return found if frame.doc[behind : behind + 1].text == "," else None
 
 
 def _before_colon(frame: Frame, verb: Token) -> Mention | None:

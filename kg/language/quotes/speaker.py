@@ -22,8 +22,8 @@ from kg.language.quotes.form import (
     spoken_words,
 )
 from kg.language.quotes.frame import FIRST_PERSON, Frame, Piece
-from kg.language.quotes.lexicon import groups_of, is_weak, nouns, speech_verb
-from kg.language.quotes.order import right_before
+from kg.language.quotes.lexicon import CALLING, groups_of, is_weak, nouns, speech_form, speech_verb
+from kg.language.quotes.order import in_subordinate, right_before
 from kg.language.quotes.source import first_mention, owner_before, source
 from kg.language.quotes.spoken import Said
 from kg.language.quotes.subject import only_shows, speaker_of, unnamed
@@ -41,6 +41,7 @@ _CRIES = frozenset(
 _CRIED = frozenset({"chanted", "chanting", "shouted", "shouting", "cried", "yelled", "yelling", "screamed", "roared"})
 _BEING = frozenset({"is", "was", "am", "are", "were", "’m", "'m", "’s", "'s", "’re", "'re"})
 _GOES = frozenset({"goes", "went", "go"})
+_ARTICLES = frozenset({"a", "an", "the"})
 _CLOSE = 3  # words
 _ASKED = 3  # words from "who" to its verb
 
@@ -83,7 +84,12 @@ def _introduced(frame: Frame, piece: Piece) -> Said | None:
         if not _leads_up(mark, between):
             return None
         passive = frame.readable[verb.i] and roles.is_passive(verb) and roles.agent(verb) is None
-        if passive or _to_come(verb) or (verb.lower_ == "quote" and verb.i and verb.nbor(-1).lower_ == "to"):
+        if (
+            passive
+            or _to_come(verb)
+            or _is_answered_to(frame, verb, words)
+            or (verb.lower_ == "quote" and verb.i and verb.nbor(-1).lower_ == "to")
+        ):
             continue
         speaker, probability = speaker_of(frame, verb, words) or _carried_on(frame, verb, piece), 0.97
         if speaker is None and mark == ":" and not (_is_by_somebody(frame, verb) or _is_asked(verb, words)):
@@ -91,6 +97,12 @@ def _introduced(frame: Frame, piece: Piece) -> Said | None:
         if speaker is not None or mark == ":" or _is_sentence_of_somebody(frame, verb, piece):
             return Said(speaker, verb, probability if speaker is not None else 0.5, _is_whole(frame, piece, mark))
     return None
+
+
+def _is_answered_to(frame: Frame, verb: Token, words: Sequence[Token]) -> bool:
+    """Whether a verb only tells what was asked of whom the sentence tells first: "Ann Field, when I ASKED her: “No.”"."""
+    asks = "ask" in groups_of(speech_verb(verb)) and words[-1].text == ":" and in_subordinate(frame, verb)
+    return asks and frame.mention_at(words[0].i) is not None
 
 
 def _acting(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
@@ -189,7 +201,7 @@ def _was_like(frame: Frame, piece: Piece) -> Said | None:
 
 def _owned(frame: Frame, piece: Piece) -> Said | None:
     """ "Her warning of a “winter of chaos”", "Ann Field's claim of “theft”": whose the words are, whatever is done with them."""
-    words = [word for word in frame.before(piece) if word.lower_ not in {"a", "an", "the", "being"}]
+    words = [word for word in frame.before(piece) if word.lower_ not in _ARTICLES | {"being"}]
     if len(words) < _CLOSE or words[-1].lower_ not in {"of", "about"} or words[-2].lower_ not in nouns("statement"):
         return None
     speaker = owner_before(frame, words[:-2])
@@ -201,14 +213,35 @@ def _by_agent(frame: Frame, piece: Piece) -> Said | None:
     """ "“…” was found by X", "was described by X as “…”"."""
     words = [*frame.before(piece), *frame.after(piece)]
     for verb, by in pairwise(words):
-        if speech_verb(verb) and by.lower_ == "by" and by.i == verb.i + 1:
+        if speech_verb(verb) and by.lower_ == "by" and by.i == verb.i + 1 and not _is_called_on(frame, piece, by):
             speaker = next(
                 (found for n in range(by.i + 1, by.i + 6) if n < len(frame.doc) and (found := frame.mention_at(n))),
                 None,
             )
             if speaker is not None or unnamed(frame, verb) is not None:
                 return Said(speaker, verb, 0.9 if speaker is not None else 0.6, False)
-    return None
+    return _called_by(frame, piece)
+
+
+def _called_by(frame: Frame, piece: Piece) -> Said | None:
+    """ "Ann Field was called “…” by X", "described as “…” by X"."""
+    before, after = frame.before(piece), frame.after(piece)
+    named = next((word for word in reversed(before) if word.lower_ not in _ARTICLES | {"as"}), None)
+    if not after or after[0].lower_ != "by" or named is None or not _may_name(named):
+        return None
+    speaker = first_mention(frame, after[1:4]) if named.tag_ in {"VBN", "VBD"} else None
+    return Said(speaker, named, 0.9, False) if speaker is not None else None
+
+
+def _is_called_on(frame: Frame, piece: Piece, by: Token) -> bool:
+    """Whether the quotation is of another verb behind who acts: "was accused by Ann Field of having CALLED her “…”"."""
+    named = naming_verb(frame.before(piece))
+    return named is not None and named.i > by.i
+
+
+def _may_name(verb: Token) -> bool:
+    lemma = speech_form(verb)
+    return lemma in CALLING or "naming" in groups_of(lemma)
 
 
 def _according(frame: Frame, piece: Piece) -> Said | None:
@@ -226,7 +259,8 @@ def _named_colon(frame: Frame, piece: Piece) -> Said | None:
     words = frame.before(piece)
     if not words or words[-1].text not in {":", "):"} or is_topic(words):  # "Ann Field (Labour): “…”"
         return None
-    speaker = first_mention(frame, words)
+    others = [word for word in words if word.tag_ != "PRP" or word.lower_ not in FIRST_PERSON]
+    speaker = first_mention(frame, others) or first_mention(frame, words)
     reply = any(word.lower_ in nouns("carrier") or word.lower_ in nouns("statement") for word in words)
     if speaker is None or not (reply or is_punctuated(frame, piece) or is_sentence(frame, piece)):
         return None
@@ -253,14 +287,15 @@ def _governed(frame: Frame, piece: Piece) -> Said | None:
     if root is None or roles.is_question(root):
         return None
     few = len(spoken_words(frame, piece)) <= SHORT
-    clauses, node = 0, root
+    clauses, node, named = 0, root, naming_verb(frame.before(piece))
     while node.head.i != node.i and clauses <= (1 if few else 3):
         child, node = node, node.head
         if frame.inside[node.i] != frame.level(piece):
             continue
         said = _cue_at(frame, node, child)
         if said is not None:
-            return said
+            nearer = named is not None and said.verb is not None and said.verb.i < named.i
+            return said if not nearer else _framed(frame, piece) or said
         clauses += node.pos_ in _VERBAL
     return None
 
@@ -281,6 +316,13 @@ def _cue_at(frame: Frame, node: Token, child: Token) -> Said | None:
     if speaker is not None and speaker.text.lower() in FIRST_PERSON and frame.inside[node.i] < 0:
         return None
     return Said(speaker, node, 0.6 if groups_of(lemma) == {"thought"} else 0.85, False)
+
+
+def _described(frame: Frame, piece: Piece) -> Said | None:
+    """ "Ann Field, DESCRIBING it AS “a disgrace”, asked Tom Harker to go": a participle names what stands in marks."""
+    named = naming_verb(frame.before(piece))
+    participle = named is not None and named.tag_ == "VBG" and not is_sentence(frame, piece)
+    return _framed(frame, piece) if participle else None
 
 
 def _framed(frame: Frame, piece: Piece) -> Said | None:
@@ -336,6 +378,7 @@ _RULES: tuple[Rule, ...] = (
     _what_was,
     _cried,
     _was_like,
+    _described,
     followed,
     was_reply,
     _owned,

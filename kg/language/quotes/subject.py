@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.nouns import head_type
-from kg.language.quotes.frame import Frame, is_named_person
+from kg.language.quotes.frame import ACTORS, Frame, is_named_person
 from kg.language.quotes.inverted import inverted_subject
 from kg.language.quotes.issued import issued_before, issuer
 from kg.language.quotes.lexicon import groups_of, nouns, occasions, speech_form
@@ -40,7 +40,7 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
         return inverted
     if not frame.readable[verb.i]:
         return frame.nearest_left(verb.i, words)
-    if (above := _going_on(verb)) is not None:
+    if (above := _going_on(frame, verb)) is not None:
         return speaker_of(frame, above, words)
     beside_verb = (
         _set_off(frame, verb)
@@ -115,7 +115,8 @@ def _by_tree(frame: Frame, verb: Token) -> Mention | None:
     if doer is None or frame.inside[doer.i] != frame.inside[verb.i]:
         return None
     # "Mr Dale said": a title and its name may both hang on the verb
-    beside = [frame.mention_of(one) for one in verb.children if one.dep_ == doer.dep_ and not _parted(one, doer)]
+    own = [one for one in verb.children if doer.head == verb and one.dep_ == doer.dep_]
+    beside = [frame.mention_of(one) for one in own if not _parted(one, doer)]
     # "a second trader, Tom Harker, said"
     beside += [frame.mention_at(name.i) for name in roles.appositions(doer)]
     beside += [issuer(frame, doer)]
@@ -168,21 +169,39 @@ def _between_commas(frame: Frame, verb: Token) -> Mention | None:
     return name if adjoins and first > 0 and frame.doc[first - 1].text == "," else None
 
 
-def _going_on(verb: Token) -> Token | None:
+def _going_on(frame: Frame, verb: Token) -> Token | None:
     """The cue that a verb goes on from behind what is said: "SAID that it was late, warning that …", "SAID it would go and accused her"."""
     said = verb.head
     above = said.head
     if said.dep_ != "ccomp" or not above.i < said.i < verb.i or not groups_of(speech_form(above)) - {"thought"}:
         return None
     participle = verb.tag_ == "VBG" and verb.dep_ in {"advcl", "acl"} and verb.nbor(-1).text == ","
-    return above if participle or (verb.dep_ == "conj" and of_the_cue(verb, said)) else None
+    joined = verb.dep_ == "conj" and (of_the_cue(verb, said) or _is_mute(frame, verb, said))
+    return above if participle or joined else None
+
+
+def _is_mute(frame: Frame, verb: Token, clause: Token) -> bool:
+    """Whether nobody acts in a clause who may say what a verb joined to it tells: "says THE DELAY breaks the law, and CALLS it theft"."""
+    doer = roles.subject(clause)
+    if doer is None or roles.subject(verb) is not None or (verb.tag_ not in FINITE and not _has_finite(verb)):
+        return False
+    found = frame.mention_of(doer)
+    speaks = found.type in ACTORS if found is not None else head_type(doer.lemma_.lower()) in ACTORS
+    return not speaks and doer.pos_ == "NOUN" and not any(doer.lower_ in nouns(kind) for kind in _TELLING)
+
+
+def _has_finite(verb: Token) -> bool:
+    return any(one.tag_ in FINITE for one in verb.lefts)
 
 
 def of_the_cue(verb: Token, clause: Token) -> bool:
     """Whether a verb joined to a clause has the form of its cue: "said she WOULD GO and DARED him to stay"."""
     carried = clause.tag_ not in FINITE and any(one.tag_ in FINITE for one in clause.lefts)
     alone = roles.subject(verb) is None and not any(one.dep_.startswith("aux") for one in verb.lefts)
-    return carried and alone and verb.tag_ in {"VBD", "VBZ"}
+    active = verb.tag_ in {"VBD", "VBZ"} or (
+        verb.tag_ == "VBN" and bool(roles.objects(verb) or roles.complements(verb))
+    )
+    return carried and alone and active
 
 
 def _owning(frame: Frame, verb: Token) -> Mention | None:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from kg.language.roles.insertions import keeps, parted, subject_around
-from kg.language.roles.labels import DIRECT_OBJECTS, INDIRECT_OBJECTS, NOUN_CLAUSES, SUBJECTS, children, verb_of
+from kg.language.roles.labels import (
+    AUXILIARIES,
+    DIRECT_OBJECTS,
+    INDIRECT_OBJECTS,
+    NOUN_CLAUSES,
+    SUBJECTS,
+    children,
+    verb_of,
+)
 from kg.language.roles.nouns import antecedent
 from kg.language.roles.prepositions import prep_objects
 from kg.language.roles.verbs import is_passive, markers, opens_sentence
@@ -61,14 +69,16 @@ def understood_subject(token: Token) -> Token | None:
 
 
 def _judged(gerund: Token) -> Token | None:
-    """Whom the governing verb says a gerund of: "accused HIM of lying", "quoted HIM as saying"; None of any other clause."""
+    """Whom the governing verb says a gerund of: "accused HIM of lying", "HE was accused of having lied"; None of any other clause."""
     governor = verb_of(gerund.head)
-    if governor.lemma_.lower() in _QUOTING and gerund.tag_ == "VBG" and "as" in markers(gerund):
-        return next(iter(objects(governor)), None)
+    whom = [subject(governor)] if is_passive(governor) else objects(governor)
+    said = gerund.tag_ == "VBG" or any(child.tag_ == "VBG" for child in children(gerund, AUXILIARIES))
+    if governor.lemma_.lower() in _QUOTING and said and "as" in markers(gerund):
+        return next(iter(whom), None)
     signs = {child.lower_ for child in gerund.children if child.dep_ in ("mark", "case")} | {gerund.head.lower_}
-    if gerund.tag_ != "VBG" or signs.isdisjoint(_OF_THE_DEED) or governor.lemma_.lower() not in _JUDGING:
+    if not said or signs.isdisjoint(_OF_THE_DEED) or governor.lemma_.lower() not in _JUDGING:
         return None
-    return next(iter(objects(governor)), None)
+    return next(iter(whom), None)
 
 
 def _joined_before(clause: Token) -> Token:

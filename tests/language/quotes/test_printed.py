@@ -107,3 +107,23 @@ def test_a_sentence_of_its_own_behind_when_it_was_said() -> None:
     ]
     assert direct("Ann Field wrote to the crew on Monday: The boat has gone.") == [("The boat has gone", "Ann Field")]
     assert direct("Ann Field said three things: The boat was late.") == []
+
+
+def test_a_headline_without_marks_ends_with_whose_words_it_is() -> None:
+    below = "\n\nThe councillor Ann Field spoke in Delby on Monday."
+    for text, words in (
+        ("I never signed it, says Field", "I never signed it"),
+        ("Boat will not be sold – Field", "Boat will not be sold"),
+    ):
+        doc = read(text + below, NAMES | {"Field": PERSON})
+        names = {m.id: m.text for m in doc._.mentions}
+        assert [(quote.text, names.get(quote.speaker)) for quote in doc._.quotes] == [(words, "Field")]
+
+
+def test_a_title_with_its_authors_name_says_nothing() -> None:
+    for text in (
+        "How the boat was lost – Ann Field\n\nIt rained that day in Delby. Field was in Rome.",
+        "The boat was lost – Ann Field\n\nIt rained that day in Delby.",
+        "A boat for Delby – Ann Field\n\nAnn Field was in Rome.",
+    ):
+        assert not read(text, NAMES)._.quotes

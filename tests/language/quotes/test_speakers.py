@@ -363,3 +363,42 @@ def test_whose_words_stand_beside_another(text: str, words: str) -> None:
 def test_a_place_behind_a_preposition_says_nothing() -> None:
     doc = read("Angry voters interviewed in Delby said they felt insulted.", {"Delby": LOC})
     assert all(quote.speaker is None for quote in doc._.quotes)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Ann Field was accused by Tom Harker of having called him “a wet sock”.", "a wet sock"),
+        ("Tom Harker accused Ann Field of having called him “a wet sock”.", "a wet sock"),
+        ("Tom Harker left after being called “a wet sock” by Ann Field.", "a wet sock"),
+        ("Tom Harker was described as “a wet sock” by Ann Field.", "a wet sock"),
+        ("The panel found no fault with Tom Harker, ending a row that Ann Field described as “longer than Lent”.", "longer than Lent"),
+        ("Ann Field, describing the bridge as “a ruin”, asked Tom Harker to go.", "a ruin"),
+        ("Ann Field says the lease breaks the law, and calls the sums “a fairy tale”.", "a fairy tale"),
+        ("Ann Field says that the delay cost nothing and describes the bill as “a fairy tale”.", "a fairy tale"),
+        ("Tom Harker, argues Ann Field, “was never asked to sign anything”.", "was never asked"),
+        ("Ann Field, it is said, called Tom Harker “a wet sock”.", "a wet sock"),
+        ("Ann Field’s diary for the day has: “Rain. Nobody came.”", "Rain"),
+        ("Ann Field, by text, when I asked her about it: “Library.”", "Library"),
+    ],
+)  # fmt: skip
+def test_whose_the_clause_is_that_words_in_marks_end(text: str, words: str) -> None:
+    assert speaker(read(text, BOTH), words) == "Ann Field"
+
+
+def test_whom_a_clause_is_about_says_nothing() -> None:
+    doc = read("Ann Field wants to sue a clerk who called her “the wettest sock in Delby”.", BOTH)
+    assert speaker(doc, "the wettest") is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "“I have sat here for years,” Ann Field said, according to two men in the hall. “Nobody moves me.”",
+        "“I have sat here for years,” Ann Field is said to have told Tom Harker. “Nobody moves me.”",
+        "Ann Field said that a nurse sat with her and wrote to the ward that it was late. “Nobody moves me.”",
+        "It had been, Ann Field said, a long night, and the ward had been told that it was over. “Nobody moves me.”",
+    ],
+)
+def test_who_spoke_before_goes_on_whoever_else_is_told_of(text: str) -> None:
+    assert speaker(read(text, BOTH), "Nobody moves me") == "Ann Field"

@@ -1,0 +1,34 @@
+"""Whom a report leaves unnamed in its first sentence and names in the next paragraph. All passages are invented."""
+
+from __future__ import annotations
+
+from tests.language.reading_help import PERSON, chain, named, read
+
+NAMES = {"Kemal Duarte": PERSON, "Duarte": PERSON, "Ines Holt": PERSON}
+
+
+def test_who_is_named_in_the_next_paragraph_has_said_it() -> None:
+    text = (
+        "Ferry row grows\n\nA deputy who was elected in May has resigned and told the island that it would be “better off with a goat”."
+        "\n\nKemal Duarte, 29, gave up his seat on Monday."
+    )
+    doc = read(text, NAMES)
+    assert chain(doc, "A deputy").id == named(doc, "Kemal Duarte").id
+    said = next(quote for quote in doc._.quotes if "goat" in quote.text)
+    mention = next(m for m in doc._.mentions if m.id == said.speaker)
+    assert mention.chain == named(doc, "Kemal Duarte").id
+
+
+def test_a_title_may_stand_before_the_name() -> None:
+    text = "The head of a school on Malta has left, saying she was “walked out like a thief”.\n\nDr Ines Holt, 50, had run it since 2016."
+    assert chain(read(text, NAMES), "The head of a school on Malta").id == named(read(text, NAMES), "Ines Holt").id
+
+
+def test_nobody_is_named_where_it_may_be_another() -> None:
+    for text in (
+        "A coroner has asked why a deputy was left to drown.\n\nKemal Duarte, 29, went into the water at noon.",
+        "A deputy has left the island.\n\nThe council thanked Kemal Duarte for his work.",
+        "A deputy has accused Kemal Duarte of theft.\n\nKemal Duarte was away.",
+        "A deputy has left the island.\n\nIt rained. It rained again.\n\nIt rained still.\n\nKemal Duarte saw it.",
+    ):
+        assert all(m.text.lower() not in {"a coroner", "a deputy"} for m in read(text, NAMES)._.mentions)
