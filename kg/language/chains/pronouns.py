@@ -253,12 +253,13 @@ def _keep_from_subject(reading: Reading, clusters: Clusters, item: Item, token: 
 
 
 def _keep_from_object(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
-    """ "SHE thanked Ann Field": whoever does it is not whom its object names."""
+    """ "SHE thanked Ann Field", "Ann Field, whom SHE thanked": whoever does it is not whom its object means."""
     if not is_subject(token):
         return
     for other in token.head.children:
-        done_to = item_of(reading, other) if is_object(other) and other.i > token.i else None
-        if done_to is not None and done_to.named and done_to.index != item.index:
+        relative = other.i < token.i and other.tag_ in {"WP", "WDT"}
+        done_to = item_of(reading, other) if is_object(other) and (other.i > token.i or relative) else None
+        if done_to is not None and (done_to.named or relative) and done_to.index != item.index:
             clusters.keep_apart(item.index, done_to.index)
 
 
@@ -396,7 +397,13 @@ def _acted_last(reading: Reading, item: Item) -> Token | None:
     if before.text not in {".", "!", ":"}:
         return None
     root = before.sent.root
-    return subject(root) if not is_question(root) else None
+    return _last_subject(root) if not is_question(root) else None
+
+
+def _last_subject(root: Token) -> Token | None:
+    """Who acts in the last of the clauses that "and" joins to the main one."""
+    joined = [one for one in root.rights if one.dep_ in {"conj", "parataxis"} and subject(one) is not None]
+    return subject(joined[-1]) if joined else subject(root)
 
 
 def _is_meant(reading: Reading, clusters: Clusters, doer: Token, candidate: Candidate) -> bool:

@@ -686,3 +686,10 @@ def test_a_title_that_nobody_bears_is_nobody() -> None:
         {"Lena Voss": PERSON},
     )
     assert all(m.text.lower() not in {"the canon", "the major"} for m in doc._.mentions)
+
+
+def test_who_acts_in_a_relative_clause_is_not_whom_it_is_about() -> None:
+    names = {"Tom Ruiz": PERSON, "Ken Abbot": PERSON}
+    text = "Outside, Tom Ruiz thanked Ken Abbot, whom he had not met before. “It was a long night,” he said."
+    doc = read(text, names)
+    assert chain(doc, "he", "whom he").id == named(doc, "Tom Ruiz").id
