@@ -19,6 +19,16 @@ def head_type(lemma: str) -> str | None:
     return _types().get(lemma)
 
 
+def is_person(lemma: str, word: str) -> bool:
+    """Whether a noun is for a person, by a list or by its ending.
+
+    Args:
+        lemma: in lower case.
+        word: as written.
+    """
+    return head_type(lemma) == EntityType.PERSON or is_person_by_ending(word)
+
+
 def is_person_by_ending(word: str) -> bool:
     """Whether a noun ends as persons' nouns do, whether a list has it or not: "assemblywoman", "cartoonist".
 

@@ -42,5 +42,14 @@ def title_length(words: Sequence[str]) -> int:
     return start
 
 
+def are_titles(words: Sequence[str]) -> bool:
+    """Whether words are nothing but titles, as they stand before a person's name; no words are, too.
+
+    Args:
+        words: as written.
+    """
+    return title_length([*words, "X"]) == len(words)
+
+
 def _is_title(words: Sequence[str], length: int) -> bool:
     return len(words) == length and tuple(word.rstrip(".") or word for word in words) in titles()

@@ -13,10 +13,10 @@ from spacy.tokens import Doc, Token
 from kg.language import roles
 from kg.language.chains.items import Clusters, Reading, name_parts, noun_gender
 from kg.language.mentions.component import in_order, make
-from kg.language.nouns import head_type, is_person_by_ending
+from kg.language.nouns import is_person
 from kg.language.phrases import determiner, is_plural, is_subject
 from kg.language.roles import np_span
-from kg.language.titles import title_length
+from kg.language.titles import are_titles
 from kg.language.wordlists import given_names
 from kg.records import DocumentKind, EntityType, Mention, MentionKind, Quote
 
@@ -73,14 +73,19 @@ def _left_unnamed(doc: Doc, start: int, end: int) -> Token | None:
     noun = roles.subject(root) if root is not None and root.idx < end else None
     if noun is None or noun.tag_ != "NN" or is_plural(noun) or roles.possessor(noun) is not None:
         return None
-    if noun.idx < start or not _is_person(noun) or determiner(noun) not in _ARTICLES or roles.appositions(noun):
+    if (
+        noun.idx < start
+        or not is_person(noun.lemma_.lower(), noun.text)
+        or determiner(noun) not in _ARTICLES
+        or roles.appositions(noun)
+    ):
         return None
     others = (word for word in doc if start <= word.idx < end and word != noun)
-    return None if any(_is_person(word) and determiner(word) in _INDEFINITE for word in others) else noun
-
-
-def _is_person(noun: Token) -> bool:
-    return head_type(noun.lemma_.lower()) == EntityType.PERSON or is_person_by_ending(noun.text)
+    return (
+        None
+        if any(is_person(word.lemma_.lower(), word.text) and determiner(word) in _INDEFINITE for word in others)
+        else noun
+    )
 
 
 def _named_behind(doc: Doc, lead: tuple[int, int], behind: list[tuple[int, int]]) -> Mention | None:
@@ -91,16 +96,10 @@ def _named_behind(doc: Doc, lead: tuple[int, int], behind: list[tuple[int, int]]
         if first is None:
             continue
         span = doc.char_span(first.start, first.end, alignment_mode="expand")
-        acts = span is not None and is_subject(span.root) and _opens(doc.text[start : first.start])
+        acts = span is not None and is_subject(span.root) and are_titles(doc.text[start : first.start].split())
         again = first.text.split()[-1] in doc.text[lead[0] : lead[1]]
         return first if acts and not again and len(name_parts(first.text)) > 1 else None
     return None
-
-
-def _opens(before: str) -> bool:
-    """Whether nothing but a title stands before a name in its paragraph."""
-    words = before.split()
-    return title_length([*words, "X"]) == len(words)
 
 
 def _is_named(doc: Doc, noun: Token) -> bool:

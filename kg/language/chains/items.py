@@ -14,7 +14,7 @@ from kg.language.annotations import tokens_of
 from kg.language.context import Thread
 from kg.language.phrases import begun
 from kg.language.quotes import marked
-from kg.language.titles import title_length
+from kg.language.titles import are_titles
 from kg.language.wordlists import given_names, words
 from kg.records import EntityType, Mention, MentionKind, Quote, QuoteKind
 
@@ -175,7 +175,7 @@ class Reading:
         return start > 0 and self._all_titles(start - 1, end)
 
     def _all_titles(self, start: int, end: int) -> bool:
-        return title_length([word.text for word in self.doc[start:end]] + ["X"]) == end - start
+        return are_titles([word.text for word in self.doc[start:end]])
 
     def gender(self, item: Item) -> str:
         """ "m" or "f" where title, word or given name tells, else ""."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spacy.tokens import Doc, Token
 
 from kg.language.mentions.found import Name, Names
-from kg.language.nouns import head_type, is_person_by_ending
+from kg.language.nouns import head_type, is_person, is_person_by_ending
 from kg.language.phrases import is_plural, is_subject
 from kg.language.roles import FINITE, np_span
 from kg.language.titles import titles
@@ -91,7 +91,7 @@ def _before(doc: Doc, name: Name) -> Iterator[tuple[int, int, Token]]:
     noun = doc[name.start - 1] if name.start else None
     if noun is None or noun.pos_ != "NOUN" or is_plural(noun):
         return
-    if head_type(noun.lemma_.lower()) != EntityType.PERSON and not is_person_by_ending(noun.text):
+    if not is_person(noun.lemma_.lower(), noun.text):
         return
     at = noun.i - 1
     while at > 0 and noun.i - at < _FAR and (doc[at].pos_ in {"ADJ", "NOUN", "ADV", "VERB"} or doc[at].text == "-"):

@@ -14,7 +14,7 @@ from kg.language.quotes.report import Report, is_self, is_unsaid, sentence_aroun
 from kg.language.quotes.source import source
 from kg.language.quotes.subject import speaker_of
 from kg.language.roles import FINITE
-from kg.language.titles import title_length
+from kg.language.titles import are_titles
 from kg.records import EntityType, Mention, QuoteKind
 
 _TELLING = frozenset({"tell", "ask", "warn", "assure", "remind", "inform"})
@@ -115,7 +115,7 @@ def _named_in_headline(
     if not (headline and below and own) or speaker is None or speaker.type != EntityType.PERSON:
         return None
     titles = [word.text for word in words if word.idx < (speaker.start or 0)]
-    return (speaker, colon, 0.7) if title_length([*titles, "X"]) == len(titles) else None
+    return (speaker, colon, 0.7) if are_titles(titles) else None
 
 
 def _told_whom(

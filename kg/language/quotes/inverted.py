@@ -38,8 +38,10 @@ def inverted_subject(frame: Frame, verb: Token) -> Mention | None:
 
 def _between_commas(frame: Frame, verb: Token) -> Mention | None:
     """The subject of "Tom Harker, writes ANN FIELD, is gone": a name between a verb that needs nobody to be told and a comma."""
-    groups = groups_of(speech_form(verb))
-    if not verb.i or verb.nbor(-1).text != "," or groups.isdisjoint(_TOLD_TO_NOBODY) or speech_form(verb) in TOLD:
+    if not verb.i or verb.nbor(-1).text != ",":
+        return None
+    lemma = speech_form(verb)
+    if lemma in TOLD or groups_of(lemma).isdisjoint(_TOLD_TO_NOBODY):
         return None
     found = frame.mention_at(verb.i + 1)
     if found is None or not is_named_person(found) or owns_more(frame, found):

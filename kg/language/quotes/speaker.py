@@ -287,13 +287,14 @@ def _governed(frame: Frame, piece: Piece) -> Said | None:
     if root is None or roles.is_question(root):
         return None
     few = len(spoken_words(frame, piece)) <= SHORT
-    clauses, node, named = 0, root, naming_verb(frame.before(piece))
+    clauses, node = 0, root
     while node.head.i != node.i and clauses <= (1 if few else 3):
         child, node = node, node.head
         if frame.inside[node.i] != frame.level(piece):
             continue
         said = _cue_at(frame, node, child)
         if said is not None:
+            named = naming_verb(frame.before(piece))
             nearer = named is not None and said.verb is not None and said.verb.i < named.i
             return said if not nearer else _framed(frame, piece) or said
         clauses += node.pos_ in _VERBAL

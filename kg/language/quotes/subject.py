@@ -82,7 +82,7 @@ def _parted_from(frame: Frame, verb: Token) -> Mention | None:
 
 def _taken_for_object(frame: Frame, verb: Token) -> Mention | None:
     """Who says it within what is said, where a tree hangs him on the cue: "said THE CLERK, Ann Field, had told them that …"."""
-    if verb.dep_ != "ccomp" or not any(word.tag_ in FINITE for word in (verb, *verb.lefts)):
+    if verb.dep_ != "ccomp" or not _is_finite(verb):
         return None
     whom = next((one for one in roles.objects(verb.head) if verb.head.i < one.i < verb.i), None)
     if whom is None or frame.inside[whom.i] != frame.inside[verb.i]:
@@ -183,15 +183,16 @@ def _going_on(frame: Frame, verb: Token) -> Token | None:
 def _is_mute(frame: Frame, verb: Token, clause: Token) -> bool:
     """Whether nobody acts in a clause who may say what a verb joined to it tells: "says THE DELAY breaks the law, and CALLS it theft"."""
     doer = roles.subject(clause)
-    if doer is None or roles.subject(verb) is not None or (verb.tag_ not in FINITE and not _has_finite(verb)):
+    if doer is None or roles.subject(verb) is not None or not _is_finite(verb):
         return False
     found = frame.mention_of(doer)
     speaks = found.type in ACTORS if found is not None else head_type(doer.lemma_.lower()) in ACTORS
     return not speaks and doer.pos_ == "NOUN" and not any(doer.lower_ in nouns(kind) for kind in _TELLING)
 
 
-def _has_finite(verb: Token) -> bool:
-    return any(one.tag_ in FINITE for one in verb.lefts)
+def _is_finite(verb: Token) -> bool:
+    """Whether a verb or an auxiliary of it carries a tense."""
+    return any(word.tag_ in FINITE for word in (verb, *verb.lefts))
 
 
 def of_the_cue(verb: Token, clause: Token) -> bool:
