@@ -7,12 +7,13 @@ import shutil
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from py4j.protocol import Py4JJavaError
 from pyspark.sql import DataFrame, Observation, SparkSession
 from pyspark.sql import functions as F
 
@@ -47,6 +48,9 @@ class Stage:
     settings: tuple[str, ...]
     keeps: Mapping[str, type] = field(default_factory=dict)
     pins: tuple[str, ...] = ()
+
+
+_TOLD_WITHIN = 10_000  # milliseconds that Spark is given to tell its status store of what is done
 
 
 def earlier(table: str) -> str:
@@ -270,6 +274,8 @@ class Runner:
 def _shuffled(spark: SparkSession, group: str) -> int:
     """Bytes that the jobs of a group have written to shuffles, from Spark's own status store."""
     context: Any = spark.sparkContext
+    with suppress(Py4JJavaError):  # the store hears of what is done a moment later; what it does not is not counted
+        context._jsc.sc().listenerBus().waitUntilEmpty(_TOLD_WITHIN)
     store, listed = context._jsc.sc().statusStore(), context._jvm.java.util.ArrayList()
     listed.add(context._jvm.org.apache.spark.status.api.v1.StageStatus.COMPLETE)  # an iterative job skips hundreds
     jobs = _each(store.jobsList(None))
