@@ -14,7 +14,7 @@ from kg.language.quotes.dialogue import talks
 from kg.language.quotes.form import PRESSED, is_punctuated, is_sentence, spoken_words
 from kg.language.quotes.frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes.interview import answering
-from kg.language.quotes.lexicon import groups_of, nouns, speech_form
+from kg.language.quotes.lexicon import groups_of, nouns, speech_form, speech_verb
 from kg.language.quotes.report import Report
 from kg.language.quotes.source import first_mention
 from kg.language.quotes.spoken import (
@@ -67,10 +67,10 @@ def inherited(frame: Frame, spoken: Sequence[Spoken], told: Sequence[Report]) ->
         if one.said is None and frame.level(one.first) == NOWHERE and is_sentence(frame, one.first):
             here = beside[frame.paragraph[one.first.first]]
             said = (
-                _from_before(frame, done, reported, one)
+                _from_before(frame, done, reported, one, talk)
                 or _from_behind(here, one)
                 or _answering(guests, one)
-                or (acting_behind(frame, done, one) if talk else None)
+                or (acting_behind(frame, done, one) if talk else _after_report(frame, done, reported, one))
                 or from_turn(frame, done, reported, one, talk)
                 or _by_itself(frame, done, one, talk)
                 or _opening(frame, done, one, talk)
@@ -86,12 +86,12 @@ def _answering(guests: Mapping[int, Mention], one: Spoken) -> Said | None:
 
 
 def _from_before(
-    frame: Frame, done: Sequence[Spoken], told: Mapping[int, Sequence[Report]], one: Spoken
+    frame: Frame, done: Sequence[Spoken], told: Mapping[int, Sequence[Report]], one: Spoken, talk: bool
 ) -> Said | None:
     """Who spoke, was reported or acted before a quotation in its paragraph."""
     sentence = _sentence_before(frame, begin_of(frame, one))
     last = last_spoken(frame, done)
-    if last is not None and last.last.last == one.first.first:
+    if last is not None and last.last.last == one.first.first and (talk or ends_asking(frame, last)):
         return None  # “Yes.” “No.”: in a dialogue somebody else answers
     if sentence and not (last is not None and last.last.last > sentence[0].i):
         said = (
@@ -99,12 +99,15 @@ def _from_before(
             or _reported(told.get(frame.paragraph[one.first.first], ()), sentence)
             or _acting(frame, sentence)
             or _asked_of(frame, sentence)
-            or _told_before(frame, told.get(frame.paragraph[one.first.first], ()), sentence, one)
+            or _told_before(frame, told.get(frame.paragraph[one.first.first], ()), last, sentence, one)
         )
         if said is not None:
             return said
     if last is None or last.said is None or paragraphs_between(frame, last, one) != 0:
         return None
+    said = _around(frame, told.get(frame.paragraph[one.first.first], ()), last)
+    if said is not None:
+        return said
     return replace(last.said, probability=_SAME_PARAGRAPH * last.said.probability, whole=True)
 
 
@@ -114,14 +117,44 @@ def _by_itself(frame: Frame, done: Sequence[Spoken], one: Spoken, talk: bool) ->
     closed = last >= len(frame.doc) or frame.doc[last].is_space
     if not closed or not first or not opens_paragraph(frame, first) or (last - first < _PARAGRAPH and not talk):
         return None
-    before = first - 1
-    while before > 0 and frame.doc[before].is_space:
-        before -= 1
-    sentence = _sentence_before(frame, before + 1)
+    sentence = _last_sentence(frame, first)
     if not sentence:
         return None
     said = (_asking(frame, sentence) if ends_asking(frame, one) else None) or _acting(frame, sentence)
     return None if said is not None and talk and _is_answered(frame, done, one, said) else said
+
+
+def _after_report(
+    frame: Frame, done: Sequence[Spoken], told: Mapping[int, Sequence[Report]], one: Spoken
+) -> Said | None:
+    """ "It was late, Ann Field said. / “I want to go home.” …": whose words a paragraph ends with goes on in the next one."""
+    begin = begin_of(frame, one)
+    sentence = _last_sentence(frame, begin) if begin and opens_paragraph(frame, begin) else []
+    if not sentence or not _is_whole(frame, one) or ends_asking(frame, one):
+        return None
+    if _speaks_in(last_spoken(frame, done), sentence):
+        return None
+    return _reported(told.get(frame.paragraph[sentence[0].i], ()), sentence) or _judging(frame, sentence)
+
+
+def _speaks_in(last: Spoken | None, sentence: Sequence[Token]) -> bool:
+    """Whether a sentence or what follows it has whole words in marks with their cue."""
+    if last is None or last.said is None or not last.said.whole:
+        return False
+    return last.end > sentence[0].idx or last.said.verb in sentence
+
+
+def _judging(frame: Frame, sentence: Sequence[Token]) -> Said | None:
+    """ "Ann Field has accused them of neglect. / “I want to go home.” …": who acts, where that is done by saying something."""
+    root = next((word for word in sentence if word.dep_ == "ROOT"), None)
+    return _acting(frame, sentence) if root is not None and speech_verb(root) else None
+
+
+def _is_whole(frame: Frame, one: Spoken) -> bool:
+    """Whether words in marks are a sentence of some length; its full stop may stand behind the marks."""
+    behind = frame.doc[one.first.last : one.first.last + 1]
+    ended = frame.text[one.first.start].isupper() and behind.text in SENTENCE_ENDS
+    return (ended or is_punctuated(frame, one.first)) and len(spoken_words(frame, one.first)) >= _WHOLE
 
 
 def _opening(frame: Frame, done: Sequence[Spoken], one: Spoken, talk: bool) -> Said | None:
@@ -130,8 +163,7 @@ def _opening(frame: Frame, done: Sequence[Spoken], one: Spoken, talk: bool) -> S
         return None
     if talk:
         return SOMEBODY
-    whole = is_punctuated(frame, one.first) and len(spoken_words(frame, one.first)) >= _WHOLE
-    return acting_behind(frame, done, one) if whole else None
+    return acting_behind(frame, done, one) if _is_whole(frame, one) else None
 
 
 def _is_answered(frame: Frame, done: Sequence[Spoken], one: Spoken, said: Said) -> bool:
@@ -152,6 +184,14 @@ def _asking(frame: Frame, sentence: Sequence[Token]) -> Said | None:
     return Said(found, None, AFTER_DEED, True) if found is not None else None
 
 
+def _last_sentence(frame: Frame, begin: int) -> list[Token]:
+    """The sentence that ends the paragraph before the one that a word opens; its words outside marks."""
+    before = begin - 1
+    while before > 0 and frame.doc[before].is_space:
+        before -= 1
+    return _sentence_before(frame, before + 1)
+
+
 def _sentence_before(frame: Frame, begin: int) -> list[Token]:
     """The sentence before a quotation that stands by itself, in its paragraph; its words outside marks."""
     if begin == 0 or frame.doc[begin - 1].text not in SENTENCE_ENDS or opens_paragraph(frame, begin):
@@ -160,8 +200,22 @@ def _sentence_before(frame: Frame, begin: int) -> list[Token]:
     while first > 0 and frame.paragraph[first - 1] == frame.paragraph[begin]:
         if frame.doc[first - 1].text in SENTENCE_ENDS and frame.inside[first - 1] == NOWHERE:
             break
+        if _ends_in_marks(frame, first):
+            break
         first -= 1
     return [frame.doc[i] for i in range(first, begin) if frame.inside[i] == NOWHERE]
+
+
+def _ends_in_marks(frame: Frame, index: int) -> bool:
+    """Whether a sentence in marks has ended right before a word that may begin another: "“It is late.” She left"."""
+    before = frame.doc[max(0, index - 2) : index]
+    return (
+        len(before) == 2
+        and before[0].text in SENTENCE_ENDS
+        and before[1].is_quote
+        and frame.inside[index] == NOWHERE != frame.inside[before[0].i]
+        and frame.doc[index].text[:1].isupper()
+    )
 
 
 def _same_cue(last: Spoken | None, sentence: Sequence[Token]) -> Said | None:
@@ -180,11 +234,22 @@ def _reported(told: Sequence[Report], sentence: Sequence[Token]) -> Said | None:
     return Said((outer or here)[-1].speaker, None, _AFTER_REPORT, True) if here else None
 
 
-def _told_before(frame: Frame, told: Sequence[Report], sentence: Sequence[Token], one: Spoken) -> Said | None:
+def _around(frame: Frame, told: Sequence[Report], last: Spoken) -> Said | None:
+    """ "Ann Field said it was “a joke”. “I want to go home.”": whose report the words in marks before stand in."""
+    assert last.said is not None
+    if last.said.whole:
+        return None
+    around = next((r for r in told if r.first <= last.first.first and last.last.last <= r.last + 1), None)
+    return Said(around.speaker, None, _AFTER_REPORT, True) if around is not None else None
+
+
+def _told_before(
+    frame: Frame, told: Sequence[Report], last: Spoken | None, sentence: Sequence[Token], one: Spoken
+) -> Said | None:
     """ "She said that it was late. Nobody had come. “I want to go home.”": whose words the paragraph tells goes on with them."""
-    here = [r for r in told if r.cue[0] < sentence[0].idx]
-    whole = is_punctuated(frame, one.first) and len(spoken_words(frame, one.first)) >= _WHOLE
-    speaker = here[-1].speaker if here and whole else None
+    spoken = last.start if last is not None else 0
+    here = [r for r in told if spoken <= r.cue[0] < sentence[0].idx]
+    speaker = here[-1].speaker if here and _is_whole(frame, one) else None
     return Said(speaker, None, AFTER_DEED, True) if speaker is not None else None
 
 

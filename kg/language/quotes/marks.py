@@ -2,7 +2,7 @@
 
 It knows curly and straight marks, two grave accents and two apostrophes, single marks used as quotation marks apart from
 apostrophes, nested quotations, and the convention of the press that a quotation over several paragraphs is reopened in each
-and closed once, or never.
+and closed once, or never. Where a site has run the paragraphs together, it is reopened behind a sentence of its own.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ _MARK = re.compile(f"[{DOUBLE}{SINGLE}]")
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n\s*")
 _ELISION = re.compile(r"(?:em|tis|twas|til|till|cause|cos|n|ere|round|bout|\d0s)\b", re.IGNORECASE)
 _TEX = ("``", "“ "), ("''", "” ")  # marks of two signs, as agencies and corpora write them, by others of their length
+_AHEAD = 40  # marks in which those that close others are looked for
 _DEEPEST = 3  # levels of nesting that are read; more is noise
 
 
@@ -81,7 +82,9 @@ class _Reader:
         self.text = text
         self.found: list[Marked] = []
         self.stack: list[_Open] = []
-        self.closers: list[int] = []  # single marks of this paragraph that can only close
+        self.doubles: list[int] = []  # double marks of this paragraph
+        self.goes_on = False  # whether the next paragraph opens with a double mark
+        self.closers: list[int] = []  # single marks that can only close
         self.openers: list[int] = []  # and those that could open
         self.reopened: int | None = (
             None  # where the words of this paragraph begin, if it and the next open with single marks
@@ -90,6 +93,8 @@ class _Reader:
     def read(self, start: int, end: int, following: int) -> None:
         """Read one paragraph; `following` is where the next one begins."""
         marks = [match.start() for match in _MARK.finditer(self.text, start, end)]
+        self.doubles = [at for at in marks if self.text[at] in DOUBLE]
+        self.goes_on = self._char(following) in DOUBLE and self._char(following) not in _CLOSERS
         self.closers = [at for at in marks if self._may_close_single(at) and not self._like_possessive(at)]
         self.openers = [at for at in marks if self._char(at - 1).isspace() and self.text[at] in SINGLE]
         both = self._opens_with_single(start) and self._opens_with_single(following)
@@ -122,10 +127,39 @@ class _Reader:
 
     def _open(self, family: str, at: int) -> None:
         level = self._level(family)
-        if level is not None and self.text[at] == '"':
-            del self.stack[level:]  # a straight mark that opens where one is open: the first was no quotation mark
+        if level is not None and family == "d" and not self._nests(at):
+            if self._behind_sentence(at) and not self._char(self.stack[level].begin).islower():
+                self.stack[level].pieces.append((self.stack[level].begin, at))
+                self.stack[level].begin = at + 1
+                del self.stack[level + 1 :]
+                return
+            if self.text[at] == '"':
+                del self.stack[level:]  # a straight mark that opens where one is open: the first was no quotation mark
         if len(self.stack) < _DEEPEST:
             self.stack.append(_Open(family, at + 1))
+
+    def _behind_sentence(self, at: int) -> bool:
+        """Whether a sentence has ended before a mark, and another begins with it."""
+        before, after = self.text[max(0, at - 9) : at].rstrip()[-1:], self._char(at + 1)
+        return before in set(".!?…") and self._char(at - 1).isspace() and not after.islower()
+
+    def _nests(self, at: int) -> bool:
+        """Whether a double mark that opens within others is closed before them: as many marks close as have opened.
+
+        The outer ones may also be left open, and go on in the next paragraph.
+        """
+        first = bisect_right(self.doubles, at)
+        ahead = self.doubles[first : first + _AHEAD]
+        kinds = "".join("c" if self._turned(place) else "o" for place in ahead)
+        closing = kinds.lstrip("o")
+        if closing == "c" and self.goes_on:
+            return not self._behind_sentence(at)
+        return closing.startswith("cc")
+
+    def _turned(self, at: int) -> bool:
+        """Whether a double mark closes, as its form or the letters beside it have it."""
+        sign = self.text[at]
+        return sign in _CLOSERS or (sign not in _OPENERS and self._closes(sign, self._char(at - 1), self._char(at + 1)))
 
     def _close(self, level: int, at: int, closed: bool) -> None:
         one = self.stack[level]

@@ -89,6 +89,15 @@ def unparsed(text: str) -> list[tuple[str, str | None, str]]:
         ("‘One.\n\n‘Two,’ she said.", ["One.\n\n‘Two,"]),
         ("‘The clerks’ view is one.\n\n‘Mine is two,’ she said.", ["The clerks’ view is one.\n\n‘Mine is two,"]),
         ("‘The boys’ is a film.\n\nShe said ‘no’ to it.", ["The boys", "no"]),
+        ('She said: "One is. "Two is. "Three is." Four.', ['One is. "Two is. "Three is.']),
+        ("“One is. “Two is,” she said. “No.”", ["One is. “Two is,", "No."]),
+        ("“He was cross. “Go away,” he told me.” She sighed.", ["He was cross. “Go away,” he told me.", "Go away,"]),
+        ('He was a "fool. "I know," she said.', ["I know,"]),
+        ('He called it "a joke and left. Then "odd" was said.', ["odd"]),
+        (
+            '"He was "Father of the House" then.\n\n"He was kind." Four.',
+            ['He was "Father of the House" then.\n\n"He was kind.', "Father of the House"],
+        ),
     ],
 )
 def test_marks(text: str, expected: list[str]) -> None:

@@ -402,3 +402,19 @@ def test_whom_a_clause_is_about_says_nothing() -> None:
 )
 def test_who_spoke_before_goes_on_whoever_else_is_told_of(text: str) -> None:
     assert speaker(read(text, BOTH), "Nobody moves me") == "Ann Field"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tom Harker said: “It is safe.” The pier was rotten, Ann Field said.\n\n“Nobody moves me from it.” It was built in May.",
+        "Ann Field has accused the council of running “a circus”.\n\n“Nobody moves me from it”. It was built in May.",
+        "Ann Field has accused the council of neglect.\n\n“Nobody moves me from it.” It was built in May.",
+        "Tom Harker said: “It is safe.” Ann Field said it was “a ruin”. “Nobody moves me from it.” It was built in May.",
+        "Tom Harker said it was late. Ann Field said the pier painted “a sad picture”. “Nobody moves me from it.”",
+        "Ann Field said: “The pier is a ruin.” “Nobody moves me from it.” It was built in May.",
+        "Ann Field said: “The pier is a ruin. “Nobody moves me from it.” Tom Harker said it was built in May.",
+    ],
+)
+def test_whose_words_a_report_ends_with_goes_on_in_marks(text: str) -> None:
+    assert speaker(read(text, BOTH), "Nobody moves me") == "Ann Field"
