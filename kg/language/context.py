@@ -27,7 +27,8 @@ class NameSigns:
 
     Attributes:
         people: the words behind titles and given names, each with how much speaks for it.
-        given: the given names before them.
+        titled: those of them behind titles.
+        given: the given names before the others.
         held: the places of offices.
         governed: the places that have a council or people.
         before_nouns: words before "Party", or before whom parties have; the noun, and whether a possessive parts the two.
@@ -36,6 +37,7 @@ class NameSigns:
     """
 
     people: Mapping[str, int]
+    titled: frozenset[str]
     given: frozenset[str]
     held: frozenset[str]
     governed: frozenset[str]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 
 from spacy.tokens import Token
 
@@ -13,6 +14,8 @@ from kg.records import EntityType
 
 _MEMBERS_SURE = 0.75
 _ADJECTIVE_SURE = 0.7
+_LONG_SURE = 0.8
+_DEMOCRATS = frozenset({"Democrat", "Democrats"})
 _BETWEEN = 2  # words in small letters between a party's adjective and the post ("Republican presidential candidate")
 
 
@@ -20,6 +23,20 @@ def party_of_members(word: str) -> str | None:
     """The adjective of the party whose members a word in small letters names: "republican" of "republicans"; None of others."""
     members: Mapping[str, str] = table("bodies")["party_members"]
     return members.get(word)
+
+
+def find_long_parties(found: Names) -> None:
+    """Make one name of a party's two words, of which the names model may find none or the first: "Lib Dem", "Social Democrats".
+
+    Args:
+        found: the names so far.
+    """
+    written = words("affiliations", "written", "names") | table("affiliations")["parties"].keys()
+    for first, last in pairwise(found.doc):
+        both = f"{first.text} {last.text}"
+        democrats = last.text in _DEMOCRATS and first.is_title and first.lower_ in words("bodies", "party_firsts")
+        if democrats or both in written:
+            found.add(Name(first.i, last.i + 1, EntityType.ORGANISATION, _LONG_SURE), over=True)
 
 
 def find_parties(found: Names) -> None:

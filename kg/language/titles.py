@@ -7,12 +7,18 @@ from functools import cache
 
 from kg.language.wordlists import table
 
+_OF_PORTFOLIOS = ("minister", "secretary")
+_SHADOWED = ("chancellor", *_OF_PORTFOLIOS)
+
 
 @cache
 def titles() -> frozenset[tuple[str, ...]]:
     """All titles of `data/titles.toml`, each as its words in lower case, hyphens as words of their own."""
-    listed = table("titles")
-    return frozenset(tuple(title.replace("-", " - ").split()) for title in [*listed["before"], *listed["offices"]])
+    listed, offices = table("titles"), table("offices")
+    ministers = [f"{portfolio} {post}" for portfolio in offices["portfolios"] for post in _OF_PORTFOLIOS]
+    shadows = [f"shadow {office}" for office in (*listed["offices"], *ministers, *_SHADOWED)]
+    told = (*listed["before"], *listed["offices"], *ministers, *shadows)
+    return frozenset(tuple(title.replace("-", " - ").replace("'s", " 's").split()) for title in told)
 
 
 @cache

@@ -7,10 +7,11 @@ The names model sees one sentence at a time; a name that nobody has heard of get
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from statistics import mean
 
 from kg.language.context import NameSigns
 from kg.language.kinds import finer_by_form
@@ -22,7 +23,8 @@ from kg.records import EntityType
 
 _WORD = r"[A-ZÀ-ÖØ-Þ][\w’'-]*[a-zà-ÿ]"
 _SPACE = r"[ \u00a0]"
-_AFTER_WORD = re.compile(rf"\b({_WORD})\.?{_SPACE}({_WORD})\b")
+_AFTER_WORD = re.compile(rf"\b({_WORD})(\.?){_SPACE}({_WORD})\b")
+_CAPITAL_BEHIND = re.compile(rf"{_SPACE}{_WORD}\b")
 _LONGEST_TEXT = 200_000  # characters of a thread that are searched
 _OF_PARTY = re.compile(rf"\b({_WORD}[’']?)(?={_SPACE}([A-Za-z]{{2,}})\b)")
 _WITHIN = re.compile(rf"[a-z,;]{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])")
@@ -34,7 +36,11 @@ _HUMP = re.compile(r"[A-ZÀ-ÖØ-Þ][a-zà-ÿ]{2,}")
 _PREFIXES = frozenset(
     {"Mac", "Fitz", "Van", "Von", "Della", "Del", "Des", "Las", "Los", "San", "Ben", "Abu", "Ibn", "Bin"}
 )
+_HOUSES = frozenset({"Lords", "Commons", "Representatives", "Assembly"})  # "Speaker of the House of Lords"
 _BEFORE_NAMES = frozenset({"mr", "mrs", "ms", "miss", "dr"})
+# the model's means from which it is not gainsaid: "Santa Rosa", "Delta Freight" and "West Saxby" begin with given names too
+_SURE_OF_SEVERAL = 0.5
+_SURE_OF_ONE = 0.85
 _PARTY_SIGNS = 2  # so many make a word the name of a party
 
 
@@ -52,6 +58,7 @@ class Evidence:
         for one in read:
             self._people.update(one.people)
         self._given = frozenset[str]().union(*(one.given for one in read))
+        self._titled = frozenset[str]().union(*(one.titled for one in read))
         self._places = frozenset[str]().union(*(one.held for one in read))
         self._places |= frozenset[str]().union(*(one.governed for one in read)) - self._people.keys()
         self._parties = self._find_parties(read)
@@ -84,6 +91,10 @@ class Evidence:
     def is_family_name(self, word: str) -> bool:
         """Whether a word stands after a title or a given name somewhere."""
         return self._people[word] > 0
+
+    def is_titled(self, word: str) -> bool:
+        """Whether a word stands after a title somewhere."""
+        return word in self._titled
 
     def is_of_person(self, word: str) -> bool:
         """Whether a word is the family name of somebody, or the given name before one."""
@@ -125,18 +136,24 @@ def _signs(text: str) -> NameSigns:
     """What a text tells of names."""
     people: Counter[str] = Counter()
     given: set[str] = set()
+    behind_titles: set[str] = set()
     for match in _AFTER_WORD.finditer(text):
-        before, name = match.group(1), _without_possessive(match.group(2))
+        before, name = match.group(1), _without_possessive(match.group(3))
         titled = before.lower() in titles_of_persons()
         named = name.lower() not in titles_of_persons() and not _of_other_kind(name)  # "Chairman Cllr Field"
-        named = named and (before.lower() in _BEFORE_NAMES or (name.lower(),) not in titles())  # "Madam Speaker"
-        if (titled or before.lower() in given_names()) and named:
+        title = (name.lower(),) in titles()  # "Madam Speaker", "Mr Justice Field"
+        longer = _CAPITAL_BEHIND.match(text, match.end()) is not None
+        named = named and not (title and (longer or before.lower() not in _BEFORE_NAMES))
+        follows = before.lower() in given_names() and not match.group(2)  # "Tom Brown. Labour said"
+        if (titled or follows) and named:
             people[name] += 2 if titled else 1
             given |= set() if titled else {before}
+            behind_titles |= {name} if titled else set()
     return NameSigns(
         people=people,
+        titled=frozenset(behind_titles),
         given=frozenset(given),
-        held=frozenset(match.group(1) for match in _of_office().finditer(text)),
+        held=frozenset(match.group(1) for match in _of_office().finditer(text)) - _HOUSES,
         governed=frozenset(match.group(1) or match.group(2) for match in _OF_COUNCIL.finditer(text)),
         before_nouns=tuple(_before_party_nouns(text)),
         within=frozenset(_without_possessive(match.group(1)) for match in _WITHIN.finditer(text)),
@@ -219,16 +236,28 @@ def _no_party(word: str, called: bool) -> bool:
 
 def correct_types(found: Names, evidence: Evidence) -> None:
     """Give names the type that their form and their thread tell, where this speaks against the model's."""
+    means = _means(found)
     for name in list(found):
-        type_ = _told(found, name, evidence)
+        type_ = _told(found, name, evidence, means[found.text(name), name.type])
         if type_ is not None and type_ != name.type:
             found.remove(name)
             found.add(replace(name, type=type_))
 
 
-def _told(found: Names, name: Name, evidence: Evidence) -> str | None:
+def _means(found: Names) -> dict[tuple[str, str], float]:
+    """The mean probability of names of the same words and type."""
+    given: dict[tuple[str, str], list[float]] = defaultdict(list)
+    for name in found:
+        given[found.text(name), name.type].append(name.probability)
+    return {key: mean(probabilities) for key, probabilities in given.items()}
+
+
+def _told(found: Names, name: Name, evidence: Evidence, sure: float) -> str | None:
+    """The type that form and thread tell of a name; `sure` is the mean probability of the one that it has."""
     text = found.text(name)
     parts = text.split()
+    if text.lower() in words("groups", "unions"):
+        return EntityType.ORGANISATION
     if evidence.is_place(text) and not (len(parts) > 1 and parts[-1].lower() in body_words()):
         return EntityType.PLACE
     if name.type == EntityType.PERSON and (is_joined(text) or "&" in parts):
@@ -246,13 +275,11 @@ def _told(found: Names, name: Name, evidence: Evidence) -> str | None:
         return EntityType.PLACE if name.type in {EntityType.ORGANISATION, EntityType.PERSON} else None
     if name.type not in {EntityType.PLACE, EntityType.ORGANISATION} or finer_by_form(text):
         return None
-    if 1 < len(parts) < 4 and given and evidence.is_family_name(parts[-1]):
-        return EntityType.PERSON
-    return (
-        EntityType.PERSON
-        if len(parts) == 1 and evidence.is_family_name(parts[0]) and not _is_placed(found, name)
-        else None
-    )
+    several = len(parts) > 1
+    if not evidence.is_family_name(parts[-1]) or (several and not (given and len(parts) < 4)):
+        return None
+    doubtful = evidence.is_titled(parts[-1]) or sure < (_SURE_OF_SEVERAL if several else _SURE_OF_ONE)
+    return EntityType.PERSON if doubtful and (several or not _is_placed(found, name)) else None
 
 
 def _is_placed(found: Names, name: Name) -> bool:

@@ -31,7 +31,7 @@ from kg.language.mentions.found import Name, Names
 from kg.language.mentions.name_types import Evidence, correct_types, titles_of_persons
 from kg.language.mentions.states import find_states
 from kg.language.mentions.uncapitalised import find_uncapitalised
-from kg.language.parties import find_parties
+from kg.language.parties import find_long_parties, find_parties
 from kg.language.phrases import begins_sentence, trim
 from kg.language.titles import title_length
 from kg.language.word_classes import ORDINARY
@@ -44,6 +44,7 @@ _SURE = 0.6
 _BY_FORM = 0.6
 _DOUBTFUL = 0.4
 _SEATS = frozenset({"MP", "TD", "MSP", "MEP", "MLA", "MPs", "TDs", "MSPs", "MEPs", "MLAs"})
+_JOINING = frozenset({"IN", "CC", "TO"})
 _REPEATED = 0.8  # of a name found elsewhere in the document
 
 
@@ -70,6 +71,7 @@ def names_of(
     join_neighbours(found)
     split_local_parties(found)
     join_body_words(found)
+    find_long_parties(found)
     join_outlets(found)
     split_broadcasters(found)
     find_explained(found)
@@ -93,12 +95,18 @@ def names_of(
 def _from_model(doc: Doc) -> Iterator[Name]:
     for ent in doc.ents:
         start, end = trim(doc, ent.start, ent.end)
+        while start < end and doc[start].lower_ == doc[start].text and doc[start].tag_ in _JOINING:
+            start += 1  # "the fund FOR Children"
         if start < end and doc[start].lower_ == "the":
             start += 1
         type_: str | None = LABELS.get(ent.label_)
         if end - start > 1 and doc[start].lower_.rstrip(".") in titles_of_persons():
             type_ = EntityType.PERSON
         if type_ == EntityType.PERSON:
+            party = _party_length(doc, start, end)
+            if party:
+                yield Name(start, start + party, EntityType.ORGANISATION, float(ent._.probability))
+            start += party
             start += title_length([token.text for token in doc[start:end]])
             start += end - start > 1 and _called_by_faith(doc, start)
         if (
@@ -119,6 +127,16 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             continue
         if type_:
             yield Name(start, end, type_, float(ent._.probability))
+
+
+def _party_length(doc: Doc, start: int, end: int) -> int:
+    """How many words before a person's full name are his party's: 2 for "Lib Dem Ann Field", 1 for "Tory Lord Field"."""
+    for length in (2, 1):
+        party = doc[start : start + length].text
+        one = party in words("affiliations", "written", "names") or party.lower() in words("bodies", "party_one")
+        if one and end - start - length > 1:
+            return length
+    return 0
 
 
 def _beside_seat(start: int, seat: int, end: int, party: bool) -> Iterator[Name]:
@@ -217,7 +235,7 @@ def _repeat(found: Names) -> None:
         parts = tuple(found.text(name).split())
         if name.type == EntityType.PERSON and len(parts) > 1:
             for part in (parts[:1], parts[-1:]):
-                if len(part[0]) > 2:
+                if len(part[0]) > 2 and part[0][0].isupper():
                     forms.setdefault(part, (EntityType.PERSON, 0.75))
     _find(found, forms)
 

@@ -128,6 +128,40 @@ def test_types_are_corrected_by_titles_offices_and_last_words() -> None:
     assert named(doc, "Jack Hill").type == EntityType.PERSON
 
 
+@pytest.mark.parametrize(
+    ("text", "name", "type_"),
+    [
+        ("The plan pleased Tom Martin. Forward said it was late.", "Forward", ORG),
+        ("Santa Rosa lies in the hills. The road to Santa Rosa is bad.", "Santa Rosa", LOC),
+        ("Delta Freight has paid. Delta Freight said so.", "Delta Freight", ORG),
+        ("The EU met in Delby, and the EU left.", "EU", LOC),
+        ("Mr Justice Okoro ruled, and Justice was done.", "Okoro", PERSON),
+    ],
+)
+def test_a_type_that_the_model_is_sure_of_stands(text: str, name: str, type_: str) -> None:
+    told = {ORG: EntityType.ORGANISATION, LOC: EntityType.PLACE, PERSON: EntityType.PERSON}
+    found = mention(read(text, {name: type_}), name)
+    assert found.type == (EntityType.ORGANISATION if name == "EU" else told[type_])
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "expected"),
+    [
+        ("Fellow Lib Dem Ann Field said no.", {"Ann Field": PERSON}, ["Lib Dem", "Ann Field"]),
+        ("Tory Lord Field said no.", {"Tory Lord Field": PERSON}, ["Tory", "Field"]),
+        ("Liberal Democrat leader Ann Field said no.", {"Liberal": ORG, "Ann Field": PERSON}, ["Liberal Democrat", "Ann Field"]),
+        ("The Social Democrat Ann Field said no.", {"Ann Field": PERSON}, ["Social Democrat", "Ann Field"]),
+        ("Education Secretary Ann Field said no.", {"Education Secretary Ann Field": PERSON}, ["Ann Field"]),
+        ("Shadow Home Secretary Ann Field said no.", {"Shadow Home Secretary Ann Field": PERSON}, ["Ann Field"]),
+        ("The Rt Rev Ann Field said no.", {"Rt Rev Ann Field": PERSON}, ["Ann Field"]),
+        ("The fund for Children paid for food and for coal.", {"for Children": ORG}, ["Children"]),
+    ],
+)  # fmt: skip
+def test_where_names_begin_and_end(text: str, names: dict[str, str], expected: list[str]) -> None:
+    found = [m.text for m in read(text, names)._.mentions if m.kind == MentionKind.NAME and m.type != EntityType.OFFICE]
+    assert found == expected
+
+
 def test_a_thread_tells_who_is_a_person() -> None:
     post = document("Mr Raikes has lost. Tom Raikes said so.", kind=DocumentKind.BLOG)
     reply = comment("Good riddance to Raikes and his friends.", "Olu", "1", post, 1)
