@@ -15,7 +15,15 @@ _LEAST = -1.0  # bits: a name that stands beside both, but seldom beside the one
 _UNSEEN = (
     8.0  # names: what is added to the new ones, so that a handful of threads does not settle who somebody's company is
 )
-_AWAY = 0.1  # of the threads: somebody is spoken of out of his usual company, which then says nothing
+# Of the threads that speak of somebody: in so many he is out of his usual company, which then says nothing. The first where no corpus
+# tells, and the least and most that one may tell (`away_of`)
+AWAY, MOST_AWAY = 0.1, 0.9
+TELLING = 8  # a name in at most one of so many threads is company that tells somebody from others
+OFTEN = 4  # threads: beside somebody of whom fewer speak stand those of one matter
+OF_ONE = 0.95  # of threads with one full name, two by two: are of one person, whatever company stands beside it
+SEEN_BEFORE = (
+    20.0  # pairs of threads that a corpus is taken to have seen before its own, out of company as often as `AWAY`
+)
 _KNOWN = 0.5  # of the names beside somebody, in a large corpus: stand beside him elsewhere too
 _FIRST = 0.4  # of the first thread: does not count against, for one in other company is what everybody has
 _REPEATED = 4.0  # threads that count: more of them do not make it surer, they are seldom independent
@@ -51,13 +59,15 @@ def affinity(one: Profile, other: Profile) -> float:
     """How much what stands beside both speaks for their being one, in bits; negative where it speaks against it.
 
     The one of fewer threads is judged by the other's circle; each of its threads counts, up to four. Against it none counts more
-    than that somebody is now and then spoken of out of his company, be it in this thread or in all of the other's.
+    than that somebody is now and then spoken of out of his company, be it in this thread or in all of the other's: how often that is
+    the corpus tells (`away_of`).
     """
     small, large = sorted((one, other), key=lambda p: (p.companies, p.id))
     bits = fit(small, circle_of(large), large.key)
     if bits >= 0:
         return bits * min(float(small.companies), _REPEATED)
-    away = 1 - (1 - _AWAY) * (1 - _AWAY**large.companies)
+    share = _away(large)
+    away = 1 - (1 - share) * (1 - share**large.companies)
     return (bits + log2(1 - away + away * 2**-bits)) * min(float(small.companies), _REPEATED)
 
 
@@ -99,8 +109,12 @@ def beside_known(record: Profile, other: Profile) -> float:
     ratios = [_ratio(key, bits, circle, 0.0) for key, bits in told if key in circle.times]
     if ratios or not told:
         return sum(max(ratio, 0.0) for ratio in ratios)
-    new = _new(other, circle)
-    return (new + log2(1 - _AWAY + _AWAY * 2**-new)) * min(other.companies - _FIRST, _REPEATED)
+    new, away = _new(other, circle), _away(other)
+    return (new + log2(1 - away + away * 2**-new)) * min(other.companies - _FIRST, _REPEATED)
+
+
+def _away(profile: Profile) -> float:
+    return profile.rarity.away or AWAY
 
 
 def _new(profile: Profile, circle: Circle) -> float:
@@ -128,3 +142,32 @@ def worth(threads: int, groups: Mapping[str, int], listed: Set[str] = frozenset(
     """
     told = {g: n for g, n in groups.items() if n > 1 or g in listed}
     return {g: max(round(log2((threads + SMOOTHING) / (n + 1)), 6), 0.0) for g, n in told.items()}
+
+
+def is_telling(threads: int, times: int) -> bool:
+    """Whether a name in so many of all threads tells somebody's company from others': not everybody's, and not of one thread alone."""
+    return times > 1 and TELLING * (times + 1) <= threads + SMOOTHING
+
+
+def away_of(met: int, apart: int, chance: int, chance_apart: int) -> float:
+    """The share of somebody's threads in which he is out of his usual company, as a corpus has it.
+
+    In a borough the same few are named together; whoever governs a country is named with everybody. Pairs of threads that have a full
+    name in common are of one person, but for some (`OF_ONE`), who have company in common as pairs by chance have. How often those of
+    one person share none, against how often others do, is how often company says nothing.
+
+    Args:
+        met: pairs of threads, next to each other in order of their roots, with a full name in common of a person of whom several speak
+            (`OFTEN`), and other telling names in both.
+        apart: those without such a name in common.
+        chance: pairs of all threads, next to each other in that order, with telling names in both.
+        chance_apart: those without one in common.
+
+    Returns:
+        From `AWAY` to `MOST_AWAY`.
+    """
+    by_chance = (chance_apart + 1.0) / (chance + 1.0)
+    others = (1.0 - OF_ONE) * met * by_chance
+    of_one = max(apart - others, 0.0) + SEEN_BEFORE * AWAY * by_chance
+    share = of_one / ((OF_ONE * met + SEEN_BEFORE) * by_chance)
+    return round(min(max(share, AWAY), MOST_AWAY), 6)

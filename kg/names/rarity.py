@@ -25,8 +25,9 @@ _INITIAL = 1 / 20  # of an initial: a name with one is rare, people whose name b
 class Rarity:
     """Bits: what a given and a family name are worth in common, and how many people one is to be told from.
 
-    `people` counts them all, `once` those of whom one thread alone speaks. `rivals` is how many other names share an acronym. All are 0
-    within a thread, where nothing is counted.
+    `people` counts them all, `once` those of whom one thread alone speaks. `rivals` is how many other names share an acronym. `away` is
+    the share of somebody's threads in which he is out of his usual company (`kg.names.context.away_of`). All are 0 within a thread,
+    where nothing is counted.
     """
 
     given: float = 0.0
@@ -34,6 +35,7 @@ class Rarity:
     people: float = 0.0
     once: float = 0.0
     rivals: int = 0
+    away: float = 0.0
 
 
 UNKNOWN = Rarity()
@@ -67,7 +69,7 @@ def bits(term: str, times: int, people: int) -> float:
     return round(log2((people + NAMES_BEFORE) / (times + NAMES_BEFORE * share)), 6)
 
 
-def rarity_of(terms: tuple[str, ...], times: Mapping[str, int], people: int, once: int) -> Rarity:
+def rarity_of(terms: tuple[str, ...], times: Mapping[str, int], people: int, once: int, away: float = 0.0) -> Rarity:
     """How rare a name is.
 
     Args:
@@ -75,12 +77,13 @@ def rarity_of(terms: tuple[str, ...], times: Mapping[str, int], people: int, onc
         times: how many distinct names have each term.
         people: how many distinct full names of people there are.
         once: how many of these stand in one thread alone.
+        away: the share of somebody's threads in which he is out of his usual company.
     """
     whole, single = (round(log2(n + NAMES_BEFORE), 6) for n in (people, once))
     if of_person(terms):
         given, family = (bits(term, times[term], people) for term in terms)
-        return Rarity(given, family, whole, single)
-    return Rarity(people=whole, once=single, rivals=max((times[term] - 1 for term in terms), default=0))
+        return Rarity(given, family, whole, single, away=away)
+    return Rarity(people=whole, once=single, rivals=max((times[term] - 1 for term in terms), default=0), away=away)
 
 
 def counted(terms: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[Counter[str], int]:

@@ -6,15 +6,16 @@ Both call the same functions of this package with the same groups, and a test ho
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TypeVar
 
 from kg.names import corpus, known, learn
 from kg.names.authors import Said, from_claims
 from kg.names.block import keys_of
 from kg.names.cluster import components
-from kg.names.context import KEPT, worth
+from kg.names.context import KEPT, OFTEN, away_of, is_telling, worth
 from kg.names.corpus import Assignment, Resolved, words_of_name
 from kg.names.entities import Built, Linked, Placed, build
 from kg.names.judged import moved
@@ -122,10 +123,42 @@ def _with_context(units: Sequence[Unit]) -> list[Unit]:
             beside[root].append(group)
     times, people = counted((u.group, u.terms) for u in units)
     once = sum(seen[group] == 1 for group in {u.group for u in units if of_person(u.terms)})
+    telling = {group for group, n in seen.items() if is_telling(threads, n)}
+    often = {u.group for u in units if of_person(u.terms) and seen[u.group] >= OFTEN}
+    away = _away(named, telling, often)
     return [
-        replace(u, profile=_beside(u.profile, beside[u.root], bits, rarity_of(u.terms, times, people, once)))
+        replace(u, profile=_beside(u.profile, beside[u.root], bits, rarity_of(u.terms, times, people, once, away)))
         for u in units
     ]
+
+
+def _away(named: Set[tuple[str, str]], telling: Set[str], people: Set[str]) -> float:
+    """How often somebody is out of his usual company (`kg.names.context.away_of`).
+
+    Args:
+        named: (root, name) of all names.
+        telling: those names that are company.
+        people: those that are full names of people of whom several threads speak.
+    """
+    company: dict[str, set[str]] = defaultdict(set)
+    threads: dict[str, list[str]] = defaultdict(list)
+    for root, group in sorted(named):
+        company[root] |= {group} & telling
+        if group in people:
+            threads[group].append(root)
+    met = [
+        (company[one] - {group}, company[other] - {group})
+        for group in threads
+        for one, other in pairwise(threads[group])
+    ]
+    chance = [(company[one], company[other]) for one, other in pairwise(sorted(company))]
+    return away_of(*_shared(met), *_shared(chance))
+
+
+def _shared(pairs: Iterable[tuple[Set[str], Set[str]]]) -> tuple[int, int]:
+    """Of how many pairs both have company, and of how many of these none in common."""
+    told = [not one & other for one, other in pairs if one and other]
+    return len(told), sum(told)
 
 
 def _beside(profile: Profile, names: Sequence[str], bits: Mapping[str, float], rarity: Rarity) -> Profile:

@@ -20,7 +20,7 @@ from kg.names.weights import Weight
 from kg.records import Anchor, Document, Judgement, Known, Reading, Tenure
 
 sys.path.append(str(Path(__file__).parents[1] / "names"))
-from making import Page
+from making import Page, governing
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -139,6 +139,24 @@ def test_the_result_is_that_of_one_process(
     for name, record in names.items():
         expected = texts(table(spark, getattr(records, record), in_process[name]))
         assert texts(found[name]) == expected, name
+
+
+def test_how_often_somebody_is_out_of_company_is_counted_as_in_one_process(spark: SparkSession) -> None:
+    from kg_spark.resolve.context import with_context
+    from kg_spark.resolve.counts import counts_of
+    from kg_spark.tables import table
+
+    from kg.names import together
+    from kg.names.units import Unit
+
+    threads = [resolve_thread([p.reading()], [p.document()], 0.9) for p in governing(90)]
+    units = together._with_context([u for t in threads for u in t.units])
+    frame = table(spark, Unit, [u for t in threads for u in t.units]).repartition(3)
+    found = {
+        row.id: row.away for row in with_context(frame, counts_of(frame)).select("id", "profile.rarity.away").collect()
+    }
+    assert found == {u.id: u.profile.rarity.away for u in units}
+    assert set(found.values()) != {0.1}
 
 
 def grown() -> list[Page]:

@@ -115,3 +115,20 @@ class Page:
 
     def reading(self) -> Reading:
         return Reading(self.id, self.root, tuple(self.mentions), tuple(self.chains), (), tuple(self.claims))
+
+
+def governing(count: int) -> list[Page]:
+    """Pages on two who govern: each time a matter comes up others stand beside them, and it comes up twice at most."""
+    offices = ("Rail", "Water", "Health", "Schools", "Harbour", "Parks", "Courts", "Coast", "Roads")
+    pages = []
+    for n in range(count):
+        page = Page(f"news-{n}")
+        page.person(("Ann Lowe", "Nadeem Qureshi")[n % 2])
+        matter = n % (count // 2)
+        for given in ("Tom", "Una", "Ivo", "Meg", "Olu"):
+            page.person(
+                f"{given} {chr(65 + matter % 26)}arrow{given[0].lower()}{chr(97 + matter // 26)}{chr(97 + matter % 26)}"
+            )
+        page.body(f"{offices[n % len(offices)]} Office")
+        pages.append(page)
+    return pages

@@ -12,13 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kg.names.cluster import cannot_be_one
+from kg.names.context import AWAY, MOST_AWAY, away_of
 from kg.names.model import Match
 from kg.names.thread import resolve_thread
 from kg.names.together import Resolution, resolve_corpus
 from kg.records import Chain
 
 sys.path.append(str(Path(__file__).parent))
-from making import Page
+from making import Page, governing
 from test_compare import profile
 
 
@@ -46,6 +47,25 @@ def meetings(town: str, count: int, company: tuple[str, str], first: int = 0) ->
         page.person(company[n % 2])
         pages.append(page)
     return pages
+
+
+def test_whoever_is_named_with_everybody_is_one() -> None:
+    result = resolved(governing(90))
+    assert sum(e.name == "Ann Lowe" for e in result.entities) == 1
+    assert sum(e.name == "Nadeem Qureshi" for e in result.entities) == 1
+
+
+@given(*[st.integers(0, 1000)] * 4)
+def test_how_often_somebody_is_out_of_company_is_a_share(met: int, apart: int, chance: int, chance_apart: int) -> None:
+    share = away_of(max(met, apart), apart, max(chance, chance_apart), chance_apart)
+    assert AWAY <= share <= MOST_AWAY
+
+
+def test_how_often_somebody_is_out_of_company_is_told_by_the_corpus() -> None:
+    assert away_of(0, 0, 0, 0) == AWAY
+    assert away_of(1000, 60, 1000, 950) == AWAY
+    assert away_of(1000, 500, 1000, 800) > 0.5
+    assert away_of(10, 10, 10, 10) < away_of(1000, 1000, 1000, 1000) == MOST_AWAY
 
 
 def test_one_text_more_leaves_what_is_told_of_the_others_as_it_was() -> None:

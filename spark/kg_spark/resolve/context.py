@@ -5,10 +5,10 @@ from __future__ import annotations
 from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 
-from kg.names.context import KEPT, SMOOTHING
+from kg.names.context import AWAY, KEPT, MOST_AWAY, OF_ONE, SEEN_BEFORE, SMOOTHING
 from kg.names.rarity import BACKGROUND, FAMILY, GIVEN, NAMES_BEFORE
 from kg.names.units import Kind
-from kg_spark.resolve.counts import Counted, counted
+from kg_spark.resolve.counts import COMPANY, Counted, counted
 
 
 def with_context(units: DataFrame, counts: DataFrame) -> DataFrame:
@@ -28,6 +28,7 @@ def with_context(units: DataFrame, counts: DataFrame) -> DataFrame:
         .join(_times(narrow, counts), ["group", "terms"], "left")
         .crossJoin(F.broadcast(counted(counts, Counted.PEOPLE, "_", "people")))
         .crossJoin(F.broadcast(counted(counts, Counted.ONCE, "_", "once")))
+        .crossJoin(F.broadcast(_away(counts)))
         .select("id", "beside", _rarity().alias("rarity"))
     )
     names = F.coalesce("beside.group", F.array().cast("array<string>"))
@@ -64,8 +65,23 @@ def _times(units: DataFrame, counts: DataFrame) -> DataFrame:
     return known.groupBy("group", "terms").agg(in_order.getField("n").alias("times"))
 
 
+def _away(counts: DataFrame) -> DataFrame:
+    """(away): `kg.names.context.away_of`, step by step as there, so that it comes out the same to the last digit."""
+
+    def number(kind: Counted) -> Column:
+        return F.max(F.when(F.col("kind") == kind.value, F.col("n"))).cast("double")
+
+    met, apart, chance, chance_apart = (F.col(kind.name) for kind in COMPANY)
+    by_chance = (chance_apart + 1.0) / (chance + 1.0)
+    others = (1.0 - OF_ONE) * met * by_chance
+    of_one = F.greatest(apart - others, F.lit(0.0)) + SEEN_BEFORE * AWAY * by_chance
+    share = of_one / ((OF_ONE * met + SEEN_BEFORE) * by_chance)
+    most = F.least(F.greatest(share, F.lit(AWAY)), F.lit(MOST_AWAY))
+    return counts.agg(*(number(kind).alias(kind.name) for kind in COMPANY)).select(F.round(most, 6).alias("away"))
+
+
 def _rarity() -> Column:
-    """`kg.names.rarity.rarity_of`, of the columns `terms`, `times`, `people` and `once`."""
+    """`kg.names.rarity.rarity_of`, of the columns `terms`, `times`, `people`, `once` and `away`."""
     whole = F.col("people") + NAMES_BEFORE
     of_person = F.coalesce(F.startswith(F.get("terms", F.lit(0)), F.lit(GIVEN)), F.lit(False))
 
@@ -80,4 +96,5 @@ def _rarity() -> Column:
         F.round(F.log2(whole), 6).alias("people"),
         F.round(F.log2(F.col("once") + NAMES_BEFORE), 6).alias("once"),
         rivals.cast("long").alias("rivals"),
+        F.col("away"),
     )

@@ -9,24 +9,30 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import reduce
 
-from pyspark.sql import Column, DataFrame
+from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 
+from kg.names.context import OFTEN, SMOOTHING, TELLING
 from kg.names.rarity import GIVEN
 from kg.names.units import Kind
 
 
 class Counted(StrEnum):
-    """What is counted under a key; of the last three there is one number each."""
+    """What is counted under a key; of the last seven there is one number each."""
 
     BESIDE = "threads that speak of the name"
     TERM = "names that have the term"
     THREADS = "threads"
     PEOPLE = "full names of people"
     ONCE = "full names of people that stand in one thread"
+    MET = "pairs of threads with a full name of a person in common"
+    APART = "those without other company in common"
+    CHANCE = "pairs of threads by chance"
+    CHANCE_APART = "those without company in common"
 
 
-_TOTALS = (Counted.THREADS, Counted.PEOPLE, Counted.ONCE)
+COMPANY = (Counted.MET, Counted.APART, Counted.CHANCE, Counted.CHANCE_APART)
+_TOTALS = (Counted.THREADS, Counted.PEOPLE, Counted.ONCE, *COMPANY)
 
 
 def complete(counts: DataFrame) -> bool:
@@ -49,15 +55,47 @@ def counts_of(units: DataFrame) -> DataFrame:
     of_person = F.startswith(F.get("terms", F.lit(0)), F.lit(GIVEN))
     people = units.where(of_person).select("group").distinct()
     once = times.where("n = 1").join(people, "group", "left_semi")
-    of_threads = units.where(F.col("kind") != Kind.KNOWN)
+    threads = units.where(F.col("kind") != Kind.KNOWN).agg(F.count_distinct("root").alias("n"))
     counted = (
         _counts(beside, Counted.BESIDE, F.col("group"), F.col("n")),
         _counts(terms, Counted.TERM, F.col("term"), F.col("n")),
-        _counts(of_threads.agg(F.count_distinct("root").alias("n")), Counted.THREADS, F.lit(""), F.col("n")),
+        _counts(threads, Counted.THREADS, F.lit(""), F.col("n")),
         _counts(people.agg(F.count("*").alias("n")), Counted.PEOPLE, F.lit(""), F.col("n")),
         _counts(once.agg(F.count("*").alias("n")), Counted.ONCE, F.lit(""), F.col("n")),
+        _company(named, people, times.crossJoin(F.broadcast(threads.withColumnRenamed("n", "threads")))),
     )
     return reduce(DataFrame.unionByName, counted)
+
+
+def _company(named: DataFrame, people: DataFrame, times: DataFrame) -> DataFrame:
+    """How often threads next to each other share company, all and those with a full name in common (`kg.names.context.away_of`).
+
+    Args:
+        named: (root, group) of all names.
+        people: (group) of the full names of people.
+        times: (group, n, threads): of how many of all threads each name is.
+    """
+    telling = times.where((F.col("n") > 1) & (TELLING * (F.col("n") + 1) <= F.col("threads") + SMOOTHING))
+    shared = named.join(telling.select("group"), "group").groupBy("root").agg(F.collect_set("group").alias("names"))
+    often = times.where(F.col("n") >= OFTEN).join(people, "group", "left_semi").select("group")
+    of_one = named.join(often, "group").select("root", "group")
+    of_all = named.select("root").distinct().withColumn("group", F.lit(""))
+    in_order = Window.partitionBy("group").orderBy("root")
+    pairs = of_one.unionByName(of_all).withColumn("next", F.lead("root").over(in_order)).where("next IS NOT NULL")
+    beside = shared.select(F.col("root").alias("next"), F.col("names").alias("others"))
+    one, other = (F.array_remove(names, F.col("group")) for names in ("names", "others"))
+    both_have = (F.size(one) > 0) & (F.size(other) > 0)
+    together = pairs.join(shared, "root").join(beside, "next").where(both_have)
+    met = together.select("group", F.arrays_overlap(one, other).alias("both"))
+    by_chance = F.col("group") == ""
+    n = met.agg(
+        F.count_if(~by_chance).alias(Counted.MET.name),
+        F.count_if(~by_chance & ~F.col("both")).alias(Counted.APART.name),
+        F.count_if(by_chance).alias(Counted.CHANCE.name),
+        F.count_if(by_chance & ~F.col("both")).alias(Counted.CHANCE_APART.name),
+    )
+    each = F.explode(F.array(*(F.struct(F.lit(k.value).alias("kind"), F.col(k.name).alias("n")) for k in COMPANY)))
+    return n.select(each.alias("each")).select("each.kind", F.lit("").alias("key"), "each.n")
 
 
 def of_those_there(counts: DataFrame, units: DataFrame) -> DataFrame:
