@@ -39,6 +39,7 @@ _ACTING = frozenset(
 CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})  # signs behind what is set beside a name
 _LOWER_LINKS = frozenset({"-", "and", "of"})
 _ARTICLES = frozenset({"the", "a", "an"})
+_LONGEST_OFFICE = 4  # words: "shadow international development secretary"
 _OTHER_OFFICES = frozenset({"prime", "deputy", "vice", "assistant", "shadow", "lord", "lieutenant", "acting"})
 _TITLE_STOPS = frozenset({"mr", "mrs", "ms", "miss", "dr", "sir", "prof", "rev", "hon", "lord", "lady", "dame"})
 
@@ -99,7 +100,7 @@ def _owner(reading: Reading, noun: Token) -> int | None:
 def is_short_for(noun: str, office: str) -> bool:
     """Whether a noun alone may mean an office: "the minister" a finance minister, but no prime minister and no deputy one."""
     first, _, last = office.rpartition(" ")
-    return bool(first) and last == noun and first not in _OTHER_OFFICES
+    return bool(first) and last == noun and first.split()[0] not in _OTHER_OFFICES
 
 
 def is_anothers(reading: Reading, clusters: Clusters, owner: Item | None, role: Role) -> bool:
@@ -180,9 +181,14 @@ def _role_noun(token: Token) -> bool:
 
 
 def noun_key(token: Token) -> str:
-    """The noun with a word before it that makes it another office: "deputy mayor", "prime minister"."""
-    pair = (token.doc[token.i - 1].lower_ if token.i else "", token.lemma_.lower())
-    return " ".join(pair) if pair in titles() else pair[1]
+    """The noun with the words before it that make it another office: "prime minister", "deputy prime minister"."""
+    noun = token.lemma_.lower()
+    for before in range(_LONGEST_OFFICE - 1, 0, -1):
+        first = token.i - before
+        words_ = (*(token.doc[i].lower_ for i in range(first, token.i)), noun) if first >= 0 else ()
+        if words_ in titles():
+            return " ".join(words_)
+    return noun
 
 
 def words_beside(span: Iterable[Token]) -> frozenset[str]:

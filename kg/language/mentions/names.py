@@ -94,11 +94,16 @@ def names_of(
 
 def _from_model(doc: Doc) -> Iterator[Name]:
     for ent in doc.ents:
-        start, end = trim(doc, ent.start, ent.end)
-        while start < end and doc[start].lower_ == doc[start].text and doc[start].tag_ in _JOINING:
-            start += 1  # "the fund FOR Children"
-        if start < end and doc[start].lower_ == "the":
-            start += 1
+        start, end = _bounds(doc, *trim(doc, ent.start, ent.end))
+        if (
+            end - start == 3
+            and doc[start + 1].lower_ == "and"
+            and _is_party(doc[start].text)
+            and _is_party(doc[end - 1].text)
+        ):
+            for one in (start, end - 1):  # "Labour AND Conservative promises"
+                yield Name(one, one + 1, EntityType.ORGANISATION, float(ent._.probability))
+            continue
         type_: str | None = LABELS.get(ent.label_)
         if end - start > 1 and doc[start].lower_.rstrip(".") in titles_of_persons():
             type_ = EntityType.PERSON
@@ -129,14 +134,28 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             yield Name(start, end, type_, float(ent._.probability))
 
 
+def _bounds(doc: Doc, start: int, end: int) -> tuple[int, int]:
+    """A name without the words at its ends that only join it to others: "the fund FOR Children", "to Labour OF", "Labour ON MONDAY"."""
+    while start < end and doc[start].is_lower and doc[start].tag_ in _JOINING:
+        start += 1
+    while start < end and doc[end - 1].is_lower and doc[end - 1].tag_ in _JOINING:
+        end -= 1
+    if end - start > 2 and doc[end - 2].text == "on" and doc[end - 1].lower_ in words("groups", "weekdays"):
+        end -= 2
+    return start + (start < end and doc[start].lower_ == "the"), end
+
+
 def _party_length(doc: Doc, start: int, end: int) -> int:
     """How many words before a person's full name are his party's: 2 for "Lib Dem Ann Field", 1 for "Tory Lord Field"."""
     for length in (2, 1):
-        party = doc[start : start + length].text
-        one = party in words("affiliations", "written", "names") or party.lower() in words("bodies", "party_one")
-        if one and end - start - length > 1:
+        if _is_party(doc[start : start + length].text) and end - start - length > 1:
             return length
     return 0
+
+
+def _is_party(text: str) -> bool:
+    """Whether words are a party's as they stand before its people: "Lib Dem", "Tory"."""
+    return text in words("affiliations", "written", "names") or text.lower() in words("bodies", "party_one")
 
 
 def _beside_seat(start: int, seat: int, end: int, party: bool) -> Iterator[Name]:

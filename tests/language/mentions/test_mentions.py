@@ -154,6 +154,9 @@ def test_a_type_that_the_model_is_sure_of_stands(text: str, name: str, type_: st
         ("Education Secretary Ann Field said no.", {"Education Secretary Ann Field": PERSON}, ["Ann Field"]),
         ("Shadow Home Secretary Ann Field said no.", {"Shadow Home Secretary Ann Field": PERSON}, ["Ann Field"]),
         ("The Rt Rev Ann Field said no.", {"Rt Rev Ann Field": PERSON}, ["Ann Field"]),
+        ("He left for Labour of all parties.", {"Labour of": ORG}, ["Labour"]),
+        ("The Gulls on Monday said no.", {"Gulls on Monday": ORG}, ["Gulls"]),
+        ("Green and Conservative promises failed.", {"Green and Conservative": ORG}, ["Green", "Conservative"]),
         ("The fund for Children paid for food and for coal.", {"for Children": ORG}, ["Children"]),
     ],
 )  # fmt: skip
