@@ -7,7 +7,7 @@ most would have the name that says least.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from math import log2
 
@@ -16,6 +16,7 @@ from kg.names.parse_bodies import BodyName
 
 NAMES_BEFORE = 200.0  # names a corpus is taken to have seen before its own: in a handful of texts no name is common
 GIVEN, FAMILY, LETTERS = "given|", "family|", "letters|"
+NAME = "name|"  # what the group of a name begins with
 # the share of one name before anything is counted: there are some hundred given names in use, and tens of thousands of family names
 BACKGROUND = {GIVEN: 1 / 500, FAMILY: 1 / 20_000}
 _INITIAL = 1 / 20  # of an initial: a name with one is rare, people whose name begins so are not
@@ -83,17 +84,28 @@ def rarity_of(terms: tuple[str, ...], times: Mapping[str, int], people: int, onc
     if of_person(terms):
         given, family = (bits(term, times[term], people) for term in terms)
         return Rarity(given, family, whole, single, away=away)
-    return Rarity(people=whole, once=single, rivals=max((times[term] - 1 for term in terms), default=0), away=away)
+    return Rarity(
+        people=whole, once=single, rivals=max((max(times[term] - 1, 0) for term in terms), default=0), away=away
+    )
 
 
-def counted(terms: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[Counter[str], int]:
+def counted(terms: Iterable[tuple[str, tuple[str, ...]]], often: Set[str]) -> tuple[Counter[str], int]:
     """How many distinct names have each term, and how many of them are full names of people.
+
+    Of letters only those names count that several threads have, and the acronym itself: that one text speaks of an Essex University
+    makes nobody doubt what the EU is.
 
     Args:
         terms: (name, its terms); a name may come several times.
+        often: the names that several threads have.
     """
     distinct = set(terms)
-    times = Counter(term for _, found in distinct for term in found)
+    times = Counter(
+        term
+        for name, found in distinct
+        for term in found
+        if not term.startswith(LETTERS) or name in often or name == f"{NAME}{term.removeprefix(LETTERS)}"
+    )
     return times, sum(of_person(found) for _, found in distinct)
 
 

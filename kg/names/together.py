@@ -121,7 +121,7 @@ def _with_context(units: Sequence[Unit]) -> list[Unit]:
     for root, group in sorted(named | listed, key=lambda x: (x[0], -bits.get(x[1], 0.0), x[1])):
         if group in bits and len(beside[root]) < KEPT:
             beside[root].append(group)
-    times, people = counted((u.group, u.terms) for u in units)
+    times, people = counted(((u.group, u.terms) for u in units), {group for group, n in seen.items() if n > 1})
     once = sum(seen[group] == 1 for group in {u.group for u in units if of_person(u.terms)})
     telling = {group for group, n in seen.items() if is_telling(threads, n)}
     often = {u.group for u in units if of_person(u.terms) and seen[u.group] >= OFTEN}

@@ -304,3 +304,13 @@ def test_other_names_of_the_same_shape_come_to_the_same(threads: list[list[list[
         return {frozenset(place[c] for c in e.chains) for e in resolved(pages).entities}
 
     assert groups(False) == groups(True)
+
+
+def test_that_one_text_names_a_body_of_the_same_letters_makes_nobody_doubt_an_acronym() -> None:
+    pages = governing(24)
+    for page in pages:
+        page.body("EU")
+    for page, other in zip(pages, ("Essex University", "Elm Union", "East Uplands"), strict=False):
+        page.body(other)
+    result = resolved(pages)
+    assert sum(e.name == "EU" for e in result.entities) == 1

@@ -13,7 +13,7 @@ from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 
 from kg.names.context import OFTEN, SMOOTHING, TELLING
-from kg.names.rarity import GIVEN
+from kg.names.rarity import GIVEN, LETTERS, NAME
 from kg.names.units import Kind
 
 
@@ -51,7 +51,12 @@ def counts_of(units: DataFrame) -> DataFrame:
     times = named.groupBy("group").agg(F.count("*").alias("n"))
     beside = times.join(listed, "group", "left").where("n > 1 OR listed")
     names = units.where(F.size("terms") > 0).select("group", "terms").distinct()
-    terms = names.select(F.explode("terms").alias("term")).groupBy("term").agg(F.count("*").alias("n"))
+    each = names.select("group", F.explode("terms").alias("term")).join(times, "group", "left")
+    acronym = F.col("group") == F.concat(F.lit(NAME), F.substring("term", len(LETTERS) + 1, 1000))
+    counts = (
+        ~F.startswith("term", F.lit(LETTERS)) | (F.coalesce("n", F.lit(0)) > 1) | acronym
+    )  # as `kg.names.rarity.counted`
+    terms = each.where(counts).groupBy("term").agg(F.count("*").alias("n"))
     of_person = F.startswith(F.get("terms", F.lit(0)), F.lit(GIVEN))
     people = units.where(of_person).select("group").distinct()
     once = times.where("n = 1").join(people, "group", "left_semi")
