@@ -12,7 +12,7 @@ from itertools import pairwise
 from spacy.tokens import Doc
 
 from kg.language.mentions import Name, Names
-from kg.language.wordlists import table, words
+from kg.language.wordlists import table, written_parties
 from kg.records import EntityType
 
 _SURE = 0.9
@@ -64,8 +64,7 @@ def _at(doc: Doc, start: int) -> Affiliation | None:
 
 def _party_end(doc: Doc, start: int) -> int | None:
     for end in range(min(start + _PARTY_WORDS, len(doc)), start, -1):
-        text = doc[start:end].text
-        if text in _parties() or text in words("affiliations", "written", "names"):
+        if doc[start:end].text in written_parties():
             return end
     return None
 

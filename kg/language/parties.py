@@ -9,7 +9,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.mentions import Name, Names
-from kg.language.wordlists import table, words
+from kg.language.wordlists import table, words, written_parties
 from kg.records import EntityType
 
 _MEMBERS_SURE = 0.75
@@ -25,17 +25,20 @@ def party_of_members(word: str) -> str | None:
     return members.get(word)
 
 
+def is_party(text: str) -> bool:
+    """Whether words are a party's as they stand before its people: "Lib Dem", "Tory"."""
+    return text in words("affiliations", "written", "names") or text.lower() in words("bodies", "party_one")
+
+
 def find_long_parties(found: Names) -> None:
     """Make one name of a party's two words, of which the names model may find none or the first: "Lib Dem", "Social Democrats".
 
     Args:
         found: the names so far.
     """
-    written = words("affiliations", "written", "names") | table("affiliations")["parties"].keys()
     for first, last in pairwise(found.doc):
-        both = f"{first.text} {last.text}"
         democrats = last.text in _DEMOCRATS and first.is_title and first.lower_ in words("bodies", "party_firsts")
-        if democrats or both in written:
+        if democrats or f"{first.text} {last.text}" in written_parties():
             found.add(Name(first.i, last.i + 1, EntityType.ORGANISATION, _LONG_SURE), over=True)
 
 

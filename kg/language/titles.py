@@ -22,7 +22,8 @@ def titles() -> frozenset[tuple[str, ...]]:
 
 
 @cache
-def _longest() -> int:
+def longest_title() -> int:
+    """How many words the longest title has."""
     return max(len(title) for title in titles())
 
 
@@ -41,7 +42,7 @@ def title_length(words: Sequence[str]) -> int:
         if plain[start] == "." and start:
             start += 1
             continue
-        length = next((n for n in range(_longest(), 0, -1) if _is_title(plain[start : start + n], n)), 0)
+        length = next((n for n in range(longest_title(), 0, -1) if _is_title(plain[start : start + n], n)), 0)
         if not length or start + length >= len(plain):
             break
         start += length

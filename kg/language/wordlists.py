@@ -60,6 +60,12 @@ def _plain_place(name: str) -> str:
     return plain.replace(".", "").replace(" ", "") if "." in plain else plain  # "U. S."
 
 
+@cache
+def written_parties() -> frozenset[str]:
+    """Parties by letters and short names, as they are written in brackets behind a politician: "LD", "Lib Dem", "Plaid Cymru"."""
+    return words("affiliations", "written", "names") | frozenset(table("affiliations")["parties"])
+
+
 def is_group(name: str) -> bool:
     """Whether a name is a people, a faith or a conviction alone, as "Muslims" or "Welsh" are."""
     plain = name.lower().replace("’", "'")

@@ -22,7 +22,7 @@ TELLING = 8  # a name in at most one of so many threads is company that tells so
 OFTEN = 4  # threads: beside somebody of whom fewer speak stand those of one matter
 OF_ONE = 0.95  # of threads with one full name, two by two: are of one person, whatever company stands beside it
 SEEN_BEFORE = (
-    20.0  # pairs of threads that a corpus is taken to have seen before its own, out of company as often as `AWAY`
+    20.0  # pairs of threads, out of company as often as `AWAY`, that a corpus is taken to have seen before its own
 )
 _KNOWN = 0.5  # of the names beside somebody, in a large corpus: stand beside him elsewhere too
 _FIRST = 0.4  # of the first thread: does not count against, for one in other company is what everybody has

@@ -84,9 +84,8 @@ def rarity_of(terms: tuple[str, ...], times: Mapping[str, int], people: int, onc
     if of_person(terms):
         given, family = (bits(term, times[term], people) for term in terms)
         return Rarity(given, family, whole, single, away=away)
-    return Rarity(
-        people=whole, once=single, rivals=max((max(times[term] - 1, 0) for term in terms), default=0), away=away
-    )
+    most = max((times[term] for term in terms), default=0)
+    return Rarity(people=whole, once=single, rivals=max(most - 1, 0), away=away)
 
 
 def counted(terms: Iterable[tuple[str, tuple[str, ...]]], often: Set[str]) -> tuple[Counter[str], int]:

@@ -122,10 +122,10 @@ def _with_context(units: Sequence[Unit]) -> list[Unit]:
         if group in bits and len(beside[root]) < KEPT:
             beside[root].append(group)
     times, people = counted(((u.group, u.terms) for u in units), {group for group, n in seen.items() if n > 1})
-    once = sum(seen[group] == 1 for group in {u.group for u in units if of_person(u.terms)})
+    full = {u.group for u in units if of_person(u.terms)}
+    once = sum(seen[group] == 1 for group in full)
     telling = {group for group, n in seen.items() if is_telling(threads, n)}
-    often = {u.group for u in units if of_person(u.terms) and seen[u.group] >= OFTEN}
-    away = _away(named, telling, often)
+    away = _away(named, telling, {group for group in full if seen[group] >= OFTEN})
     return [
         replace(u, profile=_beside(u.profile, beside[u.root], bits, rarity_of(u.terms, times, people, once, away)))
         for u in units

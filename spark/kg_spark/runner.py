@@ -27,6 +27,8 @@ from kg_spark.layers import Change
 from kg_spark.manifest import Manifest, StageEntry, TableEntry
 from kg_spark.tables import apart, at_once, conform, hash_of, schema_of
 
+_TOLD_WITHIN = 10_000  # milliseconds that Spark is given to tell its status store of what is done
+
 Function = Callable[[Mapping[str, DataFrame], Settings], Mapping[str, DataFrame | Change]]
 
 
@@ -48,9 +50,6 @@ class Stage:
     settings: tuple[str, ...]
     keeps: Mapping[str, type] = field(default_factory=dict)
     pins: tuple[str, ...] = ()
-
-
-_TOLD_WITHIN = 10_000  # milliseconds that Spark is given to tell its status store of what is done
 
 
 def earlier(table: str) -> str:

@@ -11,7 +11,7 @@ from kg.language.chains.items import Clusters, Item, Reading
 from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.phrases import is_plural, said_to_be
 from kg.language.roles import appositions, np_span, possessor, prep_objects, subject
-from kg.language.titles import titles
+from kg.language.titles import longest_title, titles
 from kg.language.word_classes import MODIFIERS
 from kg.language.wordlists import table, words
 from kg.records import EntityType
@@ -39,7 +39,6 @@ _ACTING = frozenset(
 CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})  # signs behind what is set beside a name
 _LOWER_LINKS = frozenset({"-", "and", "of"})
 _ARTICLES = frozenset({"the", "a", "an"})
-_LONGEST_OFFICE = 4  # words: "shadow international development secretary"
 _OTHER_OFFICES = frozenset({"prime", "deputy", "vice", "assistant", "shadow", "lord", "lieutenant", "acting"})
 _TITLE_STOPS = frozenset({"mr", "mrs", "ms", "miss", "dr", "sir", "prof", "rev", "hon", "lord", "lady", "dame"})
 
@@ -183,7 +182,7 @@ def _role_noun(token: Token) -> bool:
 def noun_key(token: Token) -> str:
     """The noun with the words before it that make it another office: "prime minister", "deputy prime minister"."""
     noun = token.lemma_.lower()
-    for before in range(_LONGEST_OFFICE - 1, 0, -1):
+    for before in range(longest_title() - 1, 0, -1):
         first = token.i - before
         words_ = (*(token.doc[i].lower_ for i in range(first, token.i)), noun) if first >= 0 else ()
         if words_ in titles():

@@ -31,7 +31,7 @@ from kg.language.mentions.found import Name, Names
 from kg.language.mentions.name_types import Evidence, correct_types, titles_of_persons
 from kg.language.mentions.states import find_states
 from kg.language.mentions.uncapitalised import find_uncapitalised
-from kg.language.parties import find_long_parties, find_parties
+from kg.language.parties import find_long_parties, find_parties, is_party
 from kg.language.phrases import begins_sentence, trim
 from kg.language.titles import title_length
 from kg.language.word_classes import ORDINARY
@@ -98,8 +98,8 @@ def _from_model(doc: Doc) -> Iterator[Name]:
         if (
             end - start == 3
             and doc[start + 1].lower_ == "and"
-            and _is_party(doc[start].text)
-            and _is_party(doc[end - 1].text)
+            and is_party(doc[start].text)
+            and is_party(doc[end - 1].text)
         ):
             for one in (start, end - 1):  # "Labour AND Conservative promises"
                 yield Name(one, one + 1, EntityType.ORGANISATION, float(ent._.probability))
@@ -148,14 +148,9 @@ def _bounds(doc: Doc, start: int, end: int) -> tuple[int, int]:
 def _party_length(doc: Doc, start: int, end: int) -> int:
     """How many words before a person's full name are his party's: 2 for "Lib Dem Ann Field", 1 for "Tory Lord Field"."""
     for length in (2, 1):
-        if _is_party(doc[start : start + length].text) and end - start - length > 1:
+        if is_party(doc[start : start + length].text) and end - start - length > 1:
             return length
     return 0
-
-
-def _is_party(text: str) -> bool:
-    """Whether words are a party's as they stand before its people: "Lib Dem", "Tory"."""
-    return text in words("affiliations", "written", "names") or text.lower() in words("bodies", "party_one")
 
 
 def _beside_seat(start: int, seat: int, end: int, party: bool) -> Iterator[Name]:

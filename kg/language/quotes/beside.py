@@ -90,25 +90,24 @@ def _from_before(
 ) -> Said | None:
     """Who spoke, was reported or acted before a quotation in its paragraph."""
     sentence = _sentence_before(frame, begin_of(frame, one))
+    here = told.get(frame.paragraph[one.first.first], ())
     last = last_spoken(frame, done)
     if last is not None and last.last.last == one.first.first and (talk or ends_asking(frame, last)):
         return None  # “Yes.” “No.”: in a dialogue somebody else answers
     if sentence and not (last is not None and last.last.last > sentence[0].i):
         said = (
             _same_cue(last, sentence)
-            or _reported(told.get(frame.paragraph[one.first.first], ()), sentence)
+            or _reported(here, sentence)
             or _acting(frame, sentence)
             or _asked_of(frame, sentence)
-            or _told_before(frame, told.get(frame.paragraph[one.first.first], ()), last, sentence, one)
+            or _told_before(frame, here, last, sentence, one)
         )
         if said is not None:
             return said
     if last is None or last.said is None or paragraphs_between(frame, last, one) != 0:
         return None
-    said = _around(frame, told.get(frame.paragraph[one.first.first], ()), last)
-    if said is not None:
-        return said
-    return replace(last.said, probability=_SAME_PARAGRAPH * last.said.probability, whole=True)
+    again = replace(last.said, probability=_SAME_PARAGRAPH * last.said.probability, whole=True)
+    return again if last.said.whole else _around(here, last) or again
 
 
 def _by_itself(frame: Frame, done: Sequence[Spoken], one: Spoken, talk: bool) -> Said | None:
@@ -234,11 +233,8 @@ def _reported(told: Sequence[Report], sentence: Sequence[Token]) -> Said | None:
     return Said((outer or here)[-1].speaker, None, _AFTER_REPORT, True) if here else None
 
 
-def _around(frame: Frame, told: Sequence[Report], last: Spoken) -> Said | None:
+def _around(told: Sequence[Report], last: Spoken) -> Said | None:
     """ "Ann Field said it was “a joke”. “I want to go home.”": whose report the words in marks before stand in."""
-    assert last.said is not None
-    if last.said.whole:
-        return None
     around = next((r for r in told if r.first <= last.first.first and last.last.last <= r.last + 1), None)
     return Said(around.speaker, None, _AFTER_REPORT, True) if around is not None else None
 

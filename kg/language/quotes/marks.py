@@ -20,6 +20,7 @@ _MARK = re.compile(f"[{DOUBLE}{SINGLE}]")
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n\s*")
 _ELISION = re.compile(r"(?:em|tis|twas|til|till|cause|cos|n|ere|round|bout|\d0s)\b", re.IGNORECASE)
 _TEX = ("``", "“ "), ("''", "” ")  # marks of two signs, as agencies and corpora write them, by others of their length
+_ENDS = frozenset(".!?…")
 _AHEAD = 40  # marks in which those that close others are looked for
 _DEEPEST = 3  # levels of nesting that are read; more is noise
 
@@ -94,7 +95,7 @@ class _Reader:
         """Read one paragraph; `following` is where the next one begins."""
         marks = [match.start() for match in _MARK.finditer(self.text, start, end)]
         self.doubles = [at for at in marks if self.text[at] in DOUBLE]
-        self.goes_on = self._char(following) in DOUBLE and self._char(following) not in _CLOSERS
+        self.goes_on = self._may_open(following, DOUBLE)
         self.closers = [at for at in marks if self._may_close_single(at) and not self._like_possessive(at)]
         self.openers = [at for at in marks if self._char(at - 1).isspace() and self.text[at] in SINGLE]
         both = self._opens_with_single(start) and self._opens_with_single(following)
@@ -141,7 +142,7 @@ class _Reader:
     def _behind_sentence(self, at: int) -> bool:
         """Whether a sentence has ended before a mark, and another begins with it."""
         before, after = self.text[max(0, at - 9) : at].rstrip()[-1:], self._char(at + 1)
-        return before in set(".!?…") and self._char(at - 1).isspace() and not after.islower()
+        return before in _ENDS and self._char(at - 1).isspace() and not after.islower()
 
     def _nests(self, at: int) -> bool:
         """Whether a double mark that opens within others is closed before them: as many marks close as have opened.
@@ -159,7 +160,7 @@ class _Reader:
     def _turned(self, at: int) -> bool:
         """Whether a double mark closes, as its form or the letters beside it have it."""
         sign = self.text[at]
-        return sign in _CLOSERS or (sign not in _OPENERS and self._closes(sign, self._char(at - 1), self._char(at + 1)))
+        return sign not in _OPENERS and self._closes(sign, self._char(at - 1), self._char(at + 1))
 
     def _close(self, level: int, at: int, closed: bool) -> None:
         one = self.stack[level]
@@ -174,8 +175,7 @@ class _Reader:
         if not self.stack:
             return
         one = self.stack[0]
-        sign = self._char(following)
-        same = sign in (DOUBLE if one.family == "d" else SINGLE) and sign not in _CLOSERS
+        same = self._may_open(following, DOUBLE if one.family == "d" else SINGLE)
         if same and following < len(self.text) and not self._char(following + 1).isspace():
             one.pieces.append((one.begin, end))
             one.begin = following
@@ -187,7 +187,10 @@ class _Reader:
         self.stack = self.stack if same else []
 
     def _opens_with_single(self, start: int) -> bool:
-        return self._char(start) in SINGLE and self._char(start) not in _CLOSERS and not self._char(start + 1).isspace()
+        return self._may_open(start, SINGLE) and not self._char(start + 1).isspace()
+
+    def _may_open(self, at: int, family: str) -> bool:
+        return self._char(at) in family and self._char(at) not in _CLOSERS
 
     def _opens(self, sign: str, before: str, after: str) -> bool:
         if sign in _OPENERS:

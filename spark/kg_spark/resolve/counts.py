@@ -53,10 +53,13 @@ def counts_of(units: DataFrame) -> DataFrame:
     names = units.where(F.size("terms") > 0).select("group", "terms").distinct()
     each = names.select("group", F.explode("terms").alias("term")).join(times, "group", "left")
     acronym = F.col("group") == F.concat(F.lit(NAME), F.substring("term", len(LETTERS) + 1, 1000))
-    counts = (
-        ~F.startswith("term", F.lit(LETTERS)) | (F.coalesce("n", F.lit(0)) > 1) | acronym
-    )  # as `kg.names.rarity.counted`
-    terms = each.where(counts).groupBy("term").agg(F.count("*").alias("n"))
+    several = F.coalesce("n", F.lit(0)) > 1
+    # as `kg.names.rarity.counted`
+    terms = (
+        each.where(~F.startswith("term", F.lit(LETTERS)) | several | acronym)
+        .groupBy("term")
+        .agg(F.count("*").alias("n"))
+    )
     of_person = F.startswith(F.get("terms", F.lit(0)), F.lit(GIVEN))
     people = units.where(of_person).select("group").distinct()
     once = times.where("n = 1").join(people, "group", "left_semi")

@@ -632,6 +632,20 @@ def test_a_minister_of_something_is_the_minister() -> None:
     assert chain(doc, "The mayor").id != named(doc, "Tina Hogan").id
 
 
+@pytest.mark.parametrize(
+    ("held", "office"),
+    [
+        ("deputy prime minister", "prime minister"),
+        ("shadow home secretary", "home secretary"),
+        ("shadow work and pensions secretary", "work and pensions secretary"),
+    ],
+)
+def test_who_holds_an_office_is_not_its_deputy_or_shadow(held: str, office: str) -> None:
+    names = {"Tina Hogan": PERSON, "Tom Ruiz": PERSON}
+    doc = read(f"Tina Hogan, the {held}, met Tom Ruiz in May. The {office} was ill, and the town was cross.", names)
+    assert chain(doc, f"The {office}").id != named(doc, "Tina Hogan").id
+
+
 def test_we_is_a_firm_whose_managing_director_speaks() -> None:
     names = {"Fenwick Trams": ORG, "Lena Voss": PERSON}
     doc = read("Fenwick Trams managing director Lena Voss denied it. “We made an offer,” she said.", names)

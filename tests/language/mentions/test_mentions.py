@@ -129,19 +129,17 @@ def test_types_are_corrected_by_titles_offices_and_last_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "name", "type_"),
+    ("text", "name", "label", "type_"),
     [
-        ("The plan pleased Tom Martin. Forward said it was late.", "Forward", ORG),
-        ("Santa Rosa lies in the hills. The road to Santa Rosa is bad.", "Santa Rosa", LOC),
-        ("Delta Freight has paid. Delta Freight said so.", "Delta Freight", ORG),
-        ("The EU met in Delby, and the EU left.", "EU", LOC),
-        ("Mr Justice Okoro ruled, and Justice was done.", "Okoro", PERSON),
+        ("The plan pleased Tom Martin. Forward said it was late.", "Forward", ORG, EntityType.ORGANISATION),
+        ("Santa Rosa lies in the hills. The road to Santa Rosa is bad.", "Santa Rosa", LOC, EntityType.PLACE),
+        ("Delta Freight has paid. Delta Freight said so.", "Delta Freight", ORG, EntityType.ORGANISATION),
+        ("Mr Justice Okoro ruled, and Justice was done.", "Okoro", PERSON, EntityType.PERSON),
+        ("The EU met in Delby, and the EU left.", "EU", LOC, EntityType.ORGANISATION),  # unless all know better
     ],
 )
-def test_a_type_that_the_model_is_sure_of_stands(text: str, name: str, type_: str) -> None:
-    told = {ORG: EntityType.ORGANISATION, LOC: EntityType.PLACE, PERSON: EntityType.PERSON}
-    found = mention(read(text, {name: type_}), name)
-    assert found.type == (EntityType.ORGANISATION if name == "EU" else told[type_])
+def test_a_type_that_the_model_is_sure_of_stands(text: str, name: str, label: str, type_: EntityType) -> None:
+    assert mention(read(text, {name: label}), name).type == type_
 
 
 @pytest.mark.parametrize(
