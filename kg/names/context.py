@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
-from math import log2
+from math import log2, sqrt
 
 from kg.names.profile import Profile
 from kg.names.rarity import known_share
@@ -17,7 +17,7 @@ _UNSEEN = (
 )
 # Of the threads that speak of somebody: in so many he is out of his usual company, which then says nothing. The first where no corpus
 # tells, and the least and most that one may tell (`away_of`)
-AWAY, MOST_AWAY = 0.1, 0.9
+AWAY, LEAST_AWAY, MOST_AWAY = 0.1, 0.05, 0.7
 TELLING = 8  # a name in at most one of so many threads is company that tells somebody from others
 OFTEN = 4  # threads: beside somebody of whom fewer speak stand those of one matter
 OF_ONE = 0.95  # of threads with one full name, two by two: are of one person, whatever company stands beside it
@@ -59,16 +59,34 @@ def affinity(one: Profile, other: Profile) -> float:
     """How much what stands beside both speaks for their being one, in bits; negative where it speaks against it.
 
     The one of fewer threads is judged by the other's circle; each of its threads counts, up to four. Against it none counts more
-    than that somebody is now and then spoken of out of his company, be it in this thread or in all of the other's: how often that is
-    the corpus tells (`away_of`).
+    than that somebody is now and then spoken of out of his company, be it there or in the other's threads: how often that is the
+    corpus tells (`away_of`).
     """
     small, large = sorted((one, other), key=lambda p: (p.companies, p.id))
     bits = fit(small, circle_of(large), large.key)
-    if bits >= 0:
-        return bits * min(float(small.companies), _REPEATED)
-    share = _away(large)
-    away = 1 - (1 - share) * (1 - share**large.companies)
-    return (bits + log2(1 - away + away * 2**-bits)) * min(float(small.companies), _REPEATED)
+    threads = min(float(small.companies), _REPEATED)
+    return bits * threads if bits >= 0 else _against(bits, threads, small.companies, large)
+
+
+def _against(bits: float, threads: float, small: int, large: Profile) -> float:
+    """What speaks against somebody's standing in a circle, in bits: other company, but for being out of it.
+
+    That one thread is out of company is as seldom as the corpus tells. A second one of the same company is so again; but of somebody
+    of whom many threads speak there are many out of company, and where threads share names by chance these find each other.
+
+    Args:
+        bits: a thread.
+        threads: how many count.
+        small: how many there are.
+        large: whose circle it is.
+    """
+    once = large.rarity.away or AWAY
+    first = 1 - (1 - once) * (1 - once ** min(large.companies, _REPEATED))
+    found = (
+        (small + large.companies) * once * large.rarity.chance
+    )  # of the threads out of company: those a further one shares names with
+    away = first * min(max(found, once), 1.0) ** (threads - 1)
+    return log2((1 - away) * 2 ** (bits * threads) + away)
 
 
 def fit(profile: Profile, circle: Circle, name: str = "") -> float:
@@ -109,12 +127,7 @@ def beside_known(record: Profile, other: Profile) -> float:
     ratios = [_ratio(key, bits, circle, 0.0) for key, bits in told if key in circle.times]
     if ratios or not told:
         return sum(max(ratio, 0.0) for ratio in ratios)
-    new, away = _new(other, circle), _away(other)
-    return (new + log2(1 - away + away * 2**-new)) * min(other.companies - _FIRST, _REPEATED)
-
-
-def _away(profile: Profile) -> float:
-    return profile.rarity.away or AWAY
+    return _against(_new(other, circle), min(other.companies - _FIRST, _REPEATED), 0, other)
 
 
 def _new(profile: Profile, circle: Circle) -> float:
@@ -149,12 +162,13 @@ def is_telling(threads: int, times: int) -> bool:
     return times > 1 and TELLING * (times + 1) <= threads + SMOOTHING
 
 
-def away_of(met: int, apart: int, chance: int, chance_apart: int) -> float:
-    """The share of somebody's threads in which he is out of his usual company, as a corpus has it.
+def away_of(met: int, apart: int, chance: int, chance_apart: int) -> tuple[float, float]:
+    """The share of somebody's threads in which he is out of his usual company, and the share of any two threads that have company in
+    common by chance, as a corpus has them.
 
     In a borough the same few are named together; whoever governs a country is named with everybody. Pairs of threads that have a full
     name in common are of one person, but for some (`OF_ONE`), who have company in common as pairs by chance have. How often those of
-    one person share none, against how often others do, is how often company says nothing.
+    one person share none, against how often others do, is how often either is out of company.
 
     Args:
         met: pairs of threads, next to each other in order of their roots, with a full name in common of a person of whom several speak
@@ -164,10 +178,11 @@ def away_of(met: int, apart: int, chance: int, chance_apart: int) -> float:
         chance_apart: those without one in common.
 
     Returns:
-        From `AWAY` to `MOST_AWAY`.
+        The first from `LEAST_AWAY` to `MOST_AWAY`.
     """
     by_chance = (chance_apart + 1.0) / (chance + 1.0)
     others = (1.0 - OF_ONE) * met * by_chance
-    of_one = max(apart - others, 0.0) + SEEN_BEFORE * AWAY * by_chance
-    share = of_one / ((OF_ONE * met + SEEN_BEFORE) * by_chance)
-    return round(min(max(share, AWAY), MOST_AWAY), 6)
+    before = SEEN_BEFORE * (1.0 - (1.0 - AWAY) * (1.0 - AWAY)) * by_chance
+    either = (max(apart - others, 0.0) + before) / ((OF_ONE * met + SEEN_BEFORE) * by_chance)
+    once = 1.0 - sqrt(1.0 - min(either, 1.0))
+    return round(min(max(once, LEAST_AWAY), MOST_AWAY), 6), round(1.0 - by_chance, 6)

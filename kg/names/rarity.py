@@ -27,8 +27,8 @@ class Rarity:
     """Bits: what a given and a family name are worth in common, and how many people one is to be told from.
 
     `people` counts them all, `once` those of whom one thread alone speaks. `rivals` is how many other names share an acronym. `away` is
-    the share of somebody's threads in which he is out of his usual company (`kg.names.context.away_of`). All are 0 within a thread,
-    where nothing is counted.
+    the share of somebody's threads in which he is out of his usual company, `chance` that of any two threads with company in
+    common (`kg.names.context.away_of`). All are 0 within a thread, where nothing is counted.
     """
 
     given: float = 0.0
@@ -37,6 +37,7 @@ class Rarity:
     once: float = 0.0
     rivals: int = 0
     away: float = 0.0
+    chance: float = 0.0
 
 
 UNKNOWN = Rarity()
@@ -70,7 +71,9 @@ def bits(term: str, times: int, people: int) -> float:
     return round(log2((people + NAMES_BEFORE) / (times + NAMES_BEFORE * share)), 6)
 
 
-def rarity_of(terms: tuple[str, ...], times: Mapping[str, int], people: int, once: int, away: float = 0.0) -> Rarity:
+def rarity_of(
+    terms: tuple[str, ...], times: Mapping[str, int], people: int, once: int, away: tuple[float, float] = (0.0, 0.0)
+) -> Rarity:
     """How rare a name is.
 
     Args:
@@ -78,14 +81,14 @@ def rarity_of(terms: tuple[str, ...], times: Mapping[str, int], people: int, onc
         times: how many distinct names have each term.
         people: how many distinct full names of people there are.
         once: how many of these stand in one thread alone.
-        away: the share of somebody's threads in which he is out of his usual company.
+        away: the shares of threads in which somebody is out of his usual company, and of any two with company in common.
     """
     whole, single = (round(log2(n + NAMES_BEFORE), 6) for n in (people, once))
     if of_person(terms):
         given, family = (bits(term, times[term], people) for term in terms)
-        return Rarity(given, family, whole, single, away=away)
+        return Rarity(given, family, whole, single, 0, *away)
     most = max((times[term] for term in terms), default=0)
-    return Rarity(people=whole, once=single, rivals=max(most - 1, 0), away=away)
+    return Rarity(0.0, 0.0, whole, single, max(most - 1, 0), *away)
 
 
 def counted(terms: Iterable[tuple[str, tuple[str, ...]]], often: Set[str]) -> tuple[Counter[str], int]:

@@ -132,7 +132,7 @@ def _with_context(units: Sequence[Unit]) -> list[Unit]:
     ]
 
 
-def _away(named: Set[tuple[str, str]], telling: Set[str], people: Set[str]) -> float:
+def _away(named: Set[tuple[str, str]], telling: Set[str], people: Set[str]) -> tuple[float, float]:
     """How often somebody is out of his usual company (`kg.names.context.away_of`).
 
     Args:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kg.readers import asides, captions
-from kg.readers.bylines import biography, byline
+from kg.readers.bylines import biography, byline, leads_byline
 from kg.readers.dates import dateline
 from kg.readers.facts import Facts
 from kg.readers.head import Head
@@ -18,6 +18,7 @@ from kg.readers.patterns import publisher_named
 from kg.readers.prose import is_body
 from kg.readers.tail import end_of
 from kg.readers.titles import title_at
+from kg.readers.whole import from_title
 from kg.records import BlockRole
 
 _FEW = 3  # paragraphs: a shorter text has no paragraph about its author
@@ -50,9 +51,11 @@ def read_article(
     passages = [passage for passage in passages if passage.role not in asides.ROLES]
     publisher = given.publisher or _publisher(source, passages, outside)
     parted = captions.part(source, passages, publisher)
-    labels = _labels(source, parted)
+    every = parted
+    parted = parted if given.title else list(from_title(source, parted, outside))
     at = None if given.title else title_at(source, parted, outside)
     titled = parted[at] if at is not None else None
+    labels = _labels(source, every, titled or (parted[0] if len(parted) < len(every) else None))
     if at:
         above = [passage for passage in parted[:at] if _may_belong(passage.of(source), day_first)]
         parted = [*above, *parted[at:]]
@@ -82,12 +85,16 @@ def _publisher(source: str, passages: Sequence[Passage], outside: Sequence[Passa
     return next((name for name in named if name), None) or captions.publisher(source, passages)
 
 
-def _labels(source: str, passages: Sequence[Passage]) -> frozenset[str]:
-    """The names of sections: a few words above the body, and the same again as a paragraph elsewhere on the page."""
-    texts = [passage.of(source).casefold() for passage in passages]
-    counts = Counter(texts)
-    above = itertools.takewhile(lambda text: not is_body(text), texts)
-    labels = (text for text in above if len(text.split()) <= _LABEL_WORDS and text[-1] not in '.!?”"’:')
+def _labels(source: str, passages: Sequence[Passage], title: Passage | None) -> frozenset[str]:
+    """The names of sections: a few words above the title, or where it is not known above the body, and the same again as a
+    paragraph elsewhere on the page."""
+    texts = [passage.of(source) for passage in passages]
+    counts = Counter(text.casefold() for text in texts)
+    above = list(itertools.takewhile(lambda text: not is_body(text), texts))
+    if title is not None:
+        above = [passage.of(source) for passage in passages if passage.start < title.start]
+    short = (at for at, text in enumerate(above) if len(text.split()) <= _LABEL_WORDS and text[-1] not in '.!?”"’:')
+    labels = (above[at].casefold() for at in short if not (byline(above[at]) or (at and leads_byline(above[at - 1]))))
     return frozenset(text for text in labels if counts[text] > 1)
 
 

@@ -34,14 +34,18 @@ _SENT = re.compile(r"(?P<name>[\w.-]{2,40})(?:@[\w.-]+)? to [^@\n]{2,60}@[\w-]+(
 _SUBMITTER = re.compile(r"(?:submitted )?by (?P<name>[^\s,;:|]{2,30})(?: \|.*| from .*)?", re.IGNORECASE)
 _ROLED = re.compile(rf"(?P<name>{_SHORTEST})(?:,| \||:| [-–—•·])? (?i:{_ROLE})(?:,? (?i:at|for|in|of) .{{2,60}})?")
 _NAMED = re.compile(rf"(?P<name>{NAME})")
+_ALONE = re.compile(rf"(?P<line>(?i:by) {NAME})\.")  # no sentence
 _ANONYMOUS = re.compile(
     rf"(?:by:? )?(?:(?:a |our |the )?{_ROLE}"
     r"|(?:our |the )?(?:staff|news ?(?:desk|room)|web ?team|editorial (?:board|team|staff)|admin)"
     r"(?: reporters?| writers?)?"
-    r"|agenc(?:y|ies)|admin)(?:, (?-i:[A-Z])[^.,]{2,40})?",
+    r"|agenc(?:y|ies)|admin|(?:no|unknown) author|letters(?: to the editor)?|name \*?|name|follow|log ?in)(?:, (?-i:[A-Z])[^.,]{2,40})?",
     re.IGNORECASE,
 )
-_LEADING = re.compile(r"(?:by|written by|author(?: of (?:the|this) (?:article|post))?):?", re.IGNORECASE)
+_LEADING = re.compile(
+    rf"(?:{_LEAD}|author of (?:the|this) (?:article|post)|(?:posted|filed|published)(?: on| in)?):?", re.IGNORECASE
+)
+_BEHIND = re.compile(rf"(?<=\w \w\w) (?i:{_ROLE})$|(?<=\w\w\w) (?i:(?:staff|senior) {_TRADE})$")  # what somebody is
 _NO_NAME = re.compile(
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November"
     r"|December|Christmas|Easter|The|This|That|These|Those|Our|Their|His|Her|My|Your|It|We|They|He|She|All|And|No|Not|Any"
@@ -61,6 +65,14 @@ _BIOGRAPHY = re.compile(
     r"(?:is|was|has been|writes|teaches|works|blogs|tweets|chairs|serves|represents)\b[^\n]{5,280}"
 )
 _CALLED = re.compile(r"(?:who|an?|the|former|[a-z]+(?:or|er|ist|ian)) ")  # "Jane Doe, a councillor in Westhaven, …"
+# What stands behind a name on its line, and where the parts of a page stand in one piece ("ByJane Doe", "Jane DoeStaff Writer")
+_BUTTONS = re.compile(
+    r"(?: +(?:\d+ min(?:ute)?s? read|\d+ (?:comments?|edits?|shares?)|\d+ edit|send an email|share(?: with [\w ]{2,30}:?)?"
+    r"|follow|last updated:?))+$",
+    re.IGNORECASE,
+)
+_MONTHS = r"January|February|March|April|May|June|July|August|September|October|November|December"
+_GLUED = re.compile(rf"(?<=^By)(?=[A-Z][a-z.])|(?<=^by:)(?=\w)|(?<=[a-zß-ÿ])(?=(?:Staff|Senior|{_MONTHS})\b)")
 _LONGEST = 160  # characters of a byline
 _BESIDE = 700  # characters of a paragraph about an author
 _SENTENCE = re.compile(r"[a-zß-ÿ]{2}[.!?]$")
@@ -71,10 +83,18 @@ def byline(line: str) -> str | None:
 
     Of several authors the first is taken. A name in capitals is put into ordinary case.
     """
-    if " " not in line or len(line) > _LONGEST or _SENTENCE.search(line) or is_anonymous(line):
+    line = parts_of(line) if len(line) <= _LONGEST else ""
+    alone = _ALONE.fullmatch(line)
+    line = alone["line"] if alone else line
+    if " " not in line or _SENTENCE.search(line) or is_anonymous(line):
         return None
     match = _LED.fullmatch(line) or _ROLED.fullmatch(line) or _SINGLE.fullmatch(line) or _SENT.fullmatch(line)
     return _clean(match["name"]) if match else None
+
+
+def parts_of(line: str) -> str:
+    """A line above an article without the buttons at its end, and with a space between parts that a page only sets apart."""
+    return _BUTTONS.sub("", _GLUED.sub(" ", line))
 
 
 def submitter(line: str) -> str | None:
@@ -85,8 +105,9 @@ def submitter(line: str) -> str | None:
 
 def bare_name(line: str) -> str | None:
     """The name of which a line consists, as bylines beside a date do, or None."""
+    line = _BUTTONS.sub("", line) if len(line) <= _LONGEST else ""
     match = _NAMED.fullmatch(line)
-    return _clean(match["name"]) if match and len(line) <= 40 else None
+    return _clean(match["name"]) if match and len(line) <= 40 and not is_anonymous(line) else None
 
 
 def biography(paragraph: str) -> str | None:
@@ -119,7 +140,7 @@ def is_anonymous(line: str) -> bool:
 
 
 def _clean(name: str) -> str | None:
-    words = name.strip(" ,.;:|").split()
+    words = _BEHIND.sub("", name.strip(" ,.;:|")).split()
     if any(_NO_NAME.fullmatch(word) for word in words):
         return None
     if len(words) > 1 and name.isupper():

@@ -61,6 +61,12 @@ _BETWEEN = 2  # lines of flags and bullets that may stand between a name and its
 _BULLET = re.compile(r"^[-*•·‣] +(?=\S)")
 _PLACE = re.compile(r"[^|\d\n]{2,40} \| (?=\S)")  # of a commenter, before a day or an age
 _NAMELESS = ("guest", "anonymous", "visitor")  # badges that stand for a name
+_BUTTON = re.compile(
+    r"(?<=[\dmMoO)]) [-–|•·(]?(?:log in to |click to )?(?:reply|respond|permalink|report|quote)[)»↓]?$", re.IGNORECASE
+)
+_NAME_DAY = re.compile(
+    rf"{_HANDLE},? (?P<day>[A-Z][a-z]{{2,8}}\.? \d{{1,2}}|\d{{1,2}} [A-Z][a-z]{{2,8}})(?:st|nd|rd|th)?,? (?P<time>(?:at )?\d.{{2,8}})"
+)
 _LABEL = re.compile(r"\d{1,4}\.?")
 _ADDRESS = re.compile(r"@?[\w.-]{2,40}@[\w-]+(?:\.[\w-]+)+")
 _ADDRESS_LONGEST, _FLAG = 80, 12  # characters
@@ -142,11 +148,13 @@ def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
 def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
     if len(text) > _LONGEST:
         return None
-    bare = without_flags(text) or text
+    bare = _BUTTON.sub("", without_flags(text) or text)
     if placed := _placed(text, bare, line, day_first):
         return placed
     whole = dates.dateline(bare, day_first)
-    if not whole or not whole.rest:
+    if whole is None:
+        return _on_day(bare, line)
+    if not whole.rest:
         return None
     for border in _BEFORE_DATE.finditer(bare):
         when = dates.dateline(bare[border.end() :].rstrip(":) "), day_first)
@@ -166,6 +174,18 @@ def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
                 loose=loose,
             )
     return None
+
+
+def _on_day(bare: str, line: Passage) -> Header | None:
+    """A name, a day without its year and a time ("Ann Loe Jun 20th at 2:41 am")."""
+    match = _NAME_DAY.fullmatch(bare)
+    days = (match["day"], " ".join(reversed(match["day"].split()))) if match else ()
+    if not match or not dates.is_time(match["time"]) or not any(map(dates.is_day, days)):
+        return None
+    name = match["name"]
+    if not is_handle(name, loosely=True):
+        return None
+    return Header(Shape.DAY, line.start, line.end, line.indent, None, tidy(name), None, None, loose=not is_handle(name))
 
 
 def _placed(text: str, bare: str, line: Passage, day_first: bool | None) -> Header | None:

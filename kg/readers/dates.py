@@ -27,7 +27,7 @@ _UPDATED = re.compile(r"updat|modif|edited|revis|amend", re.IGNORECASE)
 _AROUND = re.compile(
     r"\b(?:first|last|originally|published|publish|posted|updated|modified|edited|revised|amended|created|date|on|at|and|the|this|entry|was|added|time"
     r"|publié le|veröffentlicht am|à|am|um|uhr"
-    r"|mon|tues?|wed|wednes|thu|thurs?|fri|satur|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|o.clock|hrs?|[ECMP]T)\b",
+    r"|mon|tues?|wed|wednes|thu|thurs?|fri|satur|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|o.clock|hrs?|[ECMP]T|UTC|GMT|CES?T)\b",
     re.IGNORECASE,
 )
 _AGO = re.compile(

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kg.readers.bylines import bare_name, byline, is_anonymous, leads_byline, submitter
+from kg.readers.bylines import bare_name, byline, is_anonymous, leads_byline, parts_of, submitter
 from kg.readers.dates import Dateline, dateline, is_age
 from kg.readers.facts import Facts
 from kg.readers.header import is_handle
@@ -85,7 +85,7 @@ class Head:
         return below_title and not self.source.lstrip().startswith(text) and self._beside_date(passages, at)
 
     def _tells_dates(self, text: str) -> bool:
-        found = self._dateline(COUNTED.sub("", text))
+        found = self._dateline(parts_of(COUNTED.sub("", text)))
         if not found:
             return self.tells_of_posting(text)
         rest, author = found.rest, None
@@ -94,7 +94,7 @@ class Head:
                 paper = Facts(published=found.published, updated=found.updated, publisher=f"The {rest}")
                 self.facts = self.facts.over(paper)
                 return True
-            bare = bare_name(rest) if self.titled and not self.in_body else None
+            bare = bare_name(parts_of(rest)) if self.titled and not self.in_body else None
             author = byline(rest) or submitter(without_flags(rest)) or bare
             if not author and not is_furniture(_SECTION.sub("", rest)):
                 return False

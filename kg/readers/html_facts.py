@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+import html
 import json
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from lxml.html import HtmlElement
 
 from kg.readers import dates, html_shown
-from kg.readers.bylines import byline, is_anonymous
 from kg.readers.facts import Facts
-from kg.readers.markup import names
-from kg.readers.tables import table
+from kg.readers.html_author import author_of
 from kg.records import DocumentKind
 
 _PUBLISHED = (
@@ -43,54 +41,33 @@ _TYPES = {
 _NEWS = frozenset({"NewsArticle", "ReportageNewsArticle", "AnalysisNewsArticle", "BackgroundNewsArticle"})
 _PARTED = ("|", "-", "–", "—", "·", "•")  # what stands between a title and the name of the site
 _LONGEST = 300
-_LONGEST_NAME = 40
-_FEW_WORDS = 2  # of a name that may be written without capitals
-_MARKUP = table("markup")
 
 
 def facts_of(page: HtmlElement) -> Facts:
     """Title, author, publisher, dates and kind, as far as a page tells them."""
     meta = _meta(page)
     linked = list(_linked(page))
+    guess = _guessed(page)
     own = Facts(
         title=_first(meta, _TITLE) or _linked_text(linked, "headline") or html_shown.heading(page),
-        author=_author(_linked_text(linked, "author") or _first(meta, _AUTHOR) or html_shown.author(page)),
         publisher=_first(meta, _SITE) or _linked_text(linked, "publisher"),
         published=_date(_first(meta, _PUBLISHED) or _linked_text(linked, "datePublished") or _time(page)),
         updated=_date(_first(meta, _UPDATED) or _linked_text(linked, "dateModified")),
         kind=_kind(meta, linked),
     )
-    facts = html_shown.posted(page).over(own).over(_guessed(page))
-    facts = facts.over(Facts(author=None if facts.author else html_shown.written_by(page)))
-    if facts.author and facts.author.casefold() == (facts.publisher or "").casefold():
-        facts = Facts(facts.title, None, facts.publisher, facts.published, facts.updated, None, facts.kind)
+    facts = html_shown.posted(page).over(own).over(replace(guess, author=None))
     if facts.title and facts.publisher:
         facts = replace(facts, title=_without_site(facts.title, facts.publisher))
+    told = (_linked_text(linked, "author"), *(meta.get(name) for name in _AUTHOR), html_shown.author(page))
+    author = facts.author or author_of(told, guess.author, page, facts.publisher) or html_shown.written_by(page)
     site = html_shown.site(page, facts.title)
-    return facts if site == facts.author else facts.over(Facts(publisher=site))
+    return replace(facts, author=author, publisher=facts.publisher or (site if site != author else None))
 
 
 def _without_site(title: str, site: str) -> str:
     """A title without the name of the site behind it ("The pier — Harbour View")."""
     cut = title[: -len(site)].rstrip() if title.casefold().endswith(site.casefold()) else ""
     return cut[:-1].rstrip() if cut[-1:] in _PARTED and cut[:-1].strip() else title
-
-
-def _spelled(guess: str | None, page: HtmlElement) -> str | None:
-    """The author as the page spells the name ("grey_heron", where the guess is "Grey Heron"); without a guess whoever
-    the first short text is that markup calls an author."""
-    called = _MARKUP["name"] | _MARKUP["author"]
-    for element in page.iter("a", "span", "b", "cite", "address", "div", "p"):
-        if not names(element) & called:
-            continue
-        text = " ".join(element.text_content().split())
-        if 1 < len(text) <= _LONGEST_NAME and _plain(guess or text).endswith(_plain(text)):
-            return byline(text) or text
-    return guess
-
-
-def _plain(name: str) -> str:
-    return re.sub(r"[\W_]+", "", name).casefold()
 
 
 def is_news(page: HtmlElement) -> bool:
@@ -102,7 +79,7 @@ def _meta(page: HtmlElement) -> dict[str, str]:
     found: dict[str, str] = {}
     for element in page.iter("meta"):
         name = element.get("property") or element.get("name") or element.get("itemprop")
-        content = " ".join((element.get("content") or "").split())
+        content = " ".join(html.unescape(element.get("content") or "").split())
         if name and content and len(content) <= _LONGEST:
             found.setdefault(name.lower(), content)
     return found
@@ -137,7 +114,7 @@ def _linked_text(entries: Sequence[dict[str, object]], key: str) -> str | None:
         value = value[0] if isinstance(value, list) and value else value
         value = value.get("name") if isinstance(value, dict) else value
         if isinstance(value, str) and value.strip() and len(value) <= _LONGEST:
-            return " ".join(value.split())
+            return " ".join(html.unescape(value).split())
     return None
 
 
@@ -145,22 +122,6 @@ def _kind(meta: dict[str, str], linked: Sequence[dict[str, object]]) -> str | No
     section = (meta.get("article:section") or _linked_text(linked, "articleSection") or "").casefold()
     named = (_TYPES[name] for entry in linked for name in _types(entry) if name in _TYPES)
     return _SECTIONS.get(section) or next(named, None)
-
-
-def _author(text: str | None) -> str | None:
-    if not text or "://" in text or text.startswith(("@", "www.")):
-        return None
-    first = text.split(";")[0].strip()
-    if is_anonymous(first):
-        return None
-    name = byline(first) or first.split(" and ")[0].split(",")[0].strip()
-    return name if _may_be_name(name) else None
-
-
-def _may_be_name(name: str) -> bool:
-    """Whether it is no sentence, which is what guesses make of a box about an author."""
-    words = name.split()
-    return 0 < len(words) <= _FEW_WORDS or sum(not word[0].islower() for word in words) * 2 > len(words)
 
 
 def _date(text: str | None) -> str | None:
@@ -186,7 +147,7 @@ def _guessed(page: HtmlElement) -> Facts:
     )
     return Facts(
         title=found.title,
-        author=_author(_spelled(found.author, page)),
+        author=found.author,
         publisher=found.sitename,
         published=_date(found.date),
     )

@@ -84,8 +84,14 @@ def _is_exact(element: HtmlElement) -> bool:
     return (
         named
         or (element.get("itemtype") or "").endswith("schema.org/Comment")
-        or _ID.fullmatch(element.get("id") or "") is not None
+        or (_ID.fullmatch(element.get("id") or "") is not None and not _is_article(element))
     )
+
+
+def _is_article(element: HtmlElement) -> bool:
+    """Whether it is what a page is about: WordPress repeats the number of an article among its classes, comments have it once."""
+    classes = (element.get("class") or "").split()
+    return "hentry" in classes or element.get("id") in classes
 
 
 def _is_marked(element: HtmlElement) -> bool:

@@ -13,13 +13,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kg.readers import around, beside, buttoned, inline, notes, posts, signatures
+from kg.readers.bylines import leads_byline
 from kg.readers.commenters import possible, read
 from kg.readers.header import Header, Shape
 from kg.readers.passages import Passage, lines
 from kg.readers.patterns import announces, closes_thread, heads_stories, is_button, is_furniture, tells_of_none
+from kg.readers.prose import may_be_title
 
 _NAME_WORDS = 3  # most commenters have fewer words to their names, most headlines more
 _BARE = (Shape.DATED, Shape.TWO_LINES, Shape.SAYS)  # what lists and prose have, too
+_STORIES = 3  # of a list of them
+_LISTED = (Shape.DATED, Shape.TWO_LINES, Shape.BY)
+_HEADLINE = 4  # words
+_POSTED = re.compile(r"(?:.* )?(?:published|posted|updated|filed)(?: (?:on|in|at|by))?|on|in|at|by", re.IGNORECASE)
 _BODY = 60  # characters: a paragraph that cannot be mistaken for the line of an author
 _HEADED = 3  # lines above the first name, among which a heading of other stories stands
 _ARTICLE = 90  # characters: such a paragraph is the first of an article, or of a long comment
@@ -51,11 +57,12 @@ def headers(source: str, day_first: bool | None) -> tuple[Header | None, list[He
 
 def _of_comments(source: str, every: Sequence[Passage], day_first: bool | None) -> list[Header]:
     found = [header for at in possible(source, every) if (header := read(source, every, at, day_first))]
-    found = _without_second_lines(found)
+    found = _without_bylines(source, every, _without_second_lines(found))
     evidence = _Evidence.of(source, every, found)
     kept = evidence.without_the_byline([header for header in found if evidence.bears(header)])
     kept = [replace(one, shape=Shape.TWO_LINES) if one.shape is Shape.DAY else one for one in kept]
-    kept = [] if evidence.announced is None and _are_stories(source, every, kept) else _without_words(source, kept)
+    listed = _are_stories(source, every, kept) or _are_headlines(source, every, kept)
+    kept = [] if evidence.announced is None and listed else _without_words(source, kept)
     kept = _before_the_end(source, every, kept) or buttoned.headers(source, every, evidence.announced, day_first)
     kept = kept or inline.headers(source, every, evidence.announced, day_first)
     below = beside.below_dates(source, every, evidence.announced, day_first)
@@ -91,6 +98,37 @@ def _without_second_lines(found: list[Header]) -> list[Header]:
         if not kept or header.start >= kept[-1].end:
             kept.append(header)
     return kept
+
+
+def _without_bylines(source: str, every: Sequence[Passage], found: Sequence[Header]) -> list[Header]:
+    """Without the names of authors below "By", and without what says when a story was posted and in which section."""
+    starts = [line.start for line in every]
+    kept: list[Header] = []
+    for header in found:
+        at = bisect_left(starts, header.start)
+        led = at > 0 and leads_byline(every[at - 1].of(source))
+        if not led and not _POSTED.fullmatch(header.author):
+            kept.append(header)
+    return kept
+
+
+def _are_headlines(source: str, every: Sequence[Passage], headers: Sequence[Header]) -> bool:
+    """Whether what stands below names and dates is nothing or ends with a headline, that of the next one, and nobody can answer: lists
+    of stories, as sites have them below an article."""
+    if len(headers) < _STORIES or any(header.shape not in _LISTED for header in headers):
+        return False
+    borders = [*(header.start for header in headers[1:]), len(source)]
+    bodies = [
+        [line.of(source) for line in every if header.end <= line.start < border]
+        for header, border in zip(headers, borders, strict=True)
+    ]
+    if any(is_button(line) for body in bodies for line in body):
+        return False
+    return sum(not body or _is_headline(body[-1]) for body in bodies[:-1]) * 2 > len(bodies) - 1
+
+
+def _is_headline(text: str) -> bool:
+    return len(text.split()) >= _HEADLINE and may_be_title(text) and not is_furniture(text)
 
 
 def _without_words(source: str, headers: Sequence[Header]) -> list[Header]:

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kg.names.cluster import cannot_be_one
-from kg.names.context import AWAY, MOST_AWAY, away_of
+from kg.names.context import AWAY, LEAST_AWAY, MOST_AWAY, away_of
 from kg.names.model import Match
 from kg.names.thread import resolve_thread
 from kg.names.together import Resolution, resolve_corpus
@@ -57,15 +57,16 @@ def test_whoever_is_named_with_everybody_is_one() -> None:
 
 @given(*[st.integers(0, 1000)] * 4)
 def test_how_often_somebody_is_out_of_company_is_a_share(met: int, apart: int, chance: int, chance_apart: int) -> None:
-    share = away_of(max(met, apart), apart, max(chance, chance_apart), chance_apart)
-    assert AWAY <= share <= MOST_AWAY
+    away, together = away_of(max(met, apart), apart, max(chance, chance_apart), chance_apart)
+    assert LEAST_AWAY <= away <= MOST_AWAY
+    assert 0 <= together <= 1
 
 
 def test_how_often_somebody_is_out_of_company_is_told_by_the_corpus() -> None:
-    assert away_of(0, 0, 0, 0) == AWAY
-    assert away_of(1000, 60, 1000, 950) == AWAY
-    assert away_of(1000, 500, 1000, 800) > 0.5
-    assert away_of(10, 10, 10, 10) < away_of(1000, 1000, 1000, 1000) == MOST_AWAY
+    assert away_of(0, 0, 0, 0) == (AWAY, 0.0)
+    assert away_of(1000, 60, 1000, 950)[0] == LEAST_AWAY
+    assert away_of(1000, 500, 1000, 800)[0] > 0.3
+    assert away_of(10, 10, 10, 10)[0] < away_of(1000, 1000, 1000, 1000)[0] == MOST_AWAY
 
 
 def test_one_text_more_leaves_what_is_told_of_the_others_as_it_was() -> None:

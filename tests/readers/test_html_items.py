@@ -296,3 +296,16 @@ def test_the_header_of_a_comment_names_its_author_where_no_class_does() -> None:
     documents = read(item.format(name="Ann Loe", words="One.") + item.format(name="kit", words="Two."))
     assert said(documents) == [("1", "Ann Loe", "One."), ("2", "kit", "Two.")]
     assert documents[1].published == "2019-06-03T16:15:00Z"
+
+
+@pytest.mark.parametrize(
+    "classes", ["post-3657314 post type-post status-publish", "hentry post", "td-post post-3657314 type-story"]
+)
+def test_an_article_of_a_paper_with_many_thousand_articles_is_no_comment(classes: str) -> None:
+    words = "The council of Westhaven raised the fares again last week, and nobody who takes the first boat was asked."
+    byline = "<p class='byline'>By <a class='author' href='/ann'>Ann Loe</a> <time datetime='2023-11-08'>8 November</time></p>"
+    article = f"<article id='post-3657314' class='{classes}'><h1>Ferry fares</h1>{byline}<div class='entry-content'><p>{words}</p></div></article>"
+    documents = read("", article)
+    assert len(documents) == 1
+    assert words in documents[0].text
+    assert said(read(old_theme(3, "Kit", "One."), article)) == [("1", "Kit", "One.")]

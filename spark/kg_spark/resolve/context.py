@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 
-from kg.names.context import AWAY, KEPT, MOST_AWAY, OF_ONE, SEEN_BEFORE, SMOOTHING
+from kg.names.context import AWAY, KEPT, LEAST_AWAY, MOST_AWAY, OF_ONE, SEEN_BEFORE, SMOOTHING
 from kg.names.rarity import BACKGROUND, FAMILY, GIVEN, NAMES_BEFORE
 from kg.names.units import Kind
 from kg_spark.resolve.counts import COMPANY, Counted, counted
@@ -66,7 +66,7 @@ def _times(units: DataFrame, counts: DataFrame) -> DataFrame:
 
 
 def _away(counts: DataFrame) -> DataFrame:
-    """(away): `kg.names.context.away_of`, step by step as there, so that it comes out the same to the last digit."""
+    """(away, chance): `kg.names.context.away_of`, step by step as there, so that they come out the same to the last digit."""
 
     def number(kind: Counted) -> Column:
         return F.max(F.when(F.col("kind") == kind.value, F.col("n"))).cast("double")
@@ -74,14 +74,16 @@ def _away(counts: DataFrame) -> DataFrame:
     met, apart, chance, chance_apart = (F.col(kind.name) for kind in COMPANY)
     by_chance = (chance_apart + 1.0) / (chance + 1.0)
     others = (1.0 - OF_ONE) * met * by_chance
-    of_one = F.greatest(apart - others, F.lit(0.0)) + SEEN_BEFORE * AWAY * by_chance
-    share = of_one / ((OF_ONE * met + SEEN_BEFORE) * by_chance)
-    most = F.least(F.greatest(share, F.lit(AWAY)), F.lit(MOST_AWAY))
-    return counts.agg(*(number(kind).alias(kind.name) for kind in COMPANY)).select(F.round(most, 6).alias("away"))
+    before = SEEN_BEFORE * (1.0 - (1.0 - AWAY) * (1.0 - AWAY)) * by_chance
+    either = (F.greatest(apart - others, F.lit(0.0)) + before) / ((OF_ONE * met + SEEN_BEFORE) * by_chance)
+    once = 1.0 - F.sqrt(1.0 - F.least(either, F.lit(1.0)))
+    away = F.round(F.least(F.greatest(once, F.lit(LEAST_AWAY)), F.lit(MOST_AWAY)), 6)
+    each = counts.agg(*(number(kind).alias(kind.name) for kind in COMPANY))
+    return each.select(away.alias("away"), F.round(1.0 - by_chance, 6).alias("chance"))
 
 
 def _rarity() -> Column:
-    """`kg.names.rarity.rarity_of`, of the columns `terms`, `times`, `people`, `once` and `away`."""
+    """`kg.names.rarity.rarity_of`, of the columns `terms`, `times`, `people`, `once`, `away` and `chance`."""
     whole = F.col("people") + NAMES_BEFORE
     of_person = F.coalesce(F.startswith(F.get("terms", F.lit(0)), F.lit(GIVEN)), F.lit(False))
 
@@ -97,4 +99,5 @@ def _rarity() -> Column:
         F.round(F.log2(F.col("once") + NAMES_BEFORE), 6).alias("once"),
         rivals.cast("long").alias("rivals"),
         F.col("away"),
+        F.col("chance"),
     )
