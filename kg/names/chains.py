@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection
+from dataclasses import replace
+from itertools import pairwise
 from urllib.parse import urlsplit
 
 from kg.language.stands_for import name_in
-from kg.names.parse import key_of, tokens
+from kg.names.parse import key_of, parse_person, tokens
 from kg.names.profile import Form, Profile
 from kg.records import Chain, Document, EntityType, Mention, MentionKind, Reading
 
+_AND = re.compile(r",? (?:and|&) (?:[A-Z][a-z]{0,9}\.? )?")  # a title may stand before the second name
 _NAMING = {MentionKind.NAME, MentionKind.AUTHOR, MentionKind.ADDRESSEE}
 
 
@@ -28,10 +32,12 @@ def profiles_of(reading: Reading, document: Document, wanted: Collection[str] = 
     mentions: dict[str, list[Mention]] = defaultdict(list)
     for mention in reading.mentions:
         mentions[mention.chain].append(mention)
-    used = _used(reading)
+    used, others = _used(reading), _named_as_two(reading, document)
     found = {}
     for chain in reading.chains:
-        profile = _profile(chain, mentions[chain.id], used, document)
+        profile = replace(
+            _profile(chain, mentions[chain.id], used, document), others=tuple(sorted(others.get(chain.id, ())))
+        )
         if profile.name or profile.descriptions or profile.author or chain.links or chain.id in wanted:
             found[chain.id] = profile
     return found
@@ -83,6 +89,22 @@ def _descriptions(chain: Chain, nominals: list[str], document: Document) -> tupl
     if chain.author and not chain.name:
         return (f"author of {document.title or document.uri}", *chain.descriptions)
     return tuple(sorted({_one_line(d) for d in (*chain.descriptions, *nominals)}))
+
+
+def _named_as_two(reading: Reading, document: Document) -> dict[str, set[str]]:
+    """Of each chain of a person the names of those to whom the text joins it with "and": whoever these are, they are not one."""
+    names = {chain.id: chain.name for chain in reading.chains if chain.type == EntityType.PERSON and chain.name}
+    named = sorted(
+        (m.start, m.end or m.start, m.chain)
+        for m in reading.mentions
+        if m.kind == MentionKind.NAME and m.start is not None and m.chain in names
+    )
+    found: dict[str, set[str]] = defaultdict(set)
+    for (_, end, one), (start, _, other) in pairwise(named):
+        if one != other and _AND.fullmatch(document.text, end, max(start, end)):
+            found[one].add(parse_person(names[other]).key)
+            found[other].add(parse_person(names[one]).key)
+    return found
 
 
 def _used(reading: Reading) -> set[str]:

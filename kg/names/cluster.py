@@ -21,7 +21,7 @@ def cannot_be_one(left: Profile, right: Profile) -> bool:
     if not (left.is_person and right.is_person):
         return not (left.is_person or right.is_person or can_be_one(left.legal, right.legal))
     case = Case(left, right)
-    if compare.conflicting_full_names(case) or compare.conflicting_generations(case):
+    if compare.conflicting_full_names(case) or compare.conflicting_generations(case) or compare.named_as_two(case):
         return True
     return compare.conflicting_gender(case) and not compare.same_full_name(case)
 

@@ -76,6 +76,7 @@ FULL_NAMES: tuple[Feature, ...] = (
     Feature("half of a double surname", c.part_of_double_family, 7.0),
     Feature("other middle names", c.conflicting_middle_names, -9.0),
     Feature("both named in one document", c.named_side_by_side, -6.0),
+    Feature("named as two", c.named_as_two, -20.0, veto=True),
     Feature("both write on one site", c.same_site, 2.0),
     Feature("same title or role", c.same_role, 2.0),
 )
@@ -96,6 +97,7 @@ _NAMES_ACROSS: tuple[Feature, ...] = (
     Feature("a slip in the full name", c.typo_in_full_name, 6.0, learned=Learned.FORM),
     Feature("half of a double surname", c.part_of_double_family, 7.0, learned=Learned.FORM),
     Feature("other middle names", c.conflicting_middle_names, -6.0, learned=Learned.FACT),
+    Feature("named as two", c.named_as_two, -20.0, veto=True),
 )
 
 # of other threads

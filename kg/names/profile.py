@@ -17,6 +17,7 @@ _KEPT_DOCUMENTS = 32  # of a thing that is spoken of everywhere: enough to see w
 _KEPT_WRITTEN = 256
 _KEPT_CONTEXT = 96
 _KEPT_DESCRIPTIONS = 16
+_KEPT_OTHERS = 16
 # the first of equally often read types; a programme is easily read as a body, a body seldom as a programme
 _TYPES = (EntityType.PROGRAMME, EntityType.ORGANISATION, EntityType.PLACE, EntityType.EVENT, EntityType.PERSON)
 
@@ -39,7 +40,8 @@ class Profile:
     `definite` that "the" stood before its name. `documents` are the first ones by id, `document_count` counts all. `context` are
     names that stand beside it in its threads, `bits` what each is worth in common, `seen` in how many of the threads it
     stands; `beside` is the sum of these over all such names, also those not kept, `companies` the number of threads
-    without those that are copies of another one. `rarity` says what its name is worth in the corpus.
+    without those that are copies of another one. `rarity` says what its name is worth in the corpus. `others` are the names of people
+    whom a text names with it as two ("Ann and Nancy Wilson").
     """
 
     id: str
@@ -66,6 +68,7 @@ class Profile:
     beside: int
     companies: int
     rarity: Rarity = UNKNOWN
+    others: tuple[str, ...] = ()
 
     @cached_property
     def person(self) -> PersonName:
@@ -197,6 +200,7 @@ def merged(profiles: Iterable[Profile]) -> Profile:
         seen=seen,
         beside=sum(p.beside for p in companies),
         companies=sum(p.companies for p in companies),
+        others=tuple(sorted({o for p in members for o in p.others}))[:_KEPT_OTHERS],
     )
 
 

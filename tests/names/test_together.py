@@ -315,3 +315,28 @@ def test_that_one_text_names_a_body_of_the_same_letters_makes_nobody_doubt_an_ac
         page.body(other)
     result = resolved(pages)
     assert sum(e.name == "EU" for e in result.entities) == 1
+
+
+def sisters(joined: str) -> list[Page]:
+    """Pages on Ann and Nancy Lowe (the one's name is short for the other's), always in the same company."""
+    pages = []
+    for n in range(3):
+        page = Page(f"band-{n}")
+        page.person("Ann Lowe")
+        page.text = page.text[:-2] + joined
+        page.person("Nancy Lowe")
+        page.person("Olu Marsh")
+        page.body("Hollowmere Echo")
+        page.place("Hollowmere")
+        pages.append(page)
+    return pages
+
+
+def test_two_whom_a_text_joins_with_and_are_two() -> None:
+    named = {e.name for e in resolved(sisters(" and ")).entities}
+    assert {"Ann Lowe", "Nancy Lowe"} <= named
+    assert {"Ann Lowe", "Nancy Lowe"} <= {e.name for e in resolved(sisters(" and Mrs ")).entities}
+
+
+def test_two_forms_of_one_name_that_nothing_joins_may_be_one() -> None:
+    assert sum(e.name.endswith("Lowe") for e in resolved(sisters(". ")).entities) == 1
