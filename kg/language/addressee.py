@@ -115,8 +115,11 @@ def _listed(doc: Doc, name: Name) -> bool:
 
 
 def _is_argument(name: Name, doc: Doc) -> bool:
+    """Whether a name is what its clause is about: the verb is near, or right behind it ("And Ann is the greatest singer of all")."""
     head = doc[name.start : name.end].root
-    return is_subject(head) and head.head.pos_ in {"VERB", "AUX"} and head.head.i > head.i and head.head.i - head.i < 4
+    near = head.head.pos_ in {"VERB", "AUX"} and head.head.i > head.i and head.head.i - head.i < 4
+    is_ = name.end < len(doc) and doc[name.end].pos_ == "AUX" and doc[name.end].head == head.head
+    return is_subject(head) and (near or is_)
 
 
 def _called_within(doc: Doc, name: Name) -> bool:

@@ -48,7 +48,7 @@ _LEADING = re.compile(
 _BEHIND = re.compile(rf"(?<=\w \w\w) (?i:{_ROLE})$|(?<=\w\w\w) (?i:(?:staff|senior) {_TRADE})$")  # what somebody is
 _NO_NAME = re.compile(
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November"
-    r"|December|Christmas|Easter|The|This|That|These|Those|Our|Their|His|Her|My|Your|It|We|They|He|She|All|And|No|Not|Any"
+    r"|December|Christmas|Easter|Letters|The|This|That|These|Those|Our|Their|His|Her|My|Your|It|We|They|He|She|All|And|No|Not|Any"
     r"|Then|Now|When|Why|How|What|Who|Where|If|But|Mr|Mrs|Ms",
 )
 _DOES = (

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from lxml import etree
 from lxml.html import HtmlElement
 
+from kg.readers import html_shown
 from kg.readers.bylines import bare_name, byline, is_anonymous, leads_byline
 from kg.readers.header import is_handle
 from kg.readers.markup import names
@@ -35,7 +36,8 @@ def author_of(told: Iterable[str | None], guess: str | None, page: HtmlElement, 
     Returns:
         The first that may be a name; None where none is.
     """
-    found = (author_name(text) for text in (*told, _spelled(guess, page), *_marked(page), *_led(page)))
+    said = (*told, _spelled(guess, page), *_marked(page), *_led(page))
+    found = (*(author_name(text) for text in said), html_shown.written_by(page))
     return next((name for name in found if name and name.casefold() != (site or "").casefold()), None)
 
 

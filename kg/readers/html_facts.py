@@ -59,7 +59,7 @@ def facts_of(page: HtmlElement) -> Facts:
     if facts.title and facts.publisher:
         facts = replace(facts, title=_without_site(facts.title, facts.publisher))
     told = (_linked_text(linked, "author"), *(meta.get(name) for name in _AUTHOR), html_shown.author(page))
-    author = facts.author or author_of(told, guess.author, page, facts.publisher) or html_shown.written_by(page)
+    author = facts.author or author_of(told, guess.author, page, facts.publisher)
     site = html_shown.site(page, facts.title)
     return replace(facts, author=author, publisher=facts.publisher or (site if site != author else None))
 

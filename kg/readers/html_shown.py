@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from lxml import etree
 from lxml.html import HtmlElement
@@ -21,6 +22,9 @@ _PART = re.compile(r"\s+[-–—:·•]+\s+|\s*[|»›]\s*|:\s+")
 _LONGEST = 300  # characters of a heading
 _LONGEST_SITE = 40
 _LONGEST_BYLINE = 160
+_BELOW = 60  # elements
+_LINES = frozenset({"address", "p", "div", "span", "h2", "h3", "h4", "h5", "li"})
+_BY = re.compile(r"(?:written |posted )?by\b", re.IGNORECASE)
 
 
 def heading(page: HtmlElement) -> str | None:
@@ -82,6 +86,18 @@ def written_by(page: HtmlElement) -> str | None:
             dated = dateline(text)
             if found := byline(dated.rest if dated else text):
                 return found
+    return _below_heading(page)
+
+
+def _below_heading(page: HtmlElement) -> str | None:
+    """Whom a line right below the heading of a page names with "By", where no class says that it is a byline."""
+    every = page.iter(etree.Element)
+    if next((element for element in every if element.tag == "h1"), None) is None:
+        return None
+    for element in islice(every, _BELOW):
+        text = text_of(element) if element.tag in _LINES else ""
+        if _BY.match(text) and len(text) <= _LONGEST_BYLINE and (found := byline(text)):
+            return found
     return None
 
 

@@ -52,6 +52,8 @@ def test_a_handle_calls() -> None:
         "I would trust Niamh’s judgement.",
         "I went there with Niamh.",
         "Both Niamh and Sam know it.",
+        "I liked the band. And Niamh is the greatest singer of all time.",
+        "They had it easy. But Niamh was never paid.",
     ],
 )
 def test_a_name_that_is_spoken_of(text: str) -> None:

@@ -58,3 +58,11 @@ def test_names_in_data_are_written_as_in_html() -> None:
 
 def test_the_name_behind_the_words_that_lead_it() -> None:
     assert author("<div><span class='single'>Article by</span><br><span>Ann Loe</span></div>") == "Ann Loe"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["<address>By <a href='/ann'> Ann Loe </a></address>", "<p>By Ann Loe</p>", "<div><span>by: Ann Loe</span></div>"],
+)
+def test_the_line_below_the_heading_that_begins_with_by(line: str) -> None:
+    assert author(line) == "Ann Loe"
