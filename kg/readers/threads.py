@@ -26,6 +26,7 @@ _STORIES = 3  # of a list of them
 _LISTED = (Shape.DATED, Shape.TWO_LINES, Shape.BY)
 _HEADLINE = 4  # words
 _POSTED = re.compile(r"(?:.* )?(?:published|posted|updated|filed)(?: (?:on|in|at|by))?|on|in|at|by", re.IGNORECASE)
+_SHOWN = re.compile(r"[—–-] ?[^\n(]{1,60} \(@\w{1,40}\) ")  # below a message, not above it
 _BODY = 60  # characters: a paragraph that cannot be mistaken for the line of an author
 _HEADED = 3  # lines above the first name, among which a heading of other stories stands
 _ARTICLE = 90  # characters: such a paragraph is the first of an article, or of a long comment
@@ -101,13 +102,14 @@ def _without_second_lines(found: list[Header]) -> list[Header]:
 
 
 def _without_bylines(source: str, every: Sequence[Passage], found: Sequence[Header]) -> list[Header]:
-    """Without the names of authors below "By", and without what says when a story was posted and in which section."""
+    """Without the names of authors below "By", without what says when a story was posted and in which section, and without who wrote
+    a message of another service that the article shows."""
     starts = [line.start for line in every]
     kept: list[Header] = []
     for header in found:
         at = bisect_left(starts, header.start)
         led = at > 0 and leads_byline(every[at - 1].of(source))
-        if not led and not _POSTED.fullmatch(header.author):
+        if not (led or _POSTED.fullmatch(header.author) or _SHOWN.match(source, header.start)):
             kept.append(header)
     return kept
 

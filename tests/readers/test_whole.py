@@ -79,3 +79,11 @@ def test_buttons_behind_the_date_of_a_comment(line: str) -> None:
     thread = f"2 Comments\n{line.format('Tom Hart')}\n\nAll true.\n\n{line.format('Kit')}\n\nNone of it is true\n"
     _, *comments = read(f"{TITLE}\nBy Ann Loe\nMarch 4, 2015\n{BODY}\n{thread}")
     assert [(c.author, c.text) for c in comments] == [("Tom Hart", "All true."), ("Kit", "None of it is true")]
+
+
+def test_messages_of_another_service_that_an_article_shows_are_no_thread() -> None:
+    shown = "".join(
+        f"\nThe boat was full again, and nobody of the council on it.\n\n— Tom Hart (@tomhart{n}) March {n}, 2015\n"
+        for n in (1, 2, 3)
+    )
+    assert len(read(f"{TITLE}\nBy Ann Loe\nMarch 4, 2015\n{BODY}{shown}\nThe council did not answer.\n")) == 1

@@ -187,13 +187,6 @@ def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]
             continue
         token = reading.doc[item.head]
         quote = reading.quote_at(item.head)
-        if (
-            quote is not None
-            and quote.speaker is not None
-            and THIRD[token.lower_] in "mf"
-            and quote.speaker != item.index
-        ):
-            clusters.keep_apart(item.index, quote.speaker)
         _keep_from_subject(reading, clusters, item, token)
         _keep_from_object(reading, clusters, item, token)
         if quote is None and THIRD[token.lower_] in "mf":
@@ -229,7 +222,8 @@ def _speakers_first(reading: Reading) -> list[Item]:
 
 
 def _keep_from_spoken_of(reading: Reading, clusters: Clusters) -> None:
-    """ "“Ann Field has lied,” she said": who says it calls himself "I", and is nobody whom his words name."""
+    """ "“Ann Field has lied,” she said", "“He has lied,” said Ann Field": who says it calls himself "I", and is nobody whom his words
+    name, nor the "he" in them."""
     people = [item for item in reading.items if item.head is not None and _is_person_named(item)]
     for quote in reading.quotes:
         if quote.speaker is None or not _of_third(reading, reading.items[quote.speaker]):
@@ -237,6 +231,12 @@ def _keep_from_spoken_of(reading: Reading, clusters: Clusters) -> None:
         for item in people:
             if quote.start <= (item.head or 0) < quote.end:
                 clusters.keep_apart(quote.speaker, item.index)
+    for item in reading.items:
+        if not _of_third(reading, item) or THIRD[item.mention.text.lower()] not in ("m", "f"):
+            continue
+        said = reading.quote_at(item.head)
+        if said is not None and said.speaker is not None and said.speaker != item.index:
+            clusters.keep_apart(said.speaker, item.index)
 
 
 def _is_person_named(item: Item) -> bool:

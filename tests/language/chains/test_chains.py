@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from spacy.tokens import Doc
+
 from kg.ids import author_chain_id
+from kg.language.antecedents import Antecedent, AntecedentsModel
 from kg.language.context import Thread
 from kg.records import DocumentKind, EntityType
 from tests.language.reading_help import LOC, ORG, PARTY, PERSON, WORK, chain, comment, document, mention, named, read
@@ -707,3 +710,18 @@ def test_who_acts_in_a_relative_clause_is_not_whom_it_is_about() -> None:
     text = "Outside, Tom Ruiz thanked Ken Abbot, whom he had not met before. “It was a long night,” he said."
     doc = read(text, names)
     assert chain(doc, "he", "whom he").id == named(doc, "Tom Ruiz").id
+
+
+def test_he_of_a_quotation_is_not_who_says_it_whatever_the_model_takes_his_name_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    text = "Joe Marsh is to stand again. “He has been hit before,” said Hank Doyle, an adviser."
+
+    def of(_: AntecedentsModel, doc: Doc, asked: set[int]) -> dict[int, Antecedent]:
+        he, hank, doyle = (next(word.i for word in doc if word.text == wanted) for wanted in ("He", "Hank", "Doyle"))
+        return {hank: Antecedent(0.1, {he: 0.9}), doyle: Antecedent(0.1, {he: 0.9})}
+
+    monkeypatch.setattr(AntecedentsModel, "of", of)
+    doc = read(text, {"Joe Marsh": PERSON, "Hank Doyle": PERSON})
+    assert chain(doc, "He").id != named(doc, "Hank Doyle").id
+    assert named(doc, "Joe Marsh").id != named(doc, "Hank Doyle").id
