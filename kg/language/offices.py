@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -32,6 +32,7 @@ _ARTICLE_PLACES = frozenset(
     }
 )
 _LEADER = "leader"
+_BESIDE = 3  # words: "Ann Field, the president of"
 _BELOW = frozenset({"vice", "pro", "sub", "under"})
 _PLACE_WORDS = r"((?:[A-Z][\w’'-]+)(?:[ \u00a0](?:(?:and|upon|on|of|the|le|de)[ \u00a0])?[A-Z][\w’'-]+){0,3})"
 
@@ -253,12 +254,18 @@ class Places:
         self._explicit: Counter[tuple[str, str]] = Counter(
             (span.office.name, span.where) for span in spans if span.where
         )
+        self._doc, self._names = doc, names
+        self._beside: dict[tuple[str, str], set[str]] = defaultdict(set)
+        for span in spans:
+            if span.where:
+                self._beside[span.office.name, span.where] |= self._people(span)
+        self._others = {span.office.name for span in spans if self._is_anothers(span)}
         self.town = _town(doc, names, document)
         self._above = tuple(_texts_above(document, thread))
 
     def normalised(self, span: OfficeSpan) -> str:
         """The normalised name of the office that some words name."""
-        where = span.where or self._elsewhere(span.office)
+        where = span.where or self._elsewhere(span)
         return span.office.at(self._as_written(where) if where else None)
 
     def _as_written(self, where: str) -> str:
@@ -270,9 +277,38 @@ class Places:
         )
         return counts.most_common(1)[0][0] if counts else where
 
-    def _elsewhere(self, office: Office) -> str | None:
+    def _people(self, span: OfficeSpan) -> set[str]:
+        """The last words of the persons' names right before and behind an office, one of whom may hold it."""
+        near = range(max(0, span.start - _BESIDE), min(len(self._doc), span.end + _BESIDE - 1))
+        named = (self._names.at(index) for index in near)
+        return {self._doc[n.end - 1].lower_ for n in named if n is not None and n.type == EntityType.PERSON}
+
+    def _bearer(self, span: OfficeSpan) -> str | None:
+        """The last word of the name right behind an office ("President Reagan")."""
+        name = self._names.at(span.end) if span.end < len(self._doc) else None
+        return self._doc[name.end - 1].lower_ if name is not None and name.type == EntityType.PERSON else None
+
+    def _is_anothers(self, span: OfficeSpan) -> bool:
+        """Whether a country's office has a holder who is not beside it where the text tells the country: "the President of France …
+        President Reagan"."""
+        bearer = self._bearer(span)
+        told = [people for (name, _), people in self._beside.items() if name == span.office.name]
+        return (
+            span.office.scope == "place"
+            and not span.where
+            and bearer is not None
+            and not any(bearer in p for p in told)
+        )
+
+    def _elsewhere(self, span: OfficeSpan) -> str | None:
+        office = span.office
         if office.scope == "none":
             return None
+        if office.name in self._others:
+            bearer = self._bearer(span)
+            return next(
+                (w for (name, w), people in self._beside.items() if name == office.name and bearer in people), None
+            )
         family = {other.name for other in offices() if other.scope == office.scope == "town"} - {office.name}
         return (
             self._most_explicit({office.name})

@@ -224,8 +224,11 @@ def _ends_well(case: Case) -> bool:
 
 
 def bare_office(case: Case) -> bool:
-    """In one thread, an office without its place, and the same with it ("Reeve", "Reeve of Hollowmere")."""
-    if case.scope == Scope.CORPUS or not (case.left.type == case.right.type == EntityType.OFFICE):
+    """In one thread, an office without its place, and the same with it ("Reeve", "Reeve of Hollowmere") in another text of it.
+
+    Within one text the reading has joined the two, or found that they are two.
+    """
+    if case.scope in (Scope.CORPUS, Scope.DOCUMENT) or not (case.left.type == case.right.type == EntityType.OFFICE):
         return False
     short, long = case.left.key.split(), case.right.key.split()
     return bool(short) and long[: len(short)] == short and long[len(short) : len(short) + 1] in (["of"], ["for"])

@@ -93,3 +93,21 @@ def test_the_first_word_of_a_post_is_no_body(post: str) -> None:
 def test_posts_below_ministers_and_of_counties_are_offices(post: str) -> None:
     assert offices(f"{post} Joan Tully spoke.", {"Joan Tully": PERSON}) == {post}
     assert offices(f"Tom Ruiz, the {post.lower()}, left.", {"Tom Ruiz": PERSON}) == {post}
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("Luc Hale, the President of Corvel, met President Ann Field.", {"President of Corvel", "President"}),
+        ("Luc Hale, the President of Corvel, spoke. President Hale is 60.", {"President of Corvel"}),
+        (
+            "The President of Corvel, Luc Hale, met President Field and President Hale.",
+            {"President of Corvel", "President"},
+        ),
+        ("Luc Hale, the MP for Perth, met the Labour MP Ann Field.", {"MP for Perth", "MP"}),
+        ("The President of Corvel spoke. The president is 60.", {"President of Corvel"}),
+    ],
+)
+def test_a_country_whose_office_the_text_names_is_not_that_of_others_who_hold_one(text: str, held: set[str]) -> None:
+    people = dict.fromkeys(["Luc Hale", "Ann Field", "Field", "Hale"], PERSON)
+    assert offices(text, {**people, "Corvel": LOC, "Perth": LOC, "Labour": PARTY}) == held
