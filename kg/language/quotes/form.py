@@ -6,11 +6,15 @@ from collections.abc import Sequence
 
 from spacy.tokens import Token
 
+from kg.language import roles
+from kg.language.nouns import head_type
 from kg.language.quotes.frame import SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes.lexicon import groups_of, nouns, speech_form
 from kg.language.quotes.marks import DOUBLE, SINGLE
 from kg.language.roles import FINITE
+from kg.records import EntityType
 
+_NAMED = frozenset({"called", "named", "dubbed", "titled", "entitled", "headlined", "christened", "nicknamed"})
 PRESSED = frozenset({"pressed", "quizzed", "pushed", "probed", "prompted"})
 SHORT = 2  # words: so few are scare quotes unless a cue governs them closely
 
@@ -63,9 +67,12 @@ def opens_sentence(frame: Frame, piece: Piece) -> bool:
 
 
 def is_title(frame: Frame, piece: Piece) -> bool:
-    """The title of a work ("his book “The Long Road”") or a nickname ("John “Jack” Smith")."""
+    """The title of a work ("his book “The Long Road”"), what something is called ("a campaign called “Save the Pier”") or a nickname
+    ("John “Jack” Smith")."""
     words = spoken_words(frame, piece)
     doc, text = frame.doc, frame.text
+    if piece.first and _gives_name(doc[piece.first - 1]):
+        return True
     before = [doc[i] for i in range(max(0, piece.first - 4), piece.first)]
     capitals = sum(word.text[:1].isupper() for word in words)
     if len(words) > 1 and 2 * capitals > len(words) and text[piece.end - 1] not in ",.?!":
@@ -78,6 +85,12 @@ def is_title(frame: Frame, piece: Piece) -> bool:
         and text[piece.end - 1] not in ",.?!"
     )
     return between and len(words) <= SHORT and capitals == len(words)
+
+
+def _gives_name(verb: Token) -> bool:
+    """Whether a participle right before words in marks tells the name of the thing before it, which is nobody who could be called so."""
+    named = verb.lower_ in _NAMED and verb.dep_ in {"acl", "amod"} and verb.head.i == verb.i - 1
+    return named and roles.subject(verb) is None and head_type(verb.head.lemma_.lower()) != EntityType.PERSON
 
 
 def is_asked(before: Sequence[Token]) -> bool:

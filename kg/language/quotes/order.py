@@ -28,9 +28,9 @@ _PARTED = 7  # words between "had" and its verb: "had on Friday said"
 
 
 def is_active(verb: Token) -> bool:
-    """Whether nothing before the verb makes it passive or a noun ("was called", "the call")."""
+    """Whether nothing before the verb makes it passive or a noun ("was called", "the call", "Ann Field, called “…” by …")."""
     before = verb.nbor(-1) if verb.i else None
-    if before is None:
+    if before is None or (verb.tag_ == "VBN" and verb.dep_ == "acl"):
         return False
     adverb = before.tag_ == "RB" and before.i > 0
     lowered = before.nbor(-1).lower_ if adverb else before.lower_

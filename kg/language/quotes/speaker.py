@@ -220,7 +220,7 @@ def _by_agent(frame: Frame, piece: Piece) -> Said | None:
             )
             if speaker is not None or unnamed(frame, verb) is not None:
                 return Said(speaker, verb, 0.9 if speaker is not None else 0.6, False)
-    return _called_by(frame, piece)
+    return None
 
 
 def _called_by(frame: Frame, piece: Piece) -> Said | None:
@@ -375,6 +375,7 @@ def _root(frame: Frame, piece: Piece) -> Token | None:
 
 
 _RULES: tuple[Rule, ...] = (
+    _called_by,
     _introduced,
     _what_was,
     _cried,

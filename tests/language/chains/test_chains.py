@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-
 from spacy.tokens import Doc
 
 from kg.ids import author_chain_id

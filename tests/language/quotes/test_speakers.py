@@ -371,6 +371,8 @@ def test_a_place_behind_a_preposition_says_nothing() -> None:
         ("Ann Field was accused by Tom Harker of having called him “a wet sock”.", "a wet sock"),
         ("Tom Harker accused Ann Field of having called him “a wet sock”.", "a wet sock"),
         ("Tom Harker left after being called “a wet sock” by Ann Field.", "a wet sock"),
+        ("Tom Harker, called “a wet sock” by Ann Field, left.", "a wet sock"),
+        ("Tom Harker, branded “a wet sock” by Ann Field in May, left.", "a wet sock"),
         ("Tom Harker was described as “a wet sock” by Ann Field.", "a wet sock"),
         ("The panel found no fault with Tom Harker, ending a row that Ann Field described as “longer than Lent”.", "longer than Lent"),
         ("Ann Field, describing the bridge as “a ruin”, asked Tom Harker to go.", "a ruin"),
@@ -418,3 +420,15 @@ def test_who_spoke_before_goes_on_whoever_else_is_told_of(text: str) -> None:
 )
 def test_whose_words_a_report_ends_with_goes_on_in_marks(text: str) -> None:
     assert speaker(read(text, BOTH), "Nobody moves me") == "Ann Field"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The council ran a campaign called “We back Ann Field”.",
+        "A page named “We back Ann Field” has three thousand members.",
+        "Tom Harker signed a petition titled “We back Ann Field”.",
+    ],
+)
+def test_what_something_is_called_is_nobodys_words(text: str) -> None:
+    assert not [quote for quote in read(document(text), BOTH)._.quotes if "back" in quote.text]
