@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from spacy.tokens import Doc
 
 from kg.language.phrases import is_possessive
-from kg.language.wordlists import table, words
+from kg.language.wordlists import given_names, table, words
 from kg.records import EntityType, Finer
 
 LABELS = {
@@ -57,6 +58,7 @@ def _openings() -> tuple[str, ...]:
     return tuple(sorted({first[:3] for first in firsts}))
 
 
+_SITE = re.compile(r"(?:[\w-]+\.)+(?:com|org|net|info|news|co\.\w\w|\w\w)")  # an address for a name
 _NUMBERS = frozenset({"one", "two", "three", "four", "five", "six", "seven", "nine", "ten"})
 
 
@@ -82,6 +84,17 @@ def finer_by_form(name: str) -> str | None:
     if len(parts) > 1 and parts[0] in words("bodies", "media_first"):
         return Finer.MEDIA_OUTLET
     return None
+
+
+def author_type(byline: str) -> EntityType:
+    """Whether somebody or a body signs with a byline: an agency, an outlet, a staff ("Reuters", "The Harbour Echo", "Echo News Desk")."""
+    name = byline.lower().removeprefix("the ")
+    parts = name.split()
+    if name in words("bodies", "agencies") or (len(parts) > 1 and parts[-1] in words("bodies", "staff_last")):
+        return EntityType.ORGANISATION
+    called = len(parts) > 1 and not (len(parts[0].rstrip(".")) == 1 or parts[0] in given_names())
+    outlet = called and finer_by_form(byline) in {Finer.MEDIA_OUTLET, Finer.PUBLIC_BODY}
+    return EntityType.ORGANISATION if outlet or _SITE.fullmatch(name) else EntityType.PERSON
 
 
 def _public(parts: list[str]) -> bool:

@@ -34,6 +34,7 @@ _SENT = re.compile(r"(?P<name>[\w.-]{2,40})(?:@[\w.-]+)? to [^@\n]{2,60}@[\w-]+(
 _SUBMITTER = re.compile(r"(?:submitted )?by (?P<name>[^\s,;:|]{2,30})(?: \|.*| from .*)?", re.IGNORECASE)
 _ROLED = re.compile(rf"(?P<name>{_SHORTEST})(?:,| \||:| [-–—•·])? (?i:{_ROLE})(?:,? (?i:at|for|in|of) .{{2,60}})?")
 _NAMED = re.compile(rf"(?P<name>{NAME})")
+_SIGNED = re.compile(rf"(?:By|BY) (?P<name>{_CAPITAL})")  # "By Reuters"
 _ALONE = re.compile(rf"(?P<line>(?i:by) {NAME})\.")  # no sentence
 _ANONYMOUS = re.compile(
     rf"(?:by:? )?(?:(?:a |our |the )?{_ROLE}"
@@ -106,7 +107,7 @@ def submitter(line: str) -> str | None:
 def bare_name(line: str) -> str | None:
     """The name of which a line consists, as bylines beside a date do, or None."""
     line = _BUTTONS.sub("", line) if len(line) <= _LONGEST else ""
-    match = _NAMED.fullmatch(line)
+    match = _SIGNED.fullmatch(line) or _NAMED.fullmatch(line)
     return _clean(match["name"]) if match and len(line) <= 40 and not is_anonymous(line) else None
 
 

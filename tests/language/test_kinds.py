@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from kg.language.kinds import finer_by_form, is_broadcaster, may_broadcast
+import pytest
+
+from kg.language.kinds import author_type, finer_by_form, is_broadcaster, may_broadcast
 from kg.language.wordlists import words
-from kg.records import Finer
+from kg.records import EntityType, Finer
 
 
 def test_names_of_broadcasters_are_looked_for_at_each_word_that_may_begin_one() -> None:
@@ -18,3 +20,22 @@ def test_a_paper_is_told_by_the_last_or_the_first_word_of_its_name() -> None:
         Finer.MEDIA_OUTLET
     ] * 3
     assert finer_by_form("Evening") is None
+
+
+@pytest.mark.parametrize(
+    ("byline", "body"),
+    [
+        ("Reuters", True),
+        ("Press Association", True),
+        ("The Harbour Echo", True),
+        ("Corvel Daily News Desk", True),
+        ("HarbourView.com", True),
+        ("Ann Loe", False),
+        ("A. Times", False),
+        ("Nick Press", False),
+        ("quay_cat", False),
+        ("", False),
+    ],
+)
+def test_who_signs_is_somebody_or_a_body(byline: str, body: bool) -> None:
+    assert author_type(byline) == (EntityType.ORGANISATION if body else EntityType.PERSON)

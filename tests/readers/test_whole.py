@@ -87,3 +87,9 @@ def test_messages_of_another_service_that_an_article_shows_are_no_thread() -> No
         for n in (1, 2, 3)
     )
     assert len(read(f"{TITLE}\nBy Ann Loe\nMarch 4, 2015\n{BODY}{shown}\nThe council did not answer.\n")) == 1
+
+
+@pytest.mark.parametrize("name", ["Reuters", "AFP", "Petra"])
+def test_a_name_of_one_word_beside_the_day(name: str) -> None:
+    (article,) = read(f"{TITLE}\nBy {name}\nMarch 4, 2015\n{BODY}")
+    assert (article.title, article.author) == (TITLE, name)

@@ -12,11 +12,12 @@ from kg.ids import author_chain_id, mention_id
 from kg.language.addressee import find_addressees
 from kg.language.annotations import register
 from kg.language.context import Thread
+from kg.language.kinds import author_type
 from kg.language.mentions.found import Name, Names
 from kg.language.mentions.names import names_of
 from kg.language.mentions.nominals import find_nominals, find_pronouns
 from kg.language.offices import OfficeSpan, find_offices
-from kg.records import Document, EntityType, Mention, MentionKind
+from kg.records import Document, DocumentKind, EntityType, Mention, MentionKind
 
 register()
 _BARE = "bare"  # the document id of a text that belongs to no document
@@ -107,7 +108,9 @@ def _outside(doc: Doc, document: Document | None) -> Iterator[Mention]:
     if document is None:
         return
     start, end = _byline(doc, document.author)
-    yield make(doc, start, end, MentionKind.AUTHOR, EntityType.PERSON, 1.0, document.author or "")
+    comments = document.kind == DocumentKind.COMMENT
+    type_ = EntityType.PERSON if comments else author_type(document.author or "")
+    yield make(doc, start, end, MentionKind.AUTHOR, type_, 1.0, document.author or "")
     if document.publisher:
         yield make(doc, None, None, MentionKind.NAME, EntityType.ORGANISATION, 1.0, document.publisher)
 
