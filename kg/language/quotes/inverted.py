@@ -14,6 +14,8 @@ from kg.language.quotes.order import NOMINAL
 from kg.records import EntityType, Mention, MentionKind
 
 _VERBAL = frozenset({"VERB", "AUX"})
+_TITLE = 7  # words of whose officer somebody is, and his name
+_WITHIN_TITLES = frozenset({"'s", "’s", "-", "–", "&", "and", "of", "for"})
 _NEAR = 5  # words between whose somebody is and his name
 _ELSEWHERE = frozenset(
     {"after", "as", "because", "before", "during", "if", "in", "inside", "on", "outside", "when", "which"}
@@ -77,7 +79,7 @@ def subject_behind(frame: Frame, verb: Token) -> Mention | None:
         if elsewhere or (token.pos_ == "ADP" and _is_another(doc[follow - 1])):
             return None
         if found is not None:
-            beside = _named_beside(frame, found)
+            beside = _named_beside(frame, found) or _titled(frame, found)
             return beside if beside is not None or owns_more(frame, found) else found
     return None
 
@@ -103,6 +105,26 @@ def owns_more(frame: Frame, mention: Mention) -> bool:
     last = frame.word_at((mention.end or 1) - 1)
     behind = frame.doc[last + 1 : last + 2].text
     return frame.doc[last].tag_ == "PRP$" or (behind in {"'s", "’s"} and frame.doc[last].text != behind)
+
+
+def _titled(frame: Frame, mention: Mention) -> Mention | None:
+    """The name behind whose officer it is: "said Corvel Police Detective ANN FIELD", "said Corvel's mayor ANN FIELD"."""
+    if is_named_person(mention) and not owns_more(frame, mention):
+        return None
+    at = frame.word_at((mention.end or 1) - 1) + 1
+    for index in range(at, min(at + _TITLE, len(frame.doc))):
+        found = frame.mention_at(index)
+        if found is not None and is_named_person(found):
+            return found if index > at and _may_be_title(frame.doc[index - 1]) else None
+        word = frame.doc[index]
+        if not (_may_be_title(word) or word.text in _WITHIN_TITLES):
+            return None
+    return None
+
+
+def _may_be_title(word: Token) -> bool:
+    """Whether a word may be of what somebody is called; a tree takes some of these for verbs ("Corvel Police SPOKESWOMAN Ann Field")."""
+    return word.pos_ in NOMINAL or head_type(word.lower_) == EntityType.PERSON
 
 
 def _named_beside(frame: Frame, mention: Mention) -> Mention | None:

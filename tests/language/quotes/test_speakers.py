@@ -432,3 +432,23 @@ def test_whose_words_a_report_ends_with_goes_on_in_marks(text: str) -> None:
 )
 def test_what_something_is_called_is_nobodys_words(text: str) -> None:
     assert not [quote for quote in read(document(text), BOTH)._.quotes if "back" in quote.text]
+
+
+@pytest.mark.parametrize(
+    "who",
+    [
+        "Corvel Police Detective Ann Field",
+        "Corvel Police spokeswoman Ann Field",
+        "Corvel Police's deputy chief Ann Field",
+        "Corvel Police’s deputy chief, Ann Field",
+        "Corvel Police Secretary of State Ann Field on Monday",
+    ],
+)
+def test_who_is_named_behind_whose_officer_he_is(who: str) -> None:
+    doc = read(document(f"“They left at speed,” said {who}."), FIELD | {"Corvel Police": ORG})
+    assert speaker(doc, "at speed") == "Ann Field"
+
+
+def test_a_body_and_somebody_say_it_together() -> None:
+    doc = read(document("“They left at speed,” said Corvel Police and Ann Field."), FIELD | {"Corvel Police": ORG})
+    assert speaker(doc, "at speed") == "Corvel Police"
