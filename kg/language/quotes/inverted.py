@@ -79,7 +79,7 @@ def subject_behind(frame: Frame, verb: Token) -> Mention | None:
         if elsewhere or (token.pos_ == "ADP" and _is_another(doc[follow - 1])):
             return None
         if found is not None:
-            beside = _named_beside(frame, found) or _titled(frame, found)
+            beside = _named_beside(frame, found) or titled(frame, found)
             return beside if beside is not None or owns_more(frame, found) else found
     return None
 
@@ -107,7 +107,7 @@ def owns_more(frame: Frame, mention: Mention) -> bool:
     return frame.doc[last].tag_ == "PRP$" or (behind in {"'s", "’s"} and frame.doc[last].text != behind)
 
 
-def _titled(frame: Frame, mention: Mention) -> Mention | None:
+def titled(frame: Frame, mention: Mention) -> Mention | None:
     """The name behind whose officer it is: "said Corvel Police Detective ANN FIELD", "said Corvel's mayor ANN FIELD"."""
     if is_named_person(mention) and not owns_more(frame, mention):
         return None

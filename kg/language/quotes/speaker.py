@@ -22,6 +22,7 @@ from kg.language.quotes.form import (
     spoken_words,
 )
 from kg.language.quotes.frame import FIRST_PERSON, Frame, Piece
+from kg.language.quotes.inverted import titled
 from kg.language.quotes.lexicon import CALLING, groups_of, is_weak, nouns, speech_form, speech_verb
 from kg.language.quotes.order import in_subordinate, right_before
 from kg.language.quotes.source import first_mention, owner_before, source
@@ -55,7 +56,8 @@ def attribute(frame: Frame, piece: Piece) -> Said | None:
     for rule in _RULES:
         found = rule(frame, piece)
         if found is not None:
-            return found if found.speaker is not None else replace(found, speaker=revealed(frame, piece))
+            who = found.speaker
+            return replace(found, speaker=revealed(frame, piece) if who is None else titled(frame, who) or who)
     return None
 
 

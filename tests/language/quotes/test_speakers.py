@@ -447,6 +447,10 @@ def test_what_something_is_called_is_nobodys_words(text: str) -> None:
 def test_who_is_named_behind_whose_officer_he_is(who: str) -> None:
     doc = read(document(f"“They left at speed,” said {who}."), FIELD | {"Corvel Police": ORG})
     assert speaker(doc, "at speed") == "Ann Field"
+    doc = read(
+        document(f"“They left at speed,” {who.removesuffix(' on Monday')} said."), FIELD | {"Corvel Police": ORG}
+    )
+    assert speaker(doc, "at speed") == "Ann Field"
 
 
 def test_a_body_and_somebody_say_it_together() -> None:
