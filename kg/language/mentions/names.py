@@ -31,9 +31,10 @@ from kg.language.mentions.found import Name, Names
 from kg.language.mentions.name_types import Evidence, correct_types, titles_of_persons
 from kg.language.mentions.states import find_states
 from kg.language.mentions.uncapitalised import find_uncapitalised
+from kg.language.nouns import head_type
 from kg.language.parties import find_long_parties, find_parties, is_party
 from kg.language.phrases import begins_sentence, trim
-from kg.language.titles import title_length
+from kg.language.titles import are_titles, title_length
 from kg.language.word_classes import ORDINARY
 from kg.language.wordlists import given_names, is_group, words
 from kg.readers.days import MONTHS
@@ -43,6 +44,7 @@ _LONGEST = 12  # words: more are no name, but a list or a heading
 _SURE = 0.6
 _BY_FORM = 0.6
 _DOUBTFUL = 0.4
+_STYLES = frozenset({"hon", "honourable", "honorable"})  # nobody's last name
 _SEATS = frozenset({"MP", "TD", "MSP", "MEP", "MLA", "MPs", "TDs", "MSPs", "MEPs", "MLAs"})
 _JOINING = frozenset({"IN", "CC", "TO"})
 _REPEATED = 0.8  # of a name found elsewhere in the document
@@ -114,6 +116,11 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             start += party
             start += title_length([token.text for token in doc[start:end]])
             start += end - start > 1 and _called_by_faith(doc, start)
+            start = _behind_post(doc, start, end)
+            if are_titles([token.text for token in doc[start:end]]) or doc[end - 1].lower_ in _STYLES:
+                continue  # "the HON. Ann Field", "Minister of WORKS THE HON. Ann Field"
+        elif type_ == EntityType.ORGANISATION:
+            end = _before_post(doc, start, end)
         if (
             type_ is None
             or not 0 < end - start <= _LONGEST
@@ -143,6 +150,21 @@ def _bounds(doc: Doc, start: int, end: int) -> tuple[int, int]:
     if end - start > 2 and doc[end - 2].text == "on" and doc[end - 1].lower_ in words("groups", "weekdays"):
         end -= 2
     return start + (start < end and doc[start].lower_ == "the"), end
+
+
+def _behind_post(doc: Doc, start: int, end: int) -> int:
+    """Where a person's name begins of which the model has taken in what he is, and of what: "Corvel Fire Chief ANN FIELD"."""
+    posts = (at for at in range(start + 2, end - 2) if doc[at].is_title and are_titles([doc[at].text]))
+    return next((at + 1 for at in posts if head_type(doc[at].lower_) == EntityType.PERSON), start)
+
+
+def _before_post(doc: Doc, start: int, end: int) -> int:
+    """Where the name of a body ends that has taken in the post of who is named behind it: "BOISE POLICE Chief Ann Field"."""
+    if end >= len(doc) or LABELS.get(doc[end].ent_type_) != EntityType.PERSON:
+        return end
+    while end - start > 1 and doc[end - 1].is_title and are_titles([doc[end - 1].text]):
+        end -= 1
+    return end
 
 
 def _party_length(doc: Doc, start: int, end: int) -> int:

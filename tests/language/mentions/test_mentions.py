@@ -389,3 +389,28 @@ def test_a_common_word_is_no_name_of_the_thread(text: str) -> None:
     reply = comment(text, "Olu", "1", post, 1)
     doc = read(reply, {}, [post, reply])
     assert not [one for one in doc._.mentions if one.text.lower() in {"bill", "field", "may", "ward"}]
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "wanted"),
+    [
+        ("Corvel Fire Chief Ann Field said so.", {"Corvel Fire Chief Ann Field": PERSON}, {"Ann Field"}),
+        (
+            "Boise Police Chief Ann Field said so.",
+            {"Boise Police Chief": ORG, "Ann Field": PERSON},
+            {"Boise Police", "Ann Field"},
+        ),
+        ("The Boise Police Chief resigned.", {"Boise Police Chief": ORG}, {"Boise Police Chief"}),
+        (
+            "Assemblyman Ann Field met Mary Bishop Hart.",
+            {"Assemblyman Ann Field": PERSON, "Mary Bishop Hart": PERSON},
+            {"Ann Field", "Mary Bishop Hart"},
+        ),
+        ("Minister of Works the Hon. Ann Field spoke.", {"Works the Hon": PERSON, "Ann Field": PERSON}, {"Ann Field"}),
+    ],
+)
+def test_posts_between_a_body_and_somebody_are_of_neither_name(
+    text: str, found: dict[str, str], wanted: set[str]
+) -> None:
+    names = {m.text for m in read(text, found)._.mentions if m.kind == MentionKind.NAME and m.type != EntityType.OFFICE}
+    assert names == wanted
