@@ -284,13 +284,13 @@ class Places:
         return {self._doc[n.end - 1].lower_ for n in named if n is not None and n.type == EntityType.PERSON}
 
     def _bearer(self, span: OfficeSpan) -> str | None:
-        """The last word of the name right behind an office ("President Reagan")."""
+        """The last word of the name right behind an office ("President Field")."""
         name = self._names.at(span.end) if span.end < len(self._doc) else None
         return self._doc[name.end - 1].lower_ if name is not None and name.type == EntityType.PERSON else None
 
     def _is_anothers(self, span: OfficeSpan) -> bool:
-        """Whether a country's office has a holder who is not beside it where the text tells the country: "the President of France …
-        President Reagan"."""
+        """Whether a country's office has a holder who is not beside it where the text tells the country: "the President of Corvel …
+        President Field"."""
         bearer = self._bearer(span)
         told = [people for (name, _), people in self._beside.items() if name == span.office.name]
         return (

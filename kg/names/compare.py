@@ -218,7 +218,7 @@ def named_side_by_side(case: Case) -> bool:
 
 
 def named_as_two(case: Case) -> bool:
-    """A text joins the two full names with "and" ("Ann and Nancy Wilson", the one's name short for the other's)."""
+    """A text joins the two full names with "and" ("Ann and Nancy Lowe", the one's name short for the other's)."""
     left, right = case.left, case.right
     return _both_full(case) and left.key != right.key and (left.key in right.others or right.key in left.others)
 

@@ -41,7 +41,7 @@ class Profile:
     names that stand beside it in its threads, `bits` what each is worth in common, `seen` in how many of the threads it
     stands; `beside` is the sum of these over all such names, also those not kept, `companies` the number of threads
     without those that are copies of another one. `rarity` says what its name is worth in the corpus. `others` are the names of people
-    whom a text names with it as two ("Ann and Nancy Wilson").
+    whom a text names with it as two ("Ann and Nancy Lowe").
     """
 
     id: str

@@ -14,6 +14,7 @@ from kg.readers.titles import title_at
 _MENU = 8  # lines above the body: with no more of them there is no menu
 _HEAD = 16  # lines right above the body, among which its title is
 _BETWEEN = 6  # words that a line costs which is no prose: menus end the body, a heading within it does not
+_PART = 0.3  # of the words of the longest run
 _FEWEST_WORDS = 3  # of a title
 _TITLE_WORDS = 5  # in a line that is no name of a section
 _OPENING = frozenset("\"'‘’“„«¿¡#$£€")
@@ -50,16 +51,21 @@ def from_title(source: str, passages: Sequence[Passage], outside: Sequence[Passa
 
 
 def _body(texts: Sequence[str]) -> int:
-    """The index of the first paragraph of the body; 0 where there is none."""
-    best = total = start = found = 0
+    """The index of the first paragraph of the body: of the first run of paragraphs that has a good part of the words of the longest, for
+    a list may part an article in two; 0 where there is none."""
+    runs: list[tuple[int, int]] = []  # where each begins, and its words
+    total = start = 0
     for at, text in enumerate(texts):
         if total <= 0:
             total, start = 0, at
         prose = is_body(text) and not is_furniture(text)
         total += len(text.split()) if prose else -_BETWEEN
-        if total > best:
-            best, found = total, start
-    return found
+        if total > 0 and runs and runs[-1][0] == start:
+            runs[-1] = start, max(total, runs[-1][1])
+        elif total > 0:
+            runs.append((start, total))
+    longest = max((words for _, words in runs), default=0)
+    return next((start for start, words in runs if words >= longest * _PART), 0)
 
 
 def _may_head(text: str) -> bool:

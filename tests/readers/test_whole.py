@@ -93,3 +93,16 @@ def test_messages_of_another_service_that_an_article_shows_are_no_thread() -> No
 def test_a_name_of_one_word_beside_the_day(name: str) -> None:
     (article,) = read(f"{TITLE}\nBy {name}\nMarch 4, 2015\n{BODY}")
     assert (article.title, article.author) == (TITLE, name)
+
+
+def test_an_article_that_a_long_list_parts_keeps_what_stands_above_the_list() -> None:
+    votes = "".join(f"Ward {n}\nLost\n" for n in range(1, 20))
+    wards = ("north", "south", "east", "west", "old", "new")
+    rest = "".join(
+        f"\nIn the {ward} ward the count went on until two in the morning, and those who had lost it were the first to leave the {ward} hall.\n"
+        for ward in wards
+    )
+    (article,) = read(f"{MENU}{TITLE}\nBy Ann Loe\nMarch 4, 2015\n{BODY}\n{votes}\n{rest}")
+    assert (article.title, article.author) == (TITLE, "Ann Loe")
+    assert "It would take little to make amends" in article.text
+    assert all(f"the {ward} hall" in article.text for ward in wards)
