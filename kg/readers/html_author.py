@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from lxml import etree
 from lxml.html import HtmlElement
@@ -16,6 +17,7 @@ from kg.readers.patterns import is_reply_furniture
 from kg.readers.tables import table
 
 _LONGEST_NAME = 40
+_FEW = 2  # elements within one of a few words
 _FEW_WORDS = 2  # of a name that may be written without capitals
 _MARKUP = table("markup")
 _MEANT_FOR_OTHERS = frozenset({"form", "nav", "footer", "aside", "label", "button"})
@@ -36,9 +38,10 @@ def author_of(told: Iterable[str | None], guess: str | None, page: HtmlElement, 
     Returns:
         The first that may be a name; None where none is.
     """
-    said = (*told, _spelled(guess, page), *_marked(page), *_led(page))
-    found = (*(author_name(text) for text in said), html_shown.written_by(page))
-    return next((name for name in found if name and name.casefold() != (site or "").casefold()), None)
+    said = (author_name(text) for text in chain(told, [_spelled(guess, page)], _marked(page), _led(page)))
+    names = (name for name in said if name and name.casefold() != (site or "").casefold())
+    found = next(names, None) or html_shown.written_by(page)
+    return found if (found or "").casefold() != (site or "").casefold() else None
 
 
 def author_name(text: str | None) -> str | None:
@@ -82,7 +85,7 @@ def _marked(page: HtmlElement) -> Iterator[str]:
 def _led(page: HtmlElement) -> Iterator[str]:
     """The names right behind the words that lead them ("Article by")."""
     for element in page.iter(*_TAGS):
-        if leads_byline(_text(element)):
+        if len(element) <= _FEW and leads_byline(_text(element)):
             after = next((one for one in element.itersiblings(etree.Element) if one.tag != "br"), None)
             if after is not None and (name := bare_name(_text(after))):
                 yield name
