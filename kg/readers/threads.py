@@ -62,8 +62,9 @@ def _of_comments(source: str, every: Sequence[Passage], day_first: bool | None) 
     evidence = _Evidence.of(source, every, found)
     kept = evidence.without_the_byline([header for header in found if evidence.bears(header)])
     kept = [replace(one, shape=Shape.TWO_LINES) if one.shape is Shape.DAY else one for one in kept]
-    listed = _are_stories(source, every, kept) or _are_headlines(source, every, kept)
-    kept = [] if evidence.announced is None and listed else _without_words(source, kept)
+    announced = evidence.announced is not None
+    listed = not announced and (_are_stories(source, every, kept) or _are_headlines(source, every, kept))
+    kept = [] if listed else _without_words(source, kept)
     kept = _before_the_end(source, every, kept) or buttoned.headers(source, every, evidence.announced, day_first)
     kept = kept or inline.headers(source, every, evidence.announced, day_first)
     below = beside.below_dates(source, every, evidence.announced, day_first)
@@ -119,11 +120,10 @@ def _are_headlines(source: str, every: Sequence[Passage], headers: Sequence[Head
     of stories, as sites have them below an article."""
     if len(headers) < _STORIES or any(header.shape not in _LISTED for header in headers):
         return False
-    borders = [*(header.start for header in headers[1:]), len(source)]
-    bodies = [
-        [line.of(source) for line in every if header.end <= line.start < border]
-        for header, border in zip(headers, borders, strict=True)
-    ]
+    starts = [line.start for line in every]
+    begun = [bisect_left(starts, header.end) for header in headers]
+    ended = [*(bisect_left(starts, header.start) for header in headers[1:]), len(every)]
+    bodies = [[line.of(source) for line in every[a:b]] for a, b in zip(begun, ended, strict=True)]
     if any(is_button(line) for body in bodies for line in body):
         return False
     return sum(not body or _is_headline(body[-1]) for body in bodies[:-1]) * 2 > len(bodies) - 1
