@@ -297,7 +297,8 @@ class Places:
             span.office.scope == "place"
             and not span.where
             and bearer is not None
-            and not any(bearer in p for p in told)
+            and bool(told)
+            and not any(bearer in people for people in told)
         )
 
     def _elsewhere(self, span: OfficeSpan) -> str | None:

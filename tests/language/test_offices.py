@@ -111,3 +111,10 @@ def test_posts_below_ministers_and_of_counties_are_offices(post: str) -> None:
 def test_a_country_whose_office_the_text_names_is_not_that_of_others_who_hold_one(text: str, held: set[str]) -> None:
     people = dict.fromkeys(["Luc Hale", "Ann Field", "Field", "Hale"], PERSON)
     assert offices(text, {**people, "Corvel": LOC, "Perth": LOC, "Labour": PARTY}) == held
+
+
+def test_a_comment_takes_the_place_of_whom_it_names_with_his_office_from_its_article() -> None:
+    post = document("Ann Field, the Governor of Ohio, vetoed it.", kind=DocumentKind.BLOG)
+    reply = comment("Governor Field was right.", "Kit", "1", post, 1)
+    found = read(reply, {"Field": PERSON}, [post, reply])._.chains
+    assert {one.name for one in found if one.type == EntityType.OFFICE} == {"Governor of Ohio"}
