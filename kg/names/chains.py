@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection
-from dataclasses import replace
 from itertools import pairwise
 from urllib.parse import urlsplit
 
@@ -35,15 +34,13 @@ def profiles_of(reading: Reading, document: Document, wanted: Collection[str] = 
     used, others = _used(reading), _named_as_two(reading, document)
     found = {}
     for chain in reading.chains:
-        profile = replace(
-            _profile(chain, mentions[chain.id], used, document), others=tuple(sorted(others.get(chain.id, ())))
-        )
+        profile = _profile(chain, mentions[chain.id], used, others.get(chain.id, set()), document)
         if profile.name or profile.descriptions or profile.author or chain.links or chain.id in wanted:
             found[chain.id] = profile
     return found
 
 
-def _profile(chain: Chain, mentions: list[Mention], used: set[str], document: Document) -> Profile:
+def _profile(chain: Chain, mentions: list[Mention], used: set[str], others: set[str], document: Document) -> Profile:
     forms = _forms(chain, mentions)
     in_text = any(m.start is not None for m in mentions)
     nominals = [_one_line(m.text) for m in mentions if m.kind == MentionKind.NOMINAL]
@@ -72,6 +69,7 @@ def _profile(chain: Chain, mentions: list[Mention], used: set[str], document: Do
         seen=(),
         beside=0,
         companies=1,
+        others=tuple(sorted(others)),
     )
 
 

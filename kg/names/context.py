@@ -82,9 +82,8 @@ def _against(bits: float, threads: float, small: int, large: Profile) -> float:
     """
     once = large.rarity.away or AWAY
     first = 1 - (1 - once) * (1 - once ** min(large.companies, _REPEATED))
-    found = (
-        (small + large.companies) * once * large.rarity.chance
-    )  # of the threads out of company: those a further one shares names with
+    # of the threads out of company: those a further one shares names with
+    found = (small + large.companies) * once * large.rarity.chance
     away = first * min(max(found, once), 1.0) ** (threads - 1)
     return log2((1 - away) * 2 ** (bits * threads) + away)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from kg.readers.days import MONTHS
+
 _PARTICLE = r"(?:de|del|della|der|den|di|da|dos|du|la|le|van|von|ten|ter|al|el|bin|bint|ibn|ap|y|e)"
 _WORD = r"[^\W\d_](?:[\w’'.-]*[\w.])?"
 _CAPITAL = rf"(?=[^\W\d_])(?![a-zß-öø-ÿ]|(?-i:FOR|IN|AT) ){_WORD}"
@@ -68,11 +70,11 @@ _BIOGRAPHY = re.compile(
 _CALLED = re.compile(r"(?:who|an?|the|former|[a-z]+(?:or|er|ist|ian)) ")  # "Jane Doe, a councillor in Westhaven, …"
 # What stands behind a name on its line, and where the parts of a page stand in one piece ("ByJane Doe", "Jane DoeStaff Writer")
 _BUTTONS = re.compile(
-    r"(?: +(?:\d+ min(?:ute)?s? read|\d+ (?:comments?|edits?|shares?)|\d+ edit|send an email|share(?: with [\w ]{2,30}:?)?"
+    r"(?: +(?:\d+ min(?:ute)?s? read|\d+ (?:comments?|edits?|shares?)|send an email|share(?: with [\w ]{2,30}:?)?"
     r"|follow|last updated:?))+$",
     re.IGNORECASE,
 )
-_MONTHS = r"January|February|March|April|May|June|July|August|September|October|November|December"
+_MONTHS = "|".join(month.capitalize() for month in MONTHS)
 _GLUED = re.compile(rf"(?<=^By)(?=[A-Z][a-z.])|(?<=^by:)(?=\w)|(?<=[a-zß-ÿ])(?=(?:Staff|Senior|{_MONTHS})\b)")
 _LONGEST = 160  # characters of a byline
 _BESIDE = 700  # characters of a paragraph about an author

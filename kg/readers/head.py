@@ -94,7 +94,7 @@ class Head:
                 paper = Facts(published=found.published, updated=found.updated, publisher=f"The {rest}")
                 self.facts = self.facts.over(paper)
                 return True
-            bare = bare_name(parts_of(rest)) if self.titled and not self.in_body else None
+            bare = bare_name(rest) if self.titled and not self.in_body else None
             author = byline(rest) or submitter(without_flags(rest)) or bare
             if not author and not is_furniture(_SECTION.sub("", rest)):
                 return False

@@ -12,6 +12,7 @@ from lxml.html import HtmlElement
 from kg.readers import html_shown
 from kg.readers.bylines import bare_name, byline, is_anonymous, leads_byline
 from kg.readers.header import is_handle
+from kg.readers.html_words import text_of
 from kg.readers.markup import names
 from kg.readers.patterns import is_reply_furniture
 from kg.readers.tables import table
@@ -66,7 +67,7 @@ def _spelled(guess: str | None, page: HtmlElement) -> str | None:
     if guess is None:
         return None
     called = _MARKUP["name"] | _MARKUP["author"]
-    texts = (_text(element) for element in page.iter(*_TAGS) if names(element) & called)
+    texts = (text_of(element) for element in page.iter(*_TAGS) if names(element) & called)
     spelled = (t for t in texts if 1 < len(t) <= _LONGEST_NAME and _plain(guess).endswith(_plain(t)))
     return next((byline(text) or text for text in spelled), guess)
 
@@ -77,7 +78,7 @@ def _marked(page: HtmlElement) -> Iterator[str]:
     for element in page.iter(*_TAGS):
         if not names(element) & called or any(up.tag in _MEANT_FOR_OTHERS for up in element.iterancestors()):
             continue
-        text = _text(element)
+        text = text_of(element)
         if 1 < len(text) <= _LONGEST_NAME and (found := byline(text) or bare_name(text) or _handle(text)):
             yield found
 
@@ -85,18 +86,14 @@ def _marked(page: HtmlElement) -> Iterator[str]:
 def _led(page: HtmlElement) -> Iterator[str]:
     """The names right behind the words that lead them ("Article by")."""
     for element in page.iter(*_TAGS):
-        if len(element) <= _FEW and leads_byline(_text(element)):
+        if len(element) <= _FEW and leads_byline(text_of(element)):
             after = next((one for one in element.itersiblings(etree.Element) if one.tag != "br"), None)
-            if after is not None and (name := bare_name(_text(after))):
+            if after is not None and (name := bare_name(text_of(after))):
                 yield name
 
 
 def _handle(text: str) -> str | None:
     return text if " " not in text and is_handle(text) and not is_reply_furniture(text) else None
-
-
-def _text(element: HtmlElement) -> str:
-    return " ".join(element.text_content().split())
 
 
 def _plain(name: str) -> str:

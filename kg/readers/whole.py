@@ -24,9 +24,9 @@ _DATE_LINE = 120  # characters
 def from_title(source: str, passages: Sequence[Passage], outside: Sequence[Passage]) -> Sequence[Passage]:
     """The passages from the title of the article on, where a menu stands above it; else all of them.
 
-    The body is the run of paragraphs with the most words, those between them taken off (the maximum-subarray rule of Kadane, as
-    it is used to find the text of pages: Pasternack & Roth 2009). Its title is the line above it that has the author or the day below
-    it, is repeated elsewhere on the page, and is not far.
+    The body begins with a run of paragraphs that has many words, those of the lines between them taken off (the maximum-subarray rule
+    of Kadane, as it is used to find the text of pages: Pasternack & Roth 2009). Its title is the line above it that has the author or
+    the day below it, is repeated elsewhere on the page, and is not far.
 
     Args:
         source: the text.
