@@ -28,7 +28,7 @@ COMPONENTS = {
 }
 _NEEDED = ("parser",)
 _NAMES, _SPACES = "hustings_names", "hustings_spaces"
-_BESIDE = ("hustings_things", "hustings_sources", "hustings_ascribed")
+_BESIDE = ("hustings_things", "hustings_ascribed", "hustings_sources")
 _RELATIONS = "hustings_relations"  # its folder may be taken out of a pipeline's: the rest works without it
 _TRAINED = frozenset({_NAMES, "hustings_antecedents", _RELATIONS})  # those with weights, which other pipelines have not
 

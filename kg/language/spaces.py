@@ -19,6 +19,7 @@ from spacy.tokens import Doc, Span, Token
 
 from kg.language.affiliations import affiliations
 from kg.language.annotations import register
+from kg.language.datelines import behind_datelines
 from kg.language.starts import STARTS, sentence_starts, with_starts
 from kg.language.states import drop_states, keep_states, states_of
 from kg.language.wordlists import words
@@ -44,7 +45,7 @@ class _Kept:
 
 @Language.component("hustings_unspaced", assigns=["token.is_sent_start"], requires=["doc.ents"])
 def unspaced(doc: Doc) -> Doc:
-    """The Doc without its tokens of white space and with common names in place of its own; sentences begin behind line breaks."""
+    """The Doc without white space and with common names in place of its own; sentences begin behind line breaks and datelines."""
     if all(token.is_space for token in doc):
         return doc
     register()
@@ -57,9 +58,9 @@ def unspaced(doc: Doc) -> Doc:
         words=[stand_ins.get(index, tokens[index][0]) for index in own],
         spaces=[_parted(index, doc) or index + 1 in aside for index in own],
     )
-    starts = sentence_starts(bare)
+    starts, behind = sentence_starts(bare), behind_datelines(doc.text)
     for index, (before, origin) in enumerate(pairwise(own), start=1):
-        if any("\n" in text for text, _, _ in tokens[before + 1 : origin]):
+        if any("\n" in text for text, _, _ in tokens[before + 1 : origin]) or doc[origin].idx in behind:
             starts[index] = STARTS
     with_starts(bare, starts)
     kept = _Kept(

@@ -26,7 +26,7 @@ def reading(text: str) -> Reading:
 def told(text: str) -> list[tuple[str, str, str]]:
     """Who, the kind, and the clause; a denied one's kind with "not "."""
     found = reading(text)
-    names = {m.id: m.text for m in found.mentions}
+    names = {m.id: m.text for m in (*found.mentions, *found.things)}
     return [(names.get(a.source or "", ""), "not " * a.negated + a.kind, a.text) for a in found.ascribed]
 
 
@@ -41,6 +41,8 @@ def told(text: str) -> list[tuple[str, str, str]]:
         ("I am glad that the school stays open.", ("I", "fact", "the school stays open")),
         ("I must say it was a poor speech.", ("I", "assertion", "it was a poor speech")),
         ("This means the ferry stops in May.", ("", "assertion", "the ferry stops in May")),
+        ("Most voters thought that the ferry was late.", ("Most voters", "belief", "the ferry was late")),
+        ("Her inner circle believed the boat was sold.", ("Her inner circle", "belief", "the boat was sold")),
     ],
 )
 def test_a_clause_is_ascribed_to_whoever_thinks_or_knows_it(text: str, meant: tuple[str, str, str]) -> None:

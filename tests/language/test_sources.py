@@ -46,6 +46,15 @@ def said_by(text: str, beside: bool = True) -> list[tuple[str, str]]:
         ),
         ("Claims from campaigners that the water was unsafe were dismissed.", "campaigners", "the water was unsafe"),
         ("Critics called the lease “a disgrace”.", "Critics", "a disgrace"),
+        ("Boat firms say the harbour is too small.", "Boat firms", "the harbour is too small"),
+        ("The tide, officials said, was too high.", "officials", "The tide, officials said, was too high"),
+        ("Forty percent said they had no boat.", "Forty percent", "they had no boat"),
+        ("The crowd yelled, “Out!”", "The crowd", "Out!"),
+        (
+            "According to the average of nine polls, the pier is loved.",
+            "the average of nine polls",
+            "the pier is loved",
+        ),
     ],
 )
 def test_the_words_of_a_source_without_a_name_are_its_mention(text: str, who: str, what: str) -> None:

@@ -115,6 +115,11 @@ def _is_his(noun: Token) -> bool:
     return owner is not None and owner.lower_ in {"his", "her", "my", "your"}
 
 
+def _bears_name(noun: Token) -> bool:
+    """Whether somebody's people go by his name: "the FIELD campaign", "the ROWAN camp"."""
+    return any(child.ent_type_ == "PERSON" and child.dep_ in {"compound", "nmod", "amod"} for child in noun.lefts)
+
+
 def _is_board(noun: Token) -> bool:
     """ "The TRUSTEES", but not "the two trustees"."""
     return noun.lower_ in words("nominals", "bodies", "boards") and not any(
@@ -135,7 +140,8 @@ def _acts(noun: Token) -> bool:
     lemma = noun.lower_
     says = bool(groups_of(speech_form(noun.head)) & _SPEECH)
     if lemma in words("nominals", "bodies", "speaking"):
-        return says and (possessor(noun) is not None or lemma in words("nominals", "bodies", "named_so"))
+        owned = possessor(noun) is not None or _bears_name(noun)
+        return says and (owned or lemma in words("nominals", "bodies", "named_so"))
     governs = lemma in words("nominals", "places", "governed")
     return (says and (governs or lemma in words("nominals", "bodies", "named_so"))) or (
         governs and noun.head.lemma_.lower() in words("nominals", "places", "acting")

@@ -27,7 +27,9 @@ def according(frame: Frame, token: Token) -> Iterator[Report]:
     if found is None or here is None or found[1].i != token.i:
         return
     speaker = found[0]
-    opens = all(word.is_punct or word.lower_ in {"and", "but"} for word in words[:here])
+    # "The sum grew: According to X, …"
+    announced = token.text[:1].isupper() and here > 0 and words[here - 1].text == ":"
+    opens = announced or all(word.is_punct or word.lower_ in {"and", "but"} for word in words[:here])
     if opens:
         first = _behind_source(frame, words[here:], speaker)
         span = trimmed(frame, first, words[-1].i + 1) if first is not None else None
@@ -53,7 +55,7 @@ def _behind_source(frame: Frame, words: Sequence[Token], speaker: Mention | None
     behind = [word for word in words if word.idx >= end]
     if speaker is not None and behind and _begins(behind):
         return behind[0].i
-    commas = [word.i for word in behind if word.text == ","]
+    commas = [word.i for word in behind if word.text == "," and frame.inside[word.i] == frame.inside[words[0].i]]
     # "X, who asked not to be named, …", "X, a friend of hers, …"
     aside = len(commas) > 1 and _says_of(frame, commas[0] + 1, commas[1])
     if commas:

@@ -40,7 +40,8 @@ def claimed(frame: Frame, noun: Token) -> Iterator[Report]:
     Yields:
         one Report at most.
     """
-    clause = next((one for one in _below(noun) if one.i > noun.i and one.dep_ in _CLAUSES and _is_content(one)), None)
+    below = (one for one in _below(noun) if one.i > noun.i and one.dep_ in _CLAUSES and _is_content(one))
+    clause = next(below, None) or _behind_that(noun)
     span = clause_words(frame, noun, clause) if clause is not None else _charged(frame, noun) or _promised(frame, noun)
     span = _before_as(frame, noun, span) if span is not None else None
     source = _source(frame, noun) if span is not None else None
@@ -53,6 +54,13 @@ def _below(noun: Token) -> list[Token]:
     """What hangs on a noun, or on what is done with it: "expressed alarm on Friday THAT …"."""
     voiced = noun in roles.objects(noun.head) and noun.head.lemma_.lower() in _VOICES
     return [*noun.children, *(noun.head.rights if voiced and speech_form(noun.head) is None else ())]
+
+
+def _behind_that(noun: Token) -> Token | None:
+    """The clause that a "that" right behind a noun opens, wherever a tree hangs it: "a row over HER CLAIM THAT she never sent it"."""
+    that = noun.nbor() if noun.i + 1 < len(noun.doc) else noun
+    opens = that.lower_ == "that" and that.dep_ == "mark" and that.head.i > that.i
+    return that.head if opens and roles.subject(that.head) is not None else None
 
 
 def _is_content(clause: Token) -> bool:

@@ -18,7 +18,7 @@ from kg.language.quotes.headed import in_headlines
 from kg.language.quotes.indirect import reports
 from kg.language.quotes.interview import turns
 from kg.language.quotes.lexicon import groups_of, is_weak, speech_form
-from kg.language.quotes.marks import DOUBLE, SINGLE
+from kg.language.quotes.marks import DOUBLE, SIGNS
 from kg.language.quotes.order import BE
 from kg.language.quotes.report import Report
 from kg.language.quotes.speaker import attribute
@@ -215,16 +215,16 @@ def _characters(frame: Frame, report: Report) -> tuple[int, int]:
     end = last.idx + len(last)
     if (
         report.first
-        and doc[report.first - 1].text in DOUBLE + SINGLE
+        and doc[report.first - 1].text in SIGNS
         and frame.inside[report.first - 1] == frame.inside[report.first] != frame.inside[last.i]
     ):
         start = doc[report.first - 1].idx
     if (
         report.last < len(doc)
-        and doc[report.last].text in DOUBLE + SINGLE
+        and doc[report.last].text in SIGNS
         and frame.inside[report.last] == frame.inside[last.i] != frame.inside[report.first]
     ):
-        end = doc[report.last].idx + 1
+        end = doc[report.last].idx + len(doc[report.last])
     return start, end
 
 

@@ -13,7 +13,7 @@ from itertools import takewhile
 from spacy.tokens import Token
 
 from kg.language.quotes.frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame, Piece
-from kg.language.quotes.marks import DOUBLE, SINGLE
+from kg.language.quotes.marks import SIGNS
 from kg.language.titles import titles
 from kg.records import EntityType, Mention, MentionKind
 
@@ -50,8 +50,8 @@ def called_in(frame: Frame, piece: Piece) -> Mention | None:
             continue
         before, behind = _word_before(frame, index), frame.doc[frame.word_at((found.end or 1) - 1) + 1 :][:1]
         after = behind.text
-        opens = before is None or before.text in {*SENTENCE_ENDS, *DOUBLE, *SINGLE}
-        closes = not after or after in {*SENTENCE_ENDS, *DOUBLE, *SINGLE} or after.startswith("-")
+        opens = before is None or before.text in SENTENCE_ENDS | SIGNS
+        closes = not after or after in SENTENCE_ENDS | SIGNS or after.startswith("-")
         set_off = before is not None and (before.text == "," or before.lower_ in {"dear", "oh"})
         if (opens and after in {",", "!", "?"}) or (set_off and (closes or after == ",")):
             return found

@@ -76,7 +76,10 @@ def is_title(frame: Frame, piece: Piece) -> bool:
     before = [doc[i] for i in range(max(0, piece.first - 4), piece.first)]
     capitals = sum(word.text[:1].isupper() for word in words)
     if len(words) > 1 and 2 * capitals > len(words) and text[piece.end - 1] not in ",.?!":
-        return any(word.lower_ in nouns("work") for word in before)
+        owned = (
+            bool(before) and before[-1].tag_ == "POS" and words[0].text[:1].isupper() and words[-1].text[:1].isupper()
+        )
+        return owned or any(word.lower_ in nouns("work") for word in before)
     named = piece.first > 0 and piece.last < len(doc) and doc[piece.first - 1].text[:1].isupper()
     between = (
         named

@@ -11,13 +11,12 @@ from spacy.tokens import Doc, Token
 from kg.language import roles
 from kg.language.nouns import head_type
 from kg.language.quotes.lexicon import nouns
-from kg.language.quotes.marks import DOUBLE, SINGLE, Marked, marked, paragraphs
+from kg.language.quotes.marks import DOUBLE, SIGNS, SINGLE, Marked, marked, paragraphs
 from kg.records import EntityType, Mention, MentionKind
 
 NOWHERE = -1
 SENTENCE_ENDS = frozenset({".", "!", "?", "…", "..."})
-_SIGNS = frozenset({*DOUBLE, *SINGLE})
-_ACCENTS = frozenset({"``", "`"})
+_TWO = frozenset({"``", "`", "''"})
 _CLAUSE_ENDS = SENTENCE_ENDS | {";"}
 FIRST_PERSON = frozenset({"i", "me", "my", "we", "us", "our", "myself", "ourselves"})
 ACTORS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
@@ -96,14 +95,14 @@ class Frame:
         while first > 0 and self._is_opening(self.doc[first - 1], start):
             first -= 1
         closing = self.doc[last] if last < len(self.doc) else None
-        if closing is not None and (closing.text in _SIGNS or closing.text == "''") and closing.idx <= end + 1:
+        if closing is not None and closing.text in SIGNS and closing.idx <= end + 1:
             last += 1
         return first, last
 
     @staticmethod
     def _is_opening(word: Token, start: int) -> bool:
-        """Whether a word is the mark, or one of two grave accents, before the words that begin at a character."""
-        return (word.text in _SIGNS and word.idx == start - 1) or (word.text in _ACCENTS and word.idx >= start - 2)
+        """Whether a word is the mark, or of a mark of two signs, before the words that begin at a character."""
+        return (word.text in SIGNS and word.idx == start - 1) or (word.text in _TWO and word.idx >= start - 2)
 
     def _lay_mentions(self, mentions: Sequence[Mention]) -> None:
         for mention in mentions:
@@ -194,11 +193,12 @@ class Frame:
         words = [self.doc[i].text for i in range(max(0, index - 1), index + 1)]
         closed = any(word in SENTENCE_ENDS for word in words)
         following = self.doc[nearer].text
-        return closed and (following[:1].isupper() or following in DOUBLE + SINGLE)
+        return closed and (following[:1].isupper() or following in SIGNS)
 
     def _continues(self, piece: Piece) -> bool:
         """Whether the sentence goes on behind a quotation: not behind a full stop with a capital after it."""
-        if piece.last >= len(self.doc) or (self.text[piece.end : piece.end + 1] not in DOUBLE + SINGLE):
+        closing = self.text[piece.end : piece.end + 2].strip()[:1]  # "…,' " she said"
+        if piece.last >= len(self.doc) or closing not in DOUBLE + SINGLE:
             return False
         return not (self.text[piece.end - 1] == "." and self.doc[piece.last].text[:1].isupper())
 

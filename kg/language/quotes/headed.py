@@ -7,7 +7,7 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 
 from kg.language.quotes.frame import NOWHERE, SENTENCE_ENDS, Frame
-from kg.language.quotes.marks import DOUBLE, SINGLE
+from kg.language.quotes.marks import SIGNS
 from kg.language.quotes.spoken import Said, Spoken
 from kg.records import MentionKind
 
@@ -42,7 +42,7 @@ def _is_headed(frame: Frame, one: Spoken) -> bool:
         first -= 1
     while last < len(frame.doc) and frame.paragraph[last] == number and last - first <= _LONGEST:
         last += 1
-    words = [word.text for word in frame.doc[first:last] if not word.is_space and word.text not in DOUBLE + SINGLE]
+    words = [word.text for word in frame.doc[first:last] if not word.is_space and word.text not in SIGNS]
     below = last < len(frame.doc)
     return below and last - first <= _LONGEST and bool(words) and words[-1] not in SENTENCE_ENDS
 

@@ -9,7 +9,7 @@ from spacy.tokens import Token
 from kg.language.nouns import head_type
 from kg.language.quotes.frame import SENTENCE_ENDS, Frame, is_named_person
 from kg.language.quotes.lexicon import TOLD, groups_of, nouns, speech_form
-from kg.language.quotes.marks import DOUBLE
+from kg.language.quotes.marks import SIGNS
 from kg.language.quotes.order import NOMINAL
 from kg.records import EntityType, Mention, MentionKind
 
@@ -55,9 +55,7 @@ def _between_commas(frame: Frame, verb: Token) -> Mention | None:
 def _before_colon(frame: Frame, verb: Token) -> Mention | None:
     """The subject of a verb that opens its sentence: "Added Ann Field: “…”"."""
     before = frame.doc[verb.i - 1] if verb.i else None
-    if not verb.text[0].isupper() or not (
-        before is None or before.is_space or before.text in {*SENTENCE_ENDS, *DOUBLE}
-    ):
+    if not verb.text[0].isupper() or not (before is None or before.is_space or before.text in SENTENCE_ENDS | SIGNS):
         return None
     found = subject_behind(frame, verb)
     behind = frame.word_at((found.end or 1) - 1) + 1 if found is not None else 0

@@ -1,7 +1,7 @@
 """Where quotation marks open and close: a state machine over the characters of a text, in one pass.
 
-It knows curly and straight marks, two grave accents and two apostrophes, single marks used as quotation marks apart from
-apostrophes, nested quotations, and the convention of the press that a quotation over several paragraphs is reopened in each
+It knows curly and straight marks, two apostrophes on both sides or behind two grave accents, single marks used as quotation marks
+apart from apostrophes, nested quotations, and the convention of the press that a quotation over several paragraphs is reopened in each
 and closed once, or never. Where a site has run the paragraphs together, it is reopened behind a sentence of its own.
 """
 
@@ -14,12 +14,15 @@ from dataclasses import dataclass, field
 
 DOUBLE = '"“”„«»'
 SINGLE = "'‘’‚‹›"
+SIGNS = frozenset({*DOUBLE, *SINGLE, "``", "''"})  # marks as words of a text
 _OPENERS = "“„«‘‚‹"
 _CLOSERS = "”»’›"
 _MARK = re.compile(f"[{DOUBLE}{SINGLE}]")
 _BLANK_LINE = re.compile(r"\n[^\S\n]*\n\s*")
 _ELISION = re.compile(r"(?:em|tis|twas|til|till|cause|cos|n|ere|round|bout|\d0s)\b", re.IGNORECASE)
-_TEX = ("``", "“ "), ("''", "” ")  # marks of two signs, as agencies and corpora write them, by others of their length
+# marks of two signs, as agencies, archives of the press and corpora write them; those that open stand before a word
+_OPENS_TWO = re.compile(r"``|(?<![^\s(\[–—-])''(?=\S)")
+_CLOSES_TWO = re.compile(r"''(?!')")
 _ENDS = frozenset(".!?…")
 _AHEAD = 40  # marks in which those that close others are looked for
 _DEEPEST = 3  # levels of nesting that are read; more is noise
@@ -67,9 +70,7 @@ def marked(text: str) -> list[Marked]:
     Returns:
         In order of their start, the outer before the inner. One that is never closed ends with its last paragraph.
     """
-    if _TEX[0][0] in text:
-        for two, one in _TEX:
-            text = text.replace(two, one)
+    text = _CLOSES_TWO.sub("” ", _OPENS_TWO.sub(" “", text))  # of their length
     reader = _Reader(text)
     spans = list(paragraphs(text))
     for number, (start, end) in enumerate(spans):
@@ -112,7 +113,7 @@ class _Reader:
             del self.stack[level + 1 :]
         elif family == "s":
             self._single(at, level)
-        elif level is not None and self._closes(sign, before, after):
+        elif level is not None and (self._closes(sign, before, after) or self._behind_inner(at)):
             self._close(level, at, True)
         elif self._opens(sign, before, after):
             self._open(family, at)
@@ -207,6 +208,11 @@ class _Reader:
         if sign in _CLOSERS:
             return True
         return not before.isspace() and not after.isalnum()
+
+    def _behind_inner(self, at: int) -> bool:
+        """Whether a straight mark closes behind one that closed within, and a space: "…,' " she said"."""
+        parted = self._char(at - 1) in " \u00a0\u2009" and self._char(at - 2) in "'’"
+        return parted and not self._char(at + 1).isalnum() and self._char(at - 3) in ",.?!…"
 
     def _may_close_single(self, at: int) -> bool:
         sign = self.text[at]

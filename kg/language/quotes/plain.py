@@ -10,12 +10,14 @@ from kg.language import roles
 from kg.language.quotes.frame import Frame
 from kg.language.quotes.lexicon import ONLY, TOLD, groups_of, is_weak, occasions, reports_that, speech_form
 from kg.language.quotes.order import BE, BEFORE_VERB, REACH, before_aside, before_dashes, in_subordinate, right_before
-from kg.language.quotes.report import Report, is_self, is_unsaid, report_of, trimmed
-from kg.language.quotes.subject import only_shows
+from kg.language.quotes.report import Report, is_self, is_unsaid, report_of, sentence_around, trimmed
+from kg.language.quotes.subject import only_shows, speaker_of, unnamed
 from kg.language.roles import FINITE
 from kg.records import Mention
 
 _BEGINS_CLAUSE = frozenset({"DT", "PRP", "PRP$", "NNP", "NNPS", "EX", "NNS", "CD"})
+_LEADING = frozenset({"by", "of", "for", "in", "with", "without", "to", "and", "while", "after", "before"})
+_RELATED = frozenset({"which", "who", "that"})
 _THAT = 12  # words in which the "that" of a report is looked for
 _LONGEST = 100  # words of a report
 
@@ -47,20 +49,49 @@ def _right_behind(frame: Frame, verb: Token) -> _Found | None:
     """ "X said (that) it was dead": the speaker right before the verb, or before dashes ("his friends – they are few – say …")."""
     lemma = speech_form(verb)
     groups = groups_of(lemma)
-    if lemma is None or is_weak(lemma) or groups == {"thought"} or "ask" in groups or verb.text.endswith("ing"):
+    if lemma is None or is_weak(lemma) or groups == {"thought"} or "ask" in groups:
         return None
     if verb.tag_ in {"NNP", "NNPS"}:
         return None  # "Delby State Hospital opened"
-    noun = before_dashes(frame, verb)
+    if verb.text.endswith("ing"):
+        return _participle(frame, verb)
+    noun = before_dashes(frame, verb) or (_doer_before(frame, verb) if lemma == "say" else None)
     speaker = right_before(frame, verb) or before_aside(frame, verb)
     if speaker is None and noun is not None:
-        speaker = frame.mention_at(noun.i)
+        speaker = frame.mention_of(noun)
     first = _report_begins(frame, verb)
-    if (speaker is None and noun is None) or first is None:
+    if first is None or (speaker is None and noun is None and not _somebody_says(frame, verb)):
         return None
     last = _last(frame, verb, first, first + _LONGEST)
     finite = any(frame.doc[i].tag_ in FINITE for i in range(first, last))
     return _Found(speaker, first, last) if finite and last - first > 2 else None
+
+
+def _somebody_says(frame: Frame, verb: Token) -> bool:
+    """Whether somebody says it whom no tree finds: "people close to her thinking SAY she has changed"; not "I say", "to say"."""
+    before = frame.doc[verb.i - 1] if verb.i else None
+    if before is None or speech_form(verb) != "say" or verb.tag_ not in {"VBD", "VBP", "VBZ"} or before.tag_ == "PRP":
+        return False
+    words = [word for word in sentence_around(frame, verb) if word.i < verb.i]
+    noun = any(word.pos_ in {"NOUN", "NUM"} for word in words)
+    return noun and not any(word.tag_ in {"MD", "TO"} or word.dep_ == "neg" for word in words[-2:])
+
+
+def _doer_before(frame: Frame, verb: Token) -> Token | None:
+    """Who says it by the tree, where nobody is named right before the verb: "Mr Dale and other leaders have said …"."""
+    doer = unnamed(frame, verb) if frame.readable[verb.i] else None
+    return doer if doer is not None and doer.i < verb.i else None
+
+
+def _participle(frame: Frame, verb: Token) -> _Found | None:
+    """ "…, SAYING the plan would fail", "made a point OF SAYING the pier was safe", where a tree takes "the plan" for all that is said."""
+    before = frame.doc[verb.i - 1] if verb.i else None
+    if before is None or speech_form(verb) in TOLD or not (before.text == "," or before.lower_ in _LEADING):
+        return None
+    speaker, first = speaker_of(frame, verb, []), _report_begins(frame, verb)
+    if speaker is None or first is None:
+        return None
+    return _Found(speaker, first, _last(frame, verb, first, first + _LONGEST))
 
 
 def _behind_that(frame: Frame, verb: Token) -> _Found | None:
@@ -112,23 +143,33 @@ def _adjoins(frame: Frame, verb: Token, that: int) -> bool:
 
 def _report_begins(frame: Frame, verb: Token) -> int | None:
     """The first word of the report: behind "that", or at once where a clause begins there."""
-    told = speech_form(verb) in TOLD
+    told, says = speech_form(verb) in TOLD, speech_form(verb) == "say"
     that = _next_that(frame, verb)
-    if that is not None:
-        return that + 1 if told or _adjoins(frame, verb, that) else None
-    follows = frame.doc[verb.i + 1] if verb.i + 1 < len(frame.doc) else None
-    if told or follows is None or follows.tag_ not in _BEGINS_CLAUSE:
+    if that is not None and (told or _adjoins(frame, verb, that)):
+        return that + 1
+    if that is not None and not says:
         return None
-    return verb.i + 1 if _has_verb_of_its_own(frame, verb.i + 1) else None
+    follows = frame.doc[verb.i + 1] if verb.i + 1 < len(frame.doc) else None
+    if told or follows is None or not (follows.tag_ in _BEGINS_CLAUSE or (says and follows.tag_ == "VBG")):
+        return None
+    return verb.i + 1 if _has_verb_of_its_own(frame, verb.i + 1, says) else None
 
 
-def _has_verb_of_its_own(frame: Frame, first: int) -> bool:
-    """Whether a finite verb comes before any "and": "said the plan was dead", not "proposed it and left"."""
-    for index in range(first, min(len(frame.doc), first + REACH)):
+def _has_verb_of_its_own(frame: Frame, first: int, says: bool) -> bool:
+    """Whether a finite verb comes before any "and": "said the plan was dead", not "proposed it and left".
+
+    Nobody "says the plan" (`says`): there it may stand behind what is told of the plan ("says the plan that he wrote is dead").
+    """
+    within = 0
+    for index in range(first, min(len(frame.doc), first + (2 * REACH if says else REACH))):
         token = frame.doc[index]
         if token.tag_ in FINITE:
-            return True
-        if token.is_punct or token.lower_ in {"and", "but", "which", "who", "that"}:
+            if not within:
+                return True
+            within -= 1
+        elif says and token.lower_ in _RELATED and token.tag_.startswith("W"):
+            within += 1
+        elif (token.is_punct and token.tag_ != "POS") or (not says and token.lower_ in {"and", "but", *_RELATED}):
             return False
     return False
 

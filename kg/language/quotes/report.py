@@ -9,6 +9,7 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes.frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes.lexicon import ONLY, groups_of, nouns, speech_form, speech_verb
+from kg.language.quotes.marks import SIGNS
 from kg.language.quotes.order import in_subordinate
 from kg.language.quotes.subject import of_the_cue
 from kg.language.roles import FINITE
@@ -33,6 +34,7 @@ _LEADS_TO = frozenset(  # what saying it led to
     }
 )
 _OPENS = frozenset({"that", "whether", "if"})
+_LEADS = frozenset({"ADV", "CCONJ", "PUNCT", "SCONJ"})  # "However, as she told the board, the money is gone"
 _SAID_BEFORE = frozenset({"neutral", "claim", "promise"})
 _UNREAL = frozenset({"refuse", "decline", "fail", "want", "wish", "like", "need", "forget", "bring", "dare", "let"})
 
@@ -74,8 +76,8 @@ def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | 
     before = [i for i in inside if i < verb.i]
     behind = [i for i in inside if i > verb.i and i >= opened]
     side = behind if len(behind) >= len(before) else before
-    if verb.head == clause and before and clause.i > verb.i:  # "The money, as she told the board, is gone"
-        side = [*before, *behind]
+    if verb.head == clause and clause.i > verb.i and any(frame.doc[i].pos_ not in _LEADS for i in before):
+        side = [*before, *behind]  # "The money, as she told the board, is gone"
     if not side or (side is before and not _set_off(frame, max(side), verb)):
         return None
     first, last = min(side), max(side) + 1
@@ -202,8 +204,16 @@ def _border(frame: Frame, index: int, token: Token) -> bool:
     if frame.paragraph[index] != frame.paragraph[token.i]:
         return True
     last = index + 1 == len(frame.doc) or frame.doc[index + 1].is_sent_start or frame.doc[index + 1].is_space
-    ends = other.text in SENTENCE_ENDS or (other.text[-1:] in SENTENCE_ENDS and bool(last) and frame.parsed)
-    return ends and frame.inside[index] == frame.inside[token.i]
+    if frame.inside[index] != frame.inside[token.i]:
+        return _closes_with_sentence(frame, index) and frame.outer[frame.inside[index]] == frame.inside[token.i]
+    return other.text in SENTENCE_ENDS or (other.text[-1:] in SENTENCE_ENDS and bool(last) and frame.parsed)
+
+
+def _closes_with_sentence(frame: Frame, index: int) -> bool:
+    """Whether a mark closes behind a full stop, and another sentence begins behind it: "called it “a mess.” She left"."""
+    doc = frame.doc
+    closes = index > 0 and index + 1 < len(doc) and doc[index].text in SIGNS and doc[index - 1].text in SENTENCE_ENDS
+    return closes and frame.inside[index] != NOWHERE and bool(doc[index + 1].is_sent_start) and frame.parsed
 
 
 # --- what opens a clause, and what is not said or by the author himself

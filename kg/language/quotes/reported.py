@@ -53,7 +53,12 @@ def reported(frame: Frame, verb: Token) -> list[Report]:
         clauses = [clause for clause in clauses if clause.i > verb.i]
     if not clauses:
         return []
-    span = _with_condition(frame, verb, clauses[0], clause_words(frame, _aside(verb), clauses[0]))
+    clause, told_if = clauses[0], first_of(clauses[0]).lower_ == "if"
+    span = _with_condition(frame, verb, clause, clause_words(frame, _aside(verb), clause))
+    if (
+        span is not None and told_if and len(clauses) > 1 and clauses[1].i > clause.i
+    ):  # "says if it rains, THEY STAY AT HOME"
+        span = trimmed(frame, span[0], (clause_words(frame, verb, clauses[1]) or span)[1])
     at = _first_word(frame, speaker) if speaker is not None else other.i if other is not None else -1
     if span is None or (span[0] <= at < span[1] and not span[0] < verb.i < span[1]):
         return []
@@ -90,7 +95,7 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     if _as_told(_aside(verb)):
         return [_aside(verb).head]
     asks = asks_to_know(verb) or (bool(groups & _ASKING) and not _was_asked(verb))
-    told = [one for one in roles.content(verb) if asks or one == verb.head or not (_asks(one) or _is_wish(one))]
+    told = [one for one in roles.content(verb) if asks or one == verb.head or not (_asks(one, lemma) or _is_wish(one))]
     clauses = told or _how_it_was(verb)
     if first_of(verb).lower_ == "however":  # "I am not joining, however nicely she asks"
         clauses = [one for one in clauses if one != verb.head]
@@ -229,9 +234,11 @@ def _impersonal(verb: Token) -> bool:
     return speech_form(verb) in _TOLD or whom is None or whom.lower_ == "it"
 
 
-def _asks(clause: Token) -> bool:
-    """An embedded question ("explained why it failed"): what the answer was is not told."""
+def _asks(clause: Token, lemma: str) -> bool:
+    """An embedded question ("explained why it failed"): what the answer was is not told; "said IF ELECTED he would go" is none."""
     first = first_of(clause)
+    if lemma == "say" and first.lower_ == "if":
+        return False
     related = first.tag_ == "IN" and first.i + 1 < len(first.doc) and first.nbor().lower_ in {"which", "whom", "whose"}
     return first.lower_ in _QUESTIONS or related
 

@@ -18,7 +18,7 @@ from kg.records import Mention
 
 _JOINS = (
     SUBORDINATE
-    | {"and", "but", "for", "however", "or", "so", "that", "then", "where"}
+    | {"and", "but", "for", "however", "or", "so", "that", "then", "whenever", "where"}
     | {"which", "who", "whose", "yet"}
 )
 _SEVERAL = frozenset({"they", "some", "others", "many"})

@@ -45,6 +45,7 @@ _GOES = frozenset({"goes", "went", "go"})
 _ARTICLES = frozenset({"a", "an", "the"})
 _CLOSE = 3  # words
 _ASKED = 3  # words from "who" to its verb
+_ASIDE = 5  # words: "her assertion during the debate that"
 
 Rule = Callable[[Frame, Piece], "Said | None"]
 
@@ -202,13 +203,18 @@ def _was_like(frame: Frame, piece: Piece) -> Said | None:
 
 
 def _owned(frame: Frame, piece: Piece) -> Said | None:
-    """ "Her warning of a “winter of chaos”", "Ann Field's claim of “theft”": whose the words are, whatever is done with them."""
+    """ "Her warning of a “winter of chaos”", "Ann Field's claim of “theft”", "her remark in May that “it is late”": whose the words are,
+    whatever is done with them."""
     words = [word for word in frame.before(piece) if word.lower_ not in _ARTICLES | {"being"}]
-    if len(words) < _CLOSE or words[-1].lower_ not in {"of", "about"} or words[-2].lower_ not in nouns("statement"):
+    last = words[-1].lower_ if words else ""
+    reach = _ASIDE if last == "that" else 1 if last in {"of", "about"} else 0
+    near = range(len(words) - 2, max(0, len(words) - 2 - reach), -1)
+    at = next((n for n in near if words[n].lower_ in nouns("statement")), None)
+    if at is None or any(word.tag_ in FINITE for word in words[at + 1 :]):
         return None
-    speaker = owner_before(frame, words[:-2])
+    speaker, sentence = owner_before(frame, words[:at]), last == "that" and is_sentence(frame, piece)
     own = speaker is not None and speaker.text.lower() in FIRST_PERSON
-    return Said(speaker, words[-2], 0.8, False) if speaker is not None and not own else None
+    return Said(speaker, words[at], 0.8, sentence) if speaker is not None and not own else None
 
 
 def _by_agent(frame: Frame, piece: Piece) -> Said | None:

@@ -43,7 +43,8 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
     if (above := _going_on(frame, verb)) is not None:
         return speaker_of(frame, above, words)
     beside_verb = (
-        _set_off(frame, verb)
+        _behind_comma(frame, verb)
+        or _set_off(frame, verb)
         or _between_commas(frame, verb)
         or _owning(frame, verb)
         or _on_air(frame, verb)
@@ -178,6 +179,22 @@ def _going_on(frame: Frame, verb: Token) -> Token | None:
     participle = verb.tag_ == "VBG" and verb.dep_ in {"advcl", "acl"} and verb.nbor(-1).text == ","
     joined = verb.dep_ == "conj" and (of_the_cue(verb, said) or _is_mute(frame, verb, said))
     return above if participle or joined else None
+
+
+def _behind_comma(frame: Frame, verb: Token) -> Mention | None:
+    """Who acts in the sentence, where a tree hangs its last participle on a noun or on what is to be done.
+
+    "ANN FIELD split with her party, ARGUING that it was late", "HARBOUR WATCH defended its bid to raise the levy, SAYING …".
+    """
+    if verb.tag_ != "VBG" or verb.i == 0 or verb.nbor(-1).text != "," or not groups_of(speech_form(verb)) - {"thought"}:
+        return None
+    above = verb.head
+    open_ = verb.dep_ == "acl" or (verb.dep_ == "advcl" and above.tag_ not in FINITE and "to" in roles.markers(above))
+    root = next((one for one in (above, *above.ancestors) if one.dep_ == "ROOT"), above)
+    if not open_ or root.i > verb.i or not root.tag_.startswith("V") or frame.inside[root.i] != frame.inside[verb.i]:
+        return None
+    doer = roles.agent(root) if roles.is_passive(root) else _acting(root, roles.subject(root))
+    return frame.mention_of(doer) if doer is not None else None
 
 
 def _is_mute(frame: Frame, verb: Token, clause: Token) -> bool:

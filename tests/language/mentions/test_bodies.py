@@ -115,3 +115,10 @@ def test_nouns_for_persons(noun: str) -> None:
 def test_what_only_ends_like_a_noun_for_a_person(words: str) -> None:
     doc = read(f"Nobody asked about {words} in {'Northam'}.", {"Northam": LOC})
     assert [one.text for one in doc._.mentions if one.kind == MentionKind.NOMINAL] == []
+
+
+def test_somebodys_people_speak_under_his_name() -> None:
+    names = {"Voss": PERSON, "Ruiz": PERSON}
+    assert _bodies("The Voss campaign said it was late.", names) == {"The Voss campaign"}
+    assert _bodies("The Voss camp said that nobody knew.", names) == {"The Voss camp"}
+    assert _bodies("The Voss campaign cost too much.", names) == set()

@@ -28,12 +28,39 @@ def direct(text: str) -> list[tuple[str, str | None]]:
         ("The council met.\n\n— The boat has gone, Ann Field said.", "The boat has gone"),
         ("``It is a scandal,'' said Ann Field.", "It is a scandal,"),
         ("Ann Field said: ``We will fight it.'' Nobody clapped.", "We will fight it."),
+        ("''It is a scandal,'' said Ann Field.", "It is a scandal,"),
+        ("Ann Field said, ''The boat has gone.'' Nobody clapped.", "The boat has gone."),
         ("Ann Field told the meeting: We will fight it.", "We will fight it"),
         ("Ann Field warned the crew: The boat has gone.", "The boat has gone"),
     ],
 )
 def test_marks_that_are_not_a_pair(text: str, said: str) -> None:
     assert direct(text) == [(said, "Ann Field")]
+
+
+@pytest.mark.parametrize("two", ["``", "''"])
+def test_marks_of_two_signs_over_paragraphs_and_within_them(two: str) -> None:
+    text = f"{two}It is late,'' said Ann Field. {two}He told me 'go' and I went.\n\n{two}Now I am back.''"
+    assert direct(text) == [
+        ("It is late,", "Ann Field"),
+        (f"He told me 'go' and I went.\n\n{two}Now I am back.", "Ann Field"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("\"They tell us, 'It is the rule,' \" Ann Field said.", "They tell us, 'It is the rule,'"),
+        ("\"Who shouts, 'Stop!' \" asked Ann Field.", "Who shouts, 'Stop!'"),
+    ],
+)
+def test_a_space_between_the_marks_that_close(text: str, said: str) -> None:
+    assert direct(text)[0] == (said, "Ann Field")
+
+
+def test_a_sentence_ends_within_marks_that_close_on_it() -> None:
+    (said,) = direct("The mayor called it “a mess from the first day.” In May Ann Field said: “It will sink.”")
+    assert said == ("It will sink.", "Ann Field")
 
 
 def test_a_headline_in_somebodys_own_words() -> None:

@@ -334,3 +334,51 @@ def test_what_people_do_not_tell(text: str) -> None:
 )  # fmt: skip
 def test_cues_that_trees_and_taggers_mistake(text: str, who: str | None, words: str) -> None:
     assert (who, words) in said(read(text, NAMES))
+
+
+@pytest.mark.parametrize(
+    ("text", "who", "words"),
+    [
+        # who says nothing but what follows: a tree takes "the levy" for all that is said
+        ("Ann Field defended her bid to raise the levy, saying the gains in trade would outweigh the loss of jobs.", "Ann Field",
+         "the gains in trade would outweigh the loss of jobs"),
+        ("Tom Harker says the old ferry company that runs the boats and owns the quay wants to go.", "Tom Harker",
+         "the old ferry company that runs the boats and owns the quay wants to go"),
+        # whoever acts in the sentence says it, whatever stands between
+        ("Ann Field has split with the friends of Tom Harker, arguing that the levy is late.", "Ann Field", "the levy is late"),
+        # a condition is no question
+        ("Tom Harker said if elected mayor he would sell the boats.", "Tom Harker", "if elected mayor he would sell the boats"),
+        ("Ann Field says if it rains they will stay at home.", "Ann Field", "if it rains they will stay at home"),
+        # who has told it is no part of what is told, where that opens the sentence
+        ("But as Harbour Watch noted, he did not even read the plan.", "Harbour Watch", "he did not even read the plan"),
+        ("However, as Tom Harker has reported, two boats had sunk.", "Tom Harker", "two boats had sunk"),
+        ("The fall went unseen: According to Harbour Watch, two in ten boats are gone.", "Harbour Watch", "two in ten boats are gone"),
+        # nouns, wherever a tree hangs what they tell
+        ("There was a row over Ann Field's claim that she never sent the bill.", "Ann Field", "she never sent the bill"),
+        ("Tom Harker was mocked for his remark that “there is a special place in hell for late boats.”", "Tom Harker",
+         "there is a special place in hell for late boats."),
+        ("Ann Field was booed over her assertion in the debate that “we now are where we need to be”.", "Ann Field",
+         "we now are where we need to be"),
+    ],
+)  # fmt: skip
+def test_reports_that_a_tree_does_not_show(text: str, who: str, words: str) -> None:
+    assert (who, words) in said(read(text, NAMES))
+
+
+def test_who_says_it_is_not_where_the_report_was_written() -> None:
+    names = NAMES | {"DELBY": "LOC", "Quern": "LOC"}
+    for opens in ("DELBY, May 3 (Argus) - ", "DELBY — ", "Quern (Argus) – "):
+        text = f"The boats\n\n{opens}The party’s leader, Ann Field, left on Monday, saying Tom Harker would bring war."
+        assert ("Ann Field", "Tom Harker would bring war") in said(read(text, names))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Field’s “The Long Road to Quern” is out.",  # a work
+        "So says Tom Harker, whenever the house asks him for a figure.",
+        "Ann Field would not say if it rains there.",
+    ],
+)
+def test_what_only_looks_like_a_report(text: str) -> None:
+    assert said(read(text, NAMES)) == []
