@@ -25,6 +25,7 @@ _CHARGES = frozenset({"accusation", "accusations", "allegation", "allegations", 
 _CLAUSES = frozenset({"acl", "ccomp", "acl:relcl", "relcl", "csubj", "dep"})
 _PROMISES = frozenset({"claim", "promise", "pledge", "vow", "threat", "promises", "pledges", "threats"})
 _OPEN = frozenset({"no", "any", "every", "each", "what", "which"})  # "there is no suggestion that …"
+_NEAR = 10  # words: "the contention of the former mayor, Ann Field, that"
 _OWNED, _VOICED, _ANYBODY = 0.7, 0.65, 0.55
 
 
@@ -57,10 +58,11 @@ def _below(noun: Token) -> list[Token]:
 
 
 def _behind_that(noun: Token) -> Token | None:
-    """The clause that a "that" right behind a noun opens, wherever a tree hangs it: "a row over HER CLAIM THAT she never sent it"."""
-    that = noun.nbor() if noun.i + 1 < len(noun.doc) else noun
-    opens = that.lower_ == "that" and that.dep_ == "mark" and that.head.i > that.i
-    return that.head if opens and roles.subject(that.head) is not None else None
+    """The clause that a "that" behind a noun opens, wherever a tree hangs it: "a row over HER CLAIM (of May) THAT she never sent it"."""
+    ends = [noun.i, *(one.right_edge.i for _, one in roles.prep_objects(noun) if noun.i < one.i < noun.i + _NEAR)]
+    behind = [noun.doc[end + 1] for end in ends if end + 1 < len(noun.doc)]
+    opening = (one for one in behind if one.lower_ == "that" and one.dep_ == "mark" and one.head.i > one.i)
+    return next((that.head for that in opening if roles.subject(that.head) is not None), None)
 
 
 def _is_content(clause: Token) -> bool:
@@ -102,7 +104,7 @@ def _before_as(frame: Frame, noun: Token, span: tuple[int, int]) -> tuple[int, i
 def _source(frame: Frame, noun: Token) -> tuple[Mention | None, Token, float] | None:
     """Who says it, by which word, and how sure that is; None where nobody does."""
     owner = roles.possessor(noun) or next(
-        (who for word, who in roles.prep_objects(noun) if word in {"by", "from"}), None
+        (who for word, who in roles.prep_objects(noun) if word in {"by", "from", "of"}), None
     )
     if owner is not None:
         told = noun.lower_ in nouns("statement") or noun.lower_ in nouns("view")

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from spacy.language import Language
-from spacy.tokens import Doc
+from spacy.tokens import Doc, Token
 
 from kg.ids import quote_id
 from kg.language.annotations import register
 from kg.language.quotes.beside import inherited
 from kg.language.quotes.form import is_sentence
-from kg.language.quotes.frame import NOWHERE, Frame, Piece
+from kg.language.quotes.frame import NOWHERE, SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes.headed import in_headlines
 from kg.language.quotes.indirect import reports
 from kg.language.quotes.interview import turns
@@ -155,7 +155,9 @@ def _with_reports(frame: Frame, quotes: list[Quote], told: Sequence[Report], ide
         if within is None:
             continue
         gone |= {quote.id for quote in within}
-        added.append(_reported(frame, report, identity, start, end, QuoteKind.MIXED if within else report.kind))
+        made = _reported(frame, report, identity, start, end, QuoteKind.MIXED if within else report.kind)
+        known = (quote.speaker for quote in within if quote.cue_start == made.cue_start)
+        added.append(replace(made, speaker=made.speaker or next(known, None)))
         here.append(added[-1])
     return [quote for quote in [*quotes, *added] if quote.id not in gone or quote in added]
 
@@ -219,13 +221,27 @@ def _characters(frame: Frame, report: Report) -> tuple[int, int]:
         and frame.inside[report.first - 1] == frame.inside[report.first] != frame.inside[last.i]
     ):
         start = doc[report.first - 1].idx
-    if (
-        report.last < len(doc)
-        and doc[report.last].text in SIGNS
-        and frame.inside[report.last] == frame.inside[last.i] != frame.inside[report.first]
-    ):
-        end = doc[report.last].idx + len(doc[report.last])
-    return start, end
+    if frame.inside[last.i] != frame.inside[report.first]:
+        joint, closing = _joint(frame, last.i), _closing(frame, report.last)
+        end = joint.idx if joint is not None else closing.idx + len(closing) if closing is not None else end
+    return start, len(frame.text[:end].rstrip(" ,"))
+
+
+def _joint(frame: Frame, index: int) -> Token | None:
+    """The "and" right before the words in marks in which a word stands: "said it was late and “will not do”" is told in two."""
+    inside = frame.inside[index]
+    while index > 0 and frame.inside[index] == inside:
+        index -= 1
+    return frame.doc[index] if inside != NOWHERE and frame.doc[index].pos_ == "CCONJ" else None
+
+
+def _closing(frame: Frame, index: int) -> Token | None:
+    """The mark that closes right behind a word, or behind the full stop there: "called it “a mess.”"; None where none does."""
+    doc, inside = frame.doc, frame.inside[index - 1]
+    while index < len(doc) and frame.inside[index] == inside and doc[index].text in SENTENCE_ENDS | {","}:
+        index += 1
+    closes = index < len(doc) and frame.inside[index] == inside and doc[index].text in SIGNS
+    return doc[index] if closes else None
 
 
 def _reported(frame: Frame, report: Report, identity: str, start: int, end: int, kind: str) -> Quote:

@@ -214,7 +214,11 @@ def _is_finite(verb: Token) -> bool:
 
 def of_the_cue(verb: Token, clause: Token) -> bool:
     """Whether a verb joined to a clause has the form of its cue: "said she WOULD GO and DARED him to stay"."""
-    carried = clause.tag_ not in FINITE and any(one.tag_ in FINITE for one in clause.lefts)
+    bears = [one.tag_ for one in clause.lefts if one.tag_ in FINITE]
+    now = {"VBZ", "VBP"}
+    if verb.tag_ in now and bears and set(bears) <= now:
+        return False  # "says he HAS READ it and DISAGREES"
+    carried = clause.tag_ not in FINITE and bool(bears)
     alone = roles.subject(verb) is None and not any(one.dep_.startswith("aux") for one in verb.lefts)
     active = verb.tag_ in {"VBD", "VBZ"} or (
         verb.tag_ == "VBN" and bool(roles.objects(verb) or roles.complements(verb))

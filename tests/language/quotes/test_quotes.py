@@ -695,7 +695,7 @@ def test_who_is_named_near_words_need_not_have_said_them(parsed: Reader, text: s
         ("Somebody in the back yelled, “Try me!” That was Ann Field, who has run the library for years.", "Ann Field", "Try me!"),
         ("One man at the door shouted: “Shame!” That was Tom Harker.", "Tom Harker", "Shame!"),
         ("The one no was Tom Harker, who represents the East Side and who told the council that the children would starve.", "Tom Harker", "the children would starve"),
-        ("Tom Harker of Norham came to the mayor’s defence, saying the pier was “as dry as a bone and twice as old.”", "Tom Harker", "as dry as a bone and twice as old."),
+        ("Tom Harker of Norham came to the mayor’s defence, saying the pier was “as dry as a bone and twice as old.”", "Tom Harker", "the pier was “as dry as a bone and twice as old.”"),
         ("Ann Field took the council’s side, saying three wells were “the best that the town has had in years”.", "Ann Field", "three wells were “the best that the town has had in years”"),
         ("It was Rosa Quill, who had come late and who said that the plan was dead.", "Rosa Quill", "the plan was dead"),
     ],

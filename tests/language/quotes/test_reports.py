@@ -353,7 +353,17 @@ def test_cues_that_trees_and_taggers_mistake(text: str, who: str | None, words: 
         ("But as Harbour Watch noted, he did not even read the plan.", "Harbour Watch", "he did not even read the plan"),
         ("However, as Tom Harker has reported, two boats had sunk.", "Tom Harker", "two boats had sunk"),
         ("The fall went unseen: According to Harbour Watch, two in ten boats are gone.", "Harbour Watch", "two in ten boats are gone"),
+        # a full stop stands within the marks that close
+        ("Ann Field noted that one fault of the pier is its name as “the last free boat.”", "Ann Field",
+         "one fault of the pier is its name as “the last free boat.”"),
+        ("Tom Harker said the boats are late and that the crew is a “ghost at sea.”", "Tom Harker",
+         "the boats are late and that the crew is a “ghost at sea.”"),
+        ("Ann Field said the union backed her but “won’t sink for her.”", "Ann Field", "the union backed her"),
+        # what goes on in the tense of the report is part of it
+        ("Tom Harker has said he has read the plan and disagrees with the board.", "Tom Harker",
+         "he has read the plan and disagrees with the board"),
         # nouns, wherever a tree hangs what they tell
+        ("It backs the contention of Ann Field of Delby that the boats were sold.", "Ann Field", "the boats were sold"),
         ("There was a row over Ann Field's claim that she never sent the bill.", "Ann Field", "she never sent the bill"),
         ("Tom Harker was mocked for his remark that “there is a special place in hell for late boats.”", "Tom Harker",
          "there is a special place in hell for late boats."),
