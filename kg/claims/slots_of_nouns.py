@@ -148,7 +148,8 @@ def light_verb(noun: Token) -> Token | None:
 def undone(noun: Token) -> bool:
     """Whether the verb that carries a noun takes it back: "withdrew her support"."""
     verb = grammar.governor(noun)
-    return verb is not None and verb.lower_ in _UNDOING
+    within = noun.dep_.startswith("obl") or bool(roles.preposition(noun))  # "lost more IN HIS CAMPAIGN than he won"
+    return verb is not None and verb.lower_ in _UNDOING and not within
 
 
 def _light(site: Site, _: tuple[str, ...]) -> list[Argument]:

@@ -10,6 +10,7 @@ from kg.claims.cast import Cast
 from kg.claims.elected import elected
 from kg.claims.lexicon import verbs, words
 from kg.claims.name_lists import exemplified, listed
+from kg.claims.negation import is_negated
 from kg.claims.owners import possessor
 from kg.claims.slot_site import POSITIONAL, TITLE_REACH, Site, Slot, next_mention, resolve, some
 from kg.language import roles
@@ -24,6 +25,7 @@ _BIDS = noun_forms("bid") | noun_forms("run") | noun_forms("candidacy") | noun_f
 _BEARING = verbs("lexicon", "light") | verbs("lexicon", "light", "receiving") | verb_forms("seek")  # a bid
 _SERVING = verbs("lexicon", "serving")
 _SUCCEEDING = verbs("lexicon", "succeeding")
+_UNSURE = frozenset({"may", "might", "could", "would"})
 _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
 
 
@@ -96,9 +98,14 @@ def _listed_after(site: Site) -> list[Argument]:
     if after + 1 >= len(doc) or doc[after].text != ",":
         return []
     names = [a for a in listed(site.cast, after + 1, site.types) if a.mention.kind == "name"]
-    if not names or not _list_ends(site.cast, names):
+    if not names or not _list_ends(site.cast, names) or _goes_on(names[0], doc[after - 1]):
         return []
     return [Argument(a.mention, a.span, a.weight * POSITIONAL) for a in names]
+
+
+def _goes_on(name: Argument, before: Token) -> bool:
+    """Whether a name behind a comma only goes on from the one before it: "the departments of State, INTERIOR and Labor"."""
+    return name.span is not None and any(word.dep_ == "conj" and word.head == before for word in name.span)
 
 
 def _phrase_end(site: Site) -> int:
@@ -264,8 +271,17 @@ def _whose_bid(site: Site, noun: Token) -> list[Argument]:
     """Who makes a bid: "HER mayoral bid", "ANN launched a mayoral bid"."""
     owner = possessor(site.cast, noun)
     verb = grammar.governor(noun)
-    carried = verb is not None and noun in roles.objects(verb) and verb.lower_ in _BEARING
-    return resolve(site, some(owner)) or (resolve(site, some(grammar.deep_subject(verb))) if verb and carried else [])
+    if owner is not None or verb is None:
+        return resolve(site, some(owner))
+    carried = noun in roles.objects(verb) and verb.lower_ in _BEARING
+    denied = is_negated(noun) or is_negated(verb)
+    return resolve(site, some(grammar.deep_subject(verb))) if carried and not denied and not _is_open(verb) else []
+
+
+def _is_open(verb: Token) -> bool:
+    """Whether it may yet be done or not: "MAY launch a mayoral bid", "if he launches one"."""
+    unsure = any(word.lower_ in _UNSURE for word in roles.auxiliaries(verb))
+    return unsure or roles.is_conditional(verb) or roles.is_question(verb)
 
 
 SLOTS: dict[str, Slot] = {

@@ -278,10 +278,18 @@ class Places:
         return counts.most_common(1)[0][0] if counts else where
 
     def _people(self, span: OfficeSpan) -> set[str]:
-        """The last words of the persons' names right before and behind an office, one of whom may hold it."""
-        near = range(max(0, span.start - _BESIDE), min(len(self._doc), span.end + _BESIDE - 1))
+        """The last words of the persons' names right before and behind an office, one of whom may hold it.
+
+        Not of whom it tells beside a holder: "FIELD and President Ruiz of Corvel".
+        """
+        first = next((i for i in range(span.start, max(0, span.start - _BESIDE), -1) if self._parts(i - 1)), None)
+        near = range(max(0, span.start - _BESIDE, first or 0), min(len(self._doc), span.end + _BESIDE - 1))
         named = (self._names.at(index) for index in near)
         return {self._doc[n.end - 1].lower_ for n in named if n is not None and n.type == EntityType.PERSON}
+
+    def _parts(self, index: int) -> bool:
+        """Whether a word joins or sets two apart: "and", "with", "told"."""
+        return self._doc[index].pos_ in {"CCONJ", "ADP", "VERB"}
 
     def _bearer(self, span: OfficeSpan) -> str | None:
         """The last word of the name right behind an office ("President Field")."""

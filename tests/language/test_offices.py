@@ -106,6 +106,7 @@ def test_posts_below_ministers_and_of_counties_are_offices(post: str) -> None:
         ),
         ("Luc Hale, the MP for Perth, met the Labour MP Ann Field.", {"MP for Perth", "MP"}),
         ("The President of Corvel spoke. The president is 60.", {"President of Corvel"}),
+        ("Ann Field and President Luc Hale of Corvel met. President Field left.", {"President of Corvel", "President"}),
     ],
 )
 def test_a_country_whose_office_the_text_names_is_not_that_of_others_who_hold_one(text: str, held: set[str]) -> None:

@@ -257,3 +257,15 @@ def test_whom_something_is_told_is_no_subject_of_it() -> None:
     doc[3].tag_ = "VBD"
     assert roles.subject(doc[4]) is None
     assert texts(roles.indirect_objects(doc[1])) == ["Ann"]
+
+
+def test_a_clause_goes_on_from_the_relative_clause_of_its_tense() -> None:
+    doc = tree(
+        "Voss/PROPN/Voss/nsubj/1 met/VERB/meet/ROOT/1 Ann/PROPN/Ann/obj/1 who/PRON/who/nsubj/4 runs/VERB/run/acl:relcl/2 "
+        "it/PRON/it/obj/4 and/CCONJ/and/cc/8 is/AUX/be/cop/8 judge/NOUN/judge/conj/1"
+    )
+    for at, tag in ((1, "VBD"), (4, "VBZ"), (7, "VBZ")):
+        doc[at].tag_ = tag
+    assert str(roles.understood_subject(doc[8])) == "Ann"
+    doc[7].tag_ = "VBD"
+    assert str(roles.understood_subject(doc[8])) == "Voss"

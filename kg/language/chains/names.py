@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 
@@ -87,8 +87,10 @@ class _FullNames:
         self.first: dict[tuple[str, ...], Item] = {}
         self._by_part: dict[str, list[Item]] = defaultdict(list)
         self._misspelt: dict[str, list[Item]] = {}
+        self._times: Counter[str] = Counter()
         for item in items:
             parts = reading.parts(item)
+            self._times.update(set(parts))
             if len(parts) > 1 and parts not in self.first:
                 self.first[parts] = item
                 for part in {parts[0], parts[-1], *parts[-1].split("-")}:
@@ -100,9 +102,10 @@ class _FullNames:
         return [found[index] for index in sorted(found)]
 
     def misspelt(self, part: str) -> list[Item]:
-        """The items whose given or family name this may be with a slip of the pen."""
+        """The items whose given or family name this may be with a slip of the pen: what stands oftener than they do is none."""
         if part not in self._misspelt:
-            near = [other for other in self._by_part if is_typo(part, other)]
+            times = self._times
+            near = [other for other in self._by_part if is_typo(part, other) and times[part] <= times[other]]
             self._misspelt[part] = self.sharing(*near)
         return self._misspelt[part]
 

@@ -23,7 +23,7 @@ from kg.language.chains.roles import Role, item_of, noun_key, words_beside
 from kg.language.chains.speaking import join_speaking
 from kg.language.nouns import head_type
 from kg.language.phrases import is_object, is_plural, is_subject
-from kg.language.pronouns import THIRD
+from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, THIRD
 from kg.language.roles import OWNING, is_question, np_span, possessor, subject, understood_subject
 from kg.language.wordlists import words
 from kg.records import EntityType, MentionKind
@@ -300,6 +300,12 @@ def _first_name(clusters: Clusters, item: Item) -> bool:
     return _is_person_named(item) and clusters.root(item.index) == item.index
 
 
+def _is_writer(reading: Reading, item: Item) -> bool:
+    """Whether "I" or "we" is who writes: nobody tells his own name like that of another ("who am I leaving out? ANN FIELD")."""
+    own = item.mention.text.lower() in FIRST_SINGULAR | FIRST_PLURAL
+    return item.mention.kind == MentionKind.PRONOUN and own and reading.quote_at(item.head) is None
+
+
 def _introduced(name: Token) -> bool:
     """Whether a name is set beside a word for somebody new: "one, Ann Field, …"."""
     return name.dep_ == "appos" and name.head.lower_ in {"one", "another"}
@@ -316,7 +322,7 @@ def _name_pronouns(
     shares: dict[int, float] = defaultdict(float)
     for word, share in learned[name.head].words.items():
         other = reading.by_head.get(word)
-        if other is not None and not _is_named(reading, clusters, other.index):
+        if other is not None and not _is_named(reading, clusters, other.index) and not _is_writer(reading, other):
             shares[clusters.root(other.index)] += share
     if not shares:
         return

@@ -82,9 +82,31 @@ def _judged(gerund: Token) -> Token | None:
 
 
 def _joined_before(clause: Token) -> Token:
-    """The clause from which one that is joined takes its subject: the nearest before it that has one, else the first."""
+    """The clause from which one that is joined takes its subject: the nearest before it that has one, else the first.
+
+    A relative clause of its tense right before it comes first: "Voss met Ann, who runs a club and IS a judge".
+    """
+    related = _related_before(clause)
+    if related is not None:
+        return related
     between = [one for one in clause.head.rights if one.dep_ == "conj" and one.i < clause.i and children(one, SUBJECTS)]
     return between[-1] if between else verb_of(clause.head)
+
+
+def _related_before(clause: Token) -> Token | None:
+    """The relative clause to which a tree should have joined one: of its tense, which is not that of the clause it is joined to."""
+    first, tense = verb_of(clause.head), _tense(clause)
+    joint = next((word for word in clause.lefts if word.dep_ == "cc"), None)
+    if joint is None or tense is None or _tense(first) in {tense, None} or joint.nbor(-1).text == ",":
+        return None
+    between = (one for one in clause.doc[first.i + 1 : joint.i] if one.dep_ in {"acl:relcl", "relcl"})
+    return next((one for one in between if _tense(one) == tense and subject(one) is not None), None)
+
+
+def _tense(clause: Token) -> str | None:
+    """Whether a clause tells of what was or of what is; None where neither form shows it."""
+    tags = {word.tag_ for word in (clause, *children(clause, AUXILIARIES | {"cop"}))}
+    return "past" if "VBD" in tags else "present" if tags & {"VBZ", "VBP"} else None
 
 
 def controller(token: Token) -> Token | None:

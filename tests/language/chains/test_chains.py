@@ -58,6 +58,25 @@ def test_a_misspelt_name_and_exchanged_letters() -> None:
     assert chain(doc, "Okafro").id == chain(doc, "Chidnima").id == named(doc, "Chidinma Okafor").id
 
 
+def test_a_name_that_stands_oftener_than_the_one_it_is_like_is_no_slip() -> None:
+    text = "Rossi left. They asked Rossi about Rossa Keane, and Rossi laughed."
+    doc = read(text, {"Rossi": PERSON, "Rossa Keane": PERSON})
+    assert chain(doc, "Rossi").id != named(doc, "Rossa Keane").id
+
+
+def test_who_writes_is_not_the_first_who_is_named() -> None:
+    doc = read(
+        "We saw them all. Who am I leaving out? Oh yes, Ann Field, but that was on purpose.", {"Ann Field": PERSON}
+    )
+    assert chain(doc, "I").id != named(doc, "Ann Field").id
+
+
+def test_a_partys_adjective_is_not_its_convention() -> None:
+    text = "The Socialist National Convention met in May. The Socialist vote fell, and a Socialist mayor left."
+    doc = read(text, {"Socialist National Convention": ORG, "Socialist": ORG})
+    assert named(doc, "Socialist National Convention").id != chain(doc, "Socialist").id
+
+
 def test_short_names_are_not_taken_for_misspelt_ones() -> None:
     doc = read("Jan Reed met Jon Rees.", {"Jan Reed": PERSON, "Jon Rees": PERSON})
     assert named(doc, "Jan Reed").id != named(doc, "Jon Rees").id
