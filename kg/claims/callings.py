@@ -79,6 +79,8 @@ def _complements(cast: Cast, verb: Token) -> Iterator[Token]:
     for token in cast.doc[verb.i + 1 : min(verb.i + _CALL_REACH, verb.sent.end)]:
         if token.text in (";", ":", ".") or (token.dep_ == "conj" and token.head == verb):
             return
+        if token.text == "," and _sets_beside(token):
+            return
         if not _given(token):
             continue
         first = _first_joined(token, verb)
@@ -94,6 +96,13 @@ def _complements(cast: Cast, verb: Token) -> Iterator[Token]:
             or (bare and (first.head == verb or (token.pos_ == "ADJ" and cast.covering(before.i))))
         ):
             yield token
+
+
+def _sets_beside(comma: Token) -> bool:
+    """Whether what stands behind a comma and a mark is said of the calling: "called it “racist,” AN EXTRAORDINARY CHARGE"."""
+    marked = comma.nbor(-1).is_quote or (comma.i + 1 < len(comma.doc) and comma.nbor().is_quote)
+    behind = [word.lower_ for word in comma.doc[comma.i + 1 : comma.i + 3] if not word.is_quote]
+    return marked and bool(behind) and behind[0] in ("a", "an", "the")
 
 
 def _first_joined(word: Token, verb: Token) -> Token:

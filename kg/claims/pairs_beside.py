@@ -17,6 +17,9 @@ _DASHES = ("-", "–", "—", "/")
 _POSSESSIVES = ("'s", "’s", "'", "’")
 _STILL = frozenset({"also", "now", "formerly", "once", "then"})
 _SIDES = words("lexicon", "sides_of_parties")
+_OWNERS = frozenset(
+    {"owner", "owners", "parent", "parents"}
+)  # "the Herald's PARENT, Crane Associates": it owns, and is not owned
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 
@@ -78,7 +81,9 @@ def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
     while start < len(doc) and not doc[start].is_sent_start:
         yield from ((m, cue) for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
         office = next((m for m in cast.starting(start) if m.type == EntityType.OFFICE), None)
-        if office is None and (not gap or doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT")):
+        if office is None and (
+            not gap or doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT") or doc[start].lower_ in _OWNERS
+        ):
             break
         start, gap = (cast.spans[office.id].end, gap) if office is not None else (start + 1, gap - 1)
 

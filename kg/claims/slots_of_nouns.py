@@ -110,8 +110,14 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     kinds = site.rule.last or tuple(word.lower_ for word in before if word.dep_ == "compound")
     if kinds:
         return [a for a in only_named(cast, site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
-    found = in_focus(cast, noun, site.types, ()) if noun.lower_ not in _OF_STATES else None
+    found = in_focus(cast, noun, site.types, ()) if noun.lower_ not in _OF_STATES and not _is_style(noun) else None
     return [found] if found is not None and not _watches(site, found) else []
+
+
+def _is_style(noun: Token) -> bool:
+    """Whether a title is how a minister of a state is spoken of: "SECRETARY Field said", of no body of the text."""
+    alone = not any(child.i < noun.i for child in noun.children)
+    return noun.text == "Secretary" and alone and noun.i + 1 < len(noun.doc) and noun.nbor().pos_ == "PROPN"
 
 
 def _called(site: Site, _: tuple[str, ...]) -> list[Argument]:

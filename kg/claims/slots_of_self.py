@@ -261,7 +261,7 @@ def _who_bids(office: Token) -> Token | None:
 
 def _called_candidate(site: Site, noun: Token) -> list[Argument]:
     """Of whom "mayoral CANDIDATE" is said: a name, not whoever is meant by the noun alone."""
-    if any(child.lower_ in words("lexicon", "past") for child in noun.children):
+    if any(child.lower_ in words("lexicon", "past") | words("lexicon", "to_be") for child in noun.children):
         return []
     found = said_of(Site(site.cast, site.rule, noun, site.trigger.doc[site.cue.start : noun.i + 1], site.types), ())
     return [a for a in found if a.mention.kind == "name" or grammar.predicated_of(noun) is not None]

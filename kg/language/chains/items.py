@@ -224,6 +224,15 @@ def name_parts(text: str) -> tuple[str, ...]:
     return tuple(part for part in (word.strip(".,@") for word in text.lower().replace("’", "'").split()) if part)
 
 
+def under_a_name(reading: Reading, item: Item) -> bool:
+    """Whether a body goes by a person's name: "the FIELD administration" is no Port Administration."""
+    before = range(item.start or 0, item.head or 0)
+    person = (one for one in reading.items if one.named and one.mention.type == EntityType.PERSON)
+    return item.mention.type == EntityType.ORGANISATION and any(
+        one.start in before for one in person if one.end == item.head
+    )
+
+
 class Clusters:
     """Which items speak of one entity. Merging is for good; each merge keeps the least probability of its kind.
 

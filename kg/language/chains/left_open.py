@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from kg.language.antecedents import Antecedent
-from kg.language.chains.items import Clusters, Item, Reading
+from kg.language.chains.items import Clusters, Item, Reading, under_a_name
 from kg.language.chains.roles import Role, is_anothers, is_short_for, noun_key, owner_of
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
@@ -26,6 +26,7 @@ def is_open(reading: Reading, clusters: Clusters, item: Item) -> bool:
         and not _told_by_clause(reading, item)
         and not _told_by_owner(reading, item)
         and not _speaks_for(reading, item)
+        and not under_a_name(reading, item)
         and not _begun(reading, item)
         and not any(_tells(reading.items[index]) for index in clusters.members_with(item.index))
     )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from spacy.tokens import Token
 
-from kg.language.chains.items import Clusters, Item, Reading
+from kg.language.chains.items import Clusters, Item, Reading, under_a_name
 from kg.language.chains.names import initials
 from kg.language.chains.roles import (
     CLOSING,
@@ -274,6 +274,8 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
     if owner is not None and not _join_owned(reading, clusters, item, owner, named):
         _join_acronym(reading, clusters, item, token, named)
     if owner is not None:
+        return
+    if under_a_name(reading, item):
         return
     fits = _called(reading, clusters, token, named)
     if not fits and item.mention.type == EntityType.PROGRAMME:

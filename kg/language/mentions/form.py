@@ -13,7 +13,7 @@ from kg.language.kinds import is_broadcaster, is_programme, may_broadcast
 from kg.language.mentions.found import Name, Names
 from kg.language.nouns import head_type
 from kg.language.phrases import begins_sentence, is_possessive
-from kg.language.titles import title_length, titles
+from kg.language.titles import are_titles, title_length, titles
 from kg.language.word_classes import ORDINARY
 from kg.language.wordlists import is_group, words
 from kg.records import EntityType
@@ -352,6 +352,8 @@ def find_introduced(found: Names) -> None:
         while end < len(doc) and is_capital(doc[end]) and found.at(end) is None and not doc[end].is_sent_start:
             end += 1
         type_ = type_introduced(doc, token.i, end)
+        if are_titles([doc[end - 1].text]):
+            continue  # "spokesman NAVY CAPT. Ann Field"
         if type_ is not None and not is_no_name(doc, token.i, end):
             found.add(Name(token.i, end, type_, 0.5))
 

@@ -119,6 +119,8 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             start = _behind_post(doc, start, end)
             if are_titles([token.text for token in doc[start:end]]) or doc[end - 1].lower_ in _STYLES:
                 continue  # "the HON. Ann Field", "Minister of WORKS THE HON. Ann Field"
+            if _leads_to_name(doc, start, end):
+                continue  # "NAVY CAPT. Ann Field"
         elif type_ == EntityType.ORGANISATION:
             end = _before_post(doc, start, end)
         if (
@@ -156,6 +158,18 @@ def _behind_post(doc: Doc, start: int, end: int) -> int:
     """Where a person's name begins of which the model has taken in what he is, and of what: "Corvel Fire Chief ANN FIELD"."""
     posts = (at for at in range(start + 2, end - 2) if doc[at].is_title and are_titles([doc[at].text]))
     return next((at + 1 for at in posts if head_type(doc[at].lower_) == EntityType.PERSON), start)
+
+
+def _leads_to_name(doc: Doc, start: int, end: int) -> bool:
+    """Whether words end with a title, behind which a person's name begins."""
+    after = end + (end < len(doc) and doc[end].text == ".")
+    titled = end - start > 1 and are_titles([doc[end - 1].text])
+    return (
+        titled
+        and after < len(doc)
+        and doc[after].ent_iob_ == "B"
+        and LABELS.get(doc[after].ent_type_) == EntityType.PERSON
+    )
 
 
 def _before_post(doc: Doc, start: int, end: int) -> int:

@@ -627,6 +627,12 @@ def test_whoever_speaks_for_somebody_is_not_he() -> None:
     assert not [one for one in doc._.mentions if one.text == "her office"]
 
 
+def test_a_body_under_somebodys_name_is_no_body_named_otherwise() -> None:
+    names = {"Port Relief Administration": ORG, "Voss": PERSON}
+    doc = read("The Port Relief Administration was sued. They met the Voss administration in May.", names)
+    assert chain(doc, "the Voss administration").id != named(doc, "Port Relief Administration").id
+
+
 def test_who_it_was_is_named_behind_it() -> None:
     doc = read("Ann Moss inherited the mess. It was her predecessor, Carl Whit, who let it lie.", {"Ann Moss": PERSON, "Carl Whit": PERSON})  # fmt: skip
     assert chain(doc, "her predecessor").id == named(doc, "Carl Whit").id

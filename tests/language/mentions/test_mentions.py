@@ -407,6 +407,8 @@ def test_a_common_word_is_no_name_of_the_thread(text: str) -> None:
             {"Ann Field", "Mary Bishop Hart"},
         ),
         ("Minister of Works the Hon. Ann Field spoke.", {"Works the Hon": PERSON, "Ann Field": PERSON}, {"Ann Field"}),
+        ("The spokesman, Navy Capt. Ann Field, left.", {"Navy Capt": PERSON, "Ann Field": PERSON}, {"Ann Field"}),
+        ("Said spokesman Army Col. Tom Ruiz on Monday.", {"Tom Ruiz": PERSON}, {"Tom Ruiz"}),
     ],
 )
 def test_posts_between_a_body_and_somebody_are_of_neither_name(
