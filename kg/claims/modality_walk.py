@@ -27,6 +27,7 @@ from kg.claims.verdicts import Verdict
 from kg.language import roles
 from kg.records import Modality
 
+_TIMES = frozenset({"when", "once", "until", "till", "before", "after"})
 _GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
 _DECIDED = {kind: nouns("modality", "decisions", kind) for kind in table("modality")["decisions"]}
 _CONTENTS = {kind: nouns("modality", "contents", kind) for kind in table("modality")["contents"]}
@@ -138,6 +139,9 @@ class Walk(Standing):
 
     def _adverbial(self, token: Token, above: Token) -> None:
         self._blamed(token, above)
+        when = any(child.lower_ in _TIMES and child.i < token.i for child in token.children)
+        if when and token.tag_ in ("VBZ", "VBP") and is_to_come(above):
+            self.add(Modality.HYPOTHETICAL)  # "will leave WHEN ANN BECOMES mayor"
         if set(roles.markers(token)) & words("modality", "hypothetical", "markers"):
             self.impose(Modality.HYPOTHETICAL)
         elif above.pos_ == "ADJ" and above.lower_ in words("modality", "wishing", "done"):

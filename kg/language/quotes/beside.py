@@ -11,7 +11,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes.dialogue import talks
-from kg.language.quotes.form import PRESSED, is_punctuated, is_sentence, spoken_words
+from kg.language.quotes.form import PRESSED, is_punctuated, is_sentence, is_title, spoken_words
 from kg.language.quotes.frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes.interview import answering
 from kg.language.quotes.lexicon import groups_of, nouns, speech_form, speech_verb
@@ -64,7 +64,8 @@ def inherited(frame: Frame, spoken: Sequence[Spoken], told: Sequence[Report]) ->
     guests = answering(frame)
     done: list[Spoken] = []
     for one in spoken:
-        if one.said is None and frame.level(one.first) == NOWHERE and is_sentence(frame, one.first):
+        sentence = is_sentence(frame, one.first) and not is_title(frame, one.first)
+        if one.said is None and frame.level(one.first) == NOWHERE and sentence:
             here = beside[frame.paragraph[one.first.first]]
             said = (
                 _from_before(frame, done, reported, one, talk)

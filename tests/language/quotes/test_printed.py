@@ -58,6 +58,11 @@ def test_a_space_between_the_marks_that_close(text: str, said: str) -> None:
     assert direct(text)[0] == (said, "Ann Field")
 
 
+def test_on_what_programme_it_was_said_does_not_say_it() -> None:
+    text = "“It is late,” Ann Field said on the Gazette’s “Meet the Town.” “Nobody has told us why.”"
+    assert direct(text) == [("It is late,", "Ann Field"), ("Nobody has told us why.", "Ann Field")]
+
+
 def test_a_sentence_ends_within_marks_that_close_on_it() -> None:
     (said,) = direct("The mayor called it “a mess from the first day.” In May Ann Field said: “It will sink.”")
     assert said == ("It will sink.", "Ann Field")
