@@ -24,6 +24,7 @@ _STANDING = _CANDIDATES | noun_forms("challenger") | noun_forms("aspirant")
 _BIDS = noun_forms("bid") | noun_forms("run") | noun_forms("candidacy") | noun_forms("nomination")
 _BEARING = verbs("lexicon", "light") | verbs("lexicon", "light", "receiving") | verb_forms("seek")  # a bid
 _SERVING = verbs("lexicon", "serving")
+_PROPOSING = verbs("lexicon", "proposing")
 _SUCCEEDING = verbs("lexicon", "succeeding")
 _UNSURE = frozenset({"may", "might", "could", "would"})
 _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
@@ -171,6 +172,8 @@ def _as_phrase(site: Site) -> list[Argument]:
     if noun.i > verb.i and verb.lower_ in _SUCCEEDING:
         return resolve(site, some(grammar.deep_subject(verb)))
     tokens = [] if noun.i < verb.i else grammar.deep_objects(verb)
+    if tokens and verb.lower_ in _PROPOSING:
+        return []  # "endorsed him as the next MAYOR": so far he is none
     if tokens:
         return site.cast.resolve(tokens[0], site.types)
     if noun.i > verb.i and verb.lower_ not in _SERVING:

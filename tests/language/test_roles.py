@@ -191,6 +191,14 @@ def test_a_promise_is_kept_by_its_giver() -> None:
     assert roles.controller(doc[4]) == doc[0]
 
 
+def test_who_rings_somebody_to_thank_him_thanks() -> None:
+    called = "She/PRON/she/nsubj/1 called/VERB/call/ROOT/1 Tom/PROPN/Tom/obj/1 to/PART/to/mark/4 "
+    thank = tree(called + "thank/VERB/thank/xcomp/1 him/PRON/he/obj/4")
+    assert str(roles.understood_subject(thank[4])) == "She"
+    give = tree(called + "give/VERB/give/xcomp/1 it/PRON/it/obj/4")
+    assert str(roles.understood_subject(give[4])) == "Tom"
+
+
 def test_no_one_denies_the_clause() -> None:
     doc = tree("No/DET/no/det/1 councillor/NOUN/councillor/nsubj/2 came/VERB/come/ROOT/2")
     assert roles.negated(doc[2]) and roles.negated(doc[1])

@@ -74,7 +74,7 @@ def _somebody_says(frame: Frame, verb: Token) -> bool:
         return False
     words = [word for word in sentence_around(frame, verb) if word.i < verb.i]
     noun = any(word.pos_ in {"NOUN", "NUM"} for word in words)
-    return noun and not any(word.tag_ in {"MD", "TO"} or word.dep_ == "neg" for word in words[-2:])
+    return noun and not any(word.tag_ in {"MD", "TO"} for word in words[-2:])
 
 
 def _doer_before(frame: Frame, verb: Token) -> Token | None:

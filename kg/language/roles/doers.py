@@ -20,6 +20,25 @@ from kg.language.roles.verbs import is_passive, markers, opens_sentence
 
 # Verbs of a promise: "she promised him to go" leaves the going to her, "she told him to go" to him.
 _SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "pledge", "swear"})
+# "She called him to congratulate him": who rings somebody says it.
+_RINGING = frozenset({"call", "phone", "ring", "telephone", "text", "email", "visit", "meet"})
+_SAYING = frozenset(
+    {
+        "apologise",
+        "apologize",
+        "ask",
+        "complain",
+        "concede",
+        "congratulate",
+        "offer",
+        "praise",
+        "say",
+        "tell",
+        "thank",
+        "warn",
+        "wish",
+    }
+)
 # "accused HIM of lying", "thanked HER for coming": the gerund behind is of whom it is done to.
 _JUDGING = frozenset(
     {"accuse", "acquit", "applaud", "arrest", "assail", "attack", "ban", "bar", "blame", "blast", "castigate"}
@@ -113,7 +132,8 @@ def controller(token: Token) -> Token | None:
     """Who does what an open complement says: in "she told him to go" him, in "she wants to go" she."""
     governor = token.head
     given = objects(governor) or indirect_objects(governor)
-    if given and governor.lemma_.lower() not in _SUBJECT_CONTROL:
+    rings = governor.lemma_.lower() in _RINGING and token.lemma_.lower() in _SAYING
+    if given and governor.lemma_.lower() not in _SUBJECT_CONTROL and not rings:
         return given[0]
     return understood_subject(governor) if governor != token else None
 
