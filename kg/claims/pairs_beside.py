@@ -17,9 +17,8 @@ _DASHES = ("-", "–", "—", "/")
 _POSSESSIVES = ("'s", "’s", "'", "’")
 _STILL = frozenset({"also", "now", "formerly", "once", "then"})
 _SIDES = words("lexicon", "sides_of_parties")
-_OWNERS = frozenset(
-    {"owner", "owners", "parent", "parents"}
-)  # "the Herald's PARENT, Crane Associates": it owns, and is not owned
+# "the Herald's PARENT, Crane Associates": it owns, and is not owned
+_OWNERS = frozenset({"owner", "owners", "parent", "parents"})
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 

@@ -25,9 +25,10 @@ from kg.records import Ascribed, EntityType, Mention, MentionKind, Quote
 
 _FAR = 160  # characters between the parts of one utterance: “…,” one official said on Monday. “…”
 _MAKERS = frozenset({"by", "from", "of", "among", "between"})  # "claims FROM residents that …"
-_PERCENT = frozenset({"percent", "per cent", "cent", "%"})
 _SPEAKERS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
-_SOMEBODY = frozenset({"some", "others", "many", "those", "one", "another", "few", "most", "several", "none"})
+_SOMEBODY = frozenset(
+    {"some", "others", "many", "those", "one", "another", "few", "most", "several", "none", "percent", "cent", "%"}
+)
 _DEFINITE = frozenset(
     {"the", "this", "that", "these", "those", "his", "her", "its", "their", "our", "my", "your", "both", "’s", "'s"}
 )
@@ -152,7 +153,7 @@ def _is_told_of(frame: Frame, word: Token, said: Quote | Ascribed) -> bool:
 
 
 def _is_somebody(word: Token) -> bool:
-    return word.pos_ == "NUM" or word.lower_ in _SOMEBODY or word.lower_ in _PERCENT
+    return word.pos_ == "NUM" or word.lower_ in _SOMEBODY
 
 
 def _before(frame: Frame, done: Sequence[Quote], quote: Quote, things: Mapping[str, Mention]) -> Mention | None:

@@ -77,9 +77,8 @@ def is_title(frame: Frame, piece: Piece) -> bool:
     capitals = sum(word.text[:1].isupper() for word in words)
     if len(words) > 1 and 2 * capitals > len(words) and text[piece.end - 1] not in "?!":
         owned = bool(before) and before[-1].tag_ == "POS" and all(w.text[:1].isupper() for w in (words[0], words[-1]))
-        work = any(word.lower_ in nouns("work") for word in before) and text[piece.end - 1] not in ",."
-        if owned or work or text[piece.end - 1] not in ",.":
-            return owned or work
+        if owned or text[piece.end - 1] not in ",.":
+            return owned or any(word.lower_ in nouns("work") for word in before)
     named = piece.first > 0 and piece.last < len(doc) and doc[piece.first - 1].text[:1].isupper()
     between = (
         named

@@ -55,9 +55,8 @@ def reported(frame: Frame, verb: Token) -> list[Report]:
         return []
     clause, told_if = clauses[0], first_of(clauses[0]).lower_ == "if"
     span = _with_condition(frame, verb, clause, clause_words(frame, _aside(verb), clause))
-    if (
-        span is not None and told_if and len(clauses) > 1 and clauses[1].i > clause.i
-    ):  # "says if it rains, THEY STAY AT HOME"
+    # "says if it rains, THEY STAY AT HOME"
+    if span is not None and told_if and len(clauses) > 1 and clauses[1].i > clause.i:
         span = trimmed(frame, span[0], (clause_words(frame, verb, clauses[1]) or span)[1])
     at = _first_word(frame, speaker) if speaker is not None else other.i if other is not None else -1
     if span is None or (span[0] <= at < span[1] and not span[0] < verb.i < span[1]):

@@ -10,6 +10,7 @@ from kg.language.roles.labels import (
     DIRECT_OBJECTS,
     INDIRECT_OBJECTS,
     NOUN_CLAUSES,
+    RELATIVE_CLAUSES,
     SUBJECTS,
     children,
     verb_of,
@@ -118,7 +119,7 @@ def _related_before(clause: Token) -> Token | None:
     joint = next((word for word in clause.lefts if word.dep_ == "cc"), None)
     if joint is None or tense is None or _tense(first) in {tense, None} or joint.nbor(-1).text == ",":
         return None
-    between = (one for one in clause.doc[first.i + 1 : joint.i] if one.dep_ in {"acl:relcl", "relcl"})
+    between = (one for one in clause.doc[first.i + 1 : joint.i] if one.dep_ in RELATIVE_CLAUSES)
     return next((one for one in between if _tense(one) == tense and subject(one) is not None), None)
 
 
