@@ -10,6 +10,7 @@ from kg.claims.cast import Cast
 from kg.claims.hit_ends import is_finer
 from kg.claims.lexicon import words
 from kg.claims.patterns import Rule
+from kg.language.affiliations import affiliation_at
 from kg.language.phrases import is_possessive
 from kg.records import EntityType, Finer, Mention, MentionKind
 
@@ -90,6 +91,10 @@ def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
 def _set_behind(doc: Doc, index: int, rule: Rule, cast: Cast) -> Iterator[Mention]:
     """The name in brackets that open at a token, or between commas before a dash: the first, or for `seat` what he sits for behind it."""
     if index + 1 >= len(doc) or doc[index].text not in ("(", ","):
+        return
+    letters = affiliation_at(doc, index) if rule.pair == "seat" else None
+    if letters is not None and letters.party is None and letters.place is not None:  # "(I-Vt.)", of no party that is known
+        yield from cast.starting(letters.place[0])
         return
     closing = (")", ",", ";", *_DASHES) if doc[index].text == "(" else _DASHES
     start = index + 1 + (doc[index + 1].lower_ == "the")

@@ -41,12 +41,13 @@ def affiliations(doc: Doc) -> Iterator[Affiliation]:
     words_ = [token.text for token in doc]
     for index, (before, sign) in enumerate(pairwise(words_), start=1):
         if sign in ("(", ",") and before[:1].isupper():
-            found = _at(doc, index)
+            found = affiliation_at(doc, index)
             if found is not None:
                 yield found
 
 
-def _at(doc: Doc, start: int) -> Affiliation | None:
+def affiliation_at(doc: Doc, start: int) -> Affiliation | None:
+    """The affiliation that opens at a bracket or comma, if one does."""
     between_commas = doc[start].text == ","
     behind = _party_end(doc, start + 1)
     if behind is None or behind >= len(doc) or (between_commas and not _before_state(doc, start + 1, behind)):
@@ -58,7 +59,8 @@ def _at(doc: Doc, start: int) -> Affiliation | None:
     if end >= len(doc) or doc[end].text != ("," if between_commas else ")"):
         return None
     party = doc[start + 1 : behind].text
-    told = None if _parties().get(party) == "" else (start + 1, behind)
+    known = party in written_parties() and _parties().get(party) != ""
+    told = (start + 1, behind) if known else None
     return Affiliation(start, end + 1, told, place if place and place[1] > place[0] else None)
 
 
@@ -66,7 +68,14 @@ def _party_end(doc: Doc, start: int) -> int | None:
     for end in range(min(start + _PARTY_WORDS, len(doc)), start, -1):
         if doc[start:end].text in written_parties():
             return end
-    return None
+    return start + 1 if _is_of_some_party(doc, start) else None
+
+
+def _is_of_some_party(doc: Doc, index: int) -> bool:
+    """A letter that no list has, before a dash and a name: "(P-Rutland)", "(L-Harwich)"."""
+    letter, behind = doc[index : index + 1].text, doc[index + 1 : index + 3]
+    dashed = len(behind) == 2 and behind[0].text in _DASHES and behind[1].is_title
+    return dashed and len(letter) == 1 and letter.isupper()
 
 
 def _before_state(doc: Doc, start: int, end: int) -> bool:

@@ -28,6 +28,7 @@ _MAKERS = frozenset({"by", "from", "of", "among", "between"})  # "claims FROM re
 _SPEAKERS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
 _SOMEBODY = frozenset(
     {"some", "others", "many", "those", "one", "another", "few", "most", "several", "none", "percent", "cent", "%"}
+    | {"somebody", "someone", "everybody", "everyone"}
 )
 _DEFINITE = frozenset(
     {"the", "this", "that", "these", "those", "his", "her", "its", "their", "our", "my", "your", "both", "’s", "'s"}
@@ -141,7 +142,8 @@ def _tells(frame: Frame, word: Token, quote: Quote | Ascribed) -> bool:
     several = word.tag_ == "NNS" and lemma not in nouns("hearing")  # "companies", "executives"; not "meetings told of"
     tells = human or (several and speech_form(cue) is not None) or any(lemma in nouns(kind) for kind in _TEXTS)
     said = tells or _is_somebody(word) or cue.lower_ == "according"
-    return said and _is_told_of(frame, word, quote) and lemma not in nouns("statement")
+    words_of_another = lemma in nouns("statement") and cue.pos_ == "NOUN"  # "her CLAIM of a threat"
+    return said and _is_told_of(frame, word, quote) and not words_of_another
 
 
 def _is_told_of(frame: Frame, word: Token, said: Quote | Ascribed) -> bool:

@@ -21,6 +21,7 @@ _PEOPLE = {"Helen Moss": PERSON, "David Kerr": PERSON}
         ("Helen Moss (Lab, Moss Side) left.", "Lab", "Moss Side"),
         ("Helen Moss (Lib Dem) left.", "Lib Dem", None),
         ("Helen Moss (I-Vt.) left.", None, "Vt."),
+        ("Helen Moss (P-Rutland) left.", None, "Rutland"),
         ("Helen Moss (Conservative/Kingston upon Hull) left.", "Conservative", "Kingston upon Hull"),
     ],
 )
@@ -42,6 +43,7 @@ def test_party_and_place(text: str, party: str | None, place: str | None) -> Non
         "Helen Moss (Lab rats are kept there) left.",
         "Helen Moss (R",
         "(R-Maine)",
+        "Helen Moss (A-level results were out) left.",
     ],
 )
 def test_what_is_none(text: str) -> None:

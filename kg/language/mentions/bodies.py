@@ -17,7 +17,7 @@ from kg.language.mentions.found import Names
 from kg.language.nouns import body_kind, head_type, own_noun
 from kg.language.phrases import is_object, is_plural, is_subject
 from kg.language.quotes import groups_of, speech_form
-from kg.language.roles import possessor, prep_objects
+from kg.language.roles import possessor, prep_objects, subject
 from kg.language.wordlists import words
 from kg.records import EntityType
 
@@ -40,7 +40,7 @@ class BodyNouns:
 
     def tell(self, noun: Token) -> bool:
         """Whether a noun speaks of a body here, by this text or by its place; one that mostly does anyway need not be told."""
-        if noun.lemma_.lower() in self._lemmas or _is_board(noun) or _is_part(noun) or _acts(noun):
+        if noun.lemma_.lower() in self._lemmas or _is_board(noun) or _is_part(noun) or _acts(noun) or _employs(noun):
             return True
         return noun.lower_ in self._called and _beside(noun) <= self._called[noun.lower_]
 
@@ -138,7 +138,7 @@ def _acts(noun: Token) -> bool:
     if not is_subject(noun):
         return False
     lemma = noun.lower_
-    says = bool(groups_of(speech_form(noun.head)) & _SPEECH)
+    says = any(groups_of(speech_form(verb)) & _SPEECH for verb in _done_by(noun))
     if lemma in words("nominals", "bodies", "speaking"):
         owned = possessor(noun) is not None or _bears_name(noun)
         return says and (owned or lemma in words("nominals", "bodies", "named_so"))
@@ -146,3 +146,21 @@ def _acts(noun: Token) -> bool:
     return (says and (governs or lemma in words("nominals", "bodies", "named_so"))) or (
         governs and noun.head.lemma_.lower() in words("nominals", "places", "acting")
     )
+
+
+def _done_by(noun: Token) -> Iterator[Token]:
+    """What a subject does: its verb, those joined to it, and participles behind commas: "launched an ad and SAID", "hit back, SAYING"."""
+    verb = noun.head
+    yield verb
+    yield from (child for child in verb.rights if child.dep_ == "conj" and subject(child) is None)
+    behind = (word for word in verb.subtree if word.i > verb.i and word.tag_ == "VBG")
+    yield from (word for word in behind if word.dep_ in {"advcl", "acl"} and word.nbor(-1).text == ",")
+
+
+def _employs(noun: Token) -> bool:
+    """Whether the council of a place is meant, for whom somebody works: "the TOWN’s clerk", "she worked for the COUNTY"."""
+    if noun.lower_ not in words("nominals", "places", "governed"):
+        return False
+    if noun.dep_ in {"poss", "nmod:poss"}:
+        return noun.head.lower_ in words("nominals", "places", "employed")
+    return noun.head.lemma_.lower() == "work" and any(child.lower_ == "for" for child in noun.lefts)

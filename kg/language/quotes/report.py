@@ -148,14 +148,14 @@ def _goes_on(frame: Frame, comma: int, verb: Token) -> bool:
 
 
 def _judges(frame: Frame, comma: int, verb: Token) -> bool:
-    """Whether a noun behind a comma tells of the report as a whole: ", A CHARGE he has denied", ", a claim nobody checked"."""
-    words = frame.doc[comma + 1 : comma + 1 + _PHRASE]
-    if (
-        not len(words)
-        or words[0].lower_ not in {"a", "an"}
-        or frame.inside[comma] != frame.inside[verb.i]
-        or comma < verb.i
-    ):
+    """Whether a noun behind a comma tells of the report as a whole: ", A CHARGE he has denied"."""
+    return frame.inside[comma] == frame.inside[verb.i] and comma >= verb.i and tells_of_before(frame, comma + 1)
+
+
+def tells_of_before(frame: Frame, first: int) -> bool:
+    """Whether a noun phrase tells of what was said before it: "A CHARGE he has denied", "a claim nobody checked"."""
+    words = frame.doc[first : first + _PHRASE]
+    if not len(words) or words[0].lower_ not in {"a", "an"}:
         return False
     noun = next((word for word in words if word.pos_ == "NOUN"), None)
     return noun is not None and (noun.lower_ in nouns("statement") or noun.lower_ in nouns("hearsay"))

@@ -11,7 +11,7 @@ from kg.language import roles
 from kg.language.quotes.frame import SENTENCE_ENDS, Frame
 from kg.language.quotes.lexicon import TOLD, groups_of, is_weak, reports_that, speech_form
 from kg.language.quotes.order import SUBORDINATE, is_active
-from kg.language.quotes.report import Report, is_self, is_unsaid, report_of, sentence_around, trimmed
+from kg.language.quotes.report import Report, is_self, is_unsaid, report_of, sentence_around, tells_of_before, trimmed
 from kg.language.quotes.thoughts import are_actors, is_view
 from kg.language.roles import FINITE
 from kg.records import Mention
@@ -58,7 +58,7 @@ def _cue(frame: Frame, verb: Token) -> _Cue | None:
     """ ", she said," and ", said the council's leader.": a cue that stands by itself, to the end of the sentence or a comma."""
     opens = _opens(frame, verb) if _may_report(verb) else None
     last = _closes(frame, verb) if opens is not None else None
-    if opens is None or last is None:
+    if opens is None or last is None or tells_of_before(frame, opens[1]):
         return None
     comma, first = opens
     inverted = comma == verb.i - 1

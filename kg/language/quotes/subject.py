@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from spacy.tokens import Token
 
-from kg.language import roles
+from kg.language import roles, wordlists
 from kg.language.nouns import head_type
 from kg.language.quotes.frame import ACTORS, Frame, is_named_person
 from kg.language.quotes.inverted import inverted_subject
@@ -100,7 +100,9 @@ def _set_between(frame: Frame, verb: Token) -> Mention | None:
     comma = frame.word_at(name.start or 0) - 1
     if comma < 1 or frame.doc[comma].text != ",":
         return None
-    return name if head_type(frame.doc[comma - 1].lemma_.lower()) == EntityType.PERSON else None
+    noun = frame.doc[comma - 1].lemma_.lower()
+    belongs = noun in wordlists.words("nominals", "persons", "belonging")  # "its chief EXECUTIVE", which alone may be a body
+    return name if belongs or head_type(noun) == EntityType.PERSON else None
 
 
 def _tells_when(noun: Token) -> bool:
@@ -189,7 +191,7 @@ def _behind_comma(frame: Frame, verb: Token) -> Mention | None:
     if verb.tag_ != "VBG" or verb.i == 0 or verb.nbor(-1).text != "," or not groups_of(speech_form(verb)) - {"thought"}:
         return None
     above = verb.head
-    open_ = verb.dep_ == "acl" or (verb.dep_ == "advcl" and above.tag_ not in FINITE and "to" in roles.markers(above))
+    open_ = verb.dep_ == "acl" or (verb.dep_ == "advcl" and above.tag_ not in FINITE and bool(roles.markers(above)))
     root = next((one for one in (above, *above.ancestors) if one.dep_ == "ROOT"), above)
     if not open_ or root.i > verb.i or not root.tag_.startswith("V") or frame.inside[root.i] != frame.inside[verb.i]:
         return None
