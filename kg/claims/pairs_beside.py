@@ -93,7 +93,9 @@ def _set_behind(doc: Doc, index: int, rule: Rule, cast: Cast) -> Iterator[Mentio
     if index + 1 >= len(doc) or doc[index].text not in ("(", ","):
         return
     letters = affiliation_at(doc, index) if rule.pair == "seat" else None
-    if letters is not None and letters.party is None and letters.place is not None:  # "(I-Vt.)", of no party that is known
+    if (
+        letters is not None and letters.party is None and letters.place is not None
+    ):  # "(I-Vt.)", of no party that is known
         yield from cast.starting(letters.place[0])
         return
     closing = (")", ",", ";", *_DASHES) if doc[index].text == "(" else _DASHES

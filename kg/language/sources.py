@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from spacy.language import Language
-from spacy.tokens import Doc, Token
+from spacy.tokens import Doc, Span, Token
 
 from kg.ids import chain_id, mention_id
 from kg.language import roles
@@ -21,13 +21,30 @@ from kg.language.quotes import RELATIVE, Frame, head_of_source, nouns, speech_fo
 from kg.language.roles import np_span
 from kg.language.things import THING
 from kg.language.wordlists import words
-from kg.records import Ascribed, EntityType, Mention, MentionKind, Quote
+from kg.records import Ascribed, EntityType, Mention, MentionKind, Quote, QuoteKind
 
 _FAR = 160  # characters between the parts of one utterance: “…,” one official said on Monday. “…”
+_ADJACENT = 2  # characters: a quotation mark and a space
 _MAKERS = frozenset({"by", "from", "of", "among", "between"})  # "claims FROM residents that …"
 _SPEAKERS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
 _SOMEBODY = frozenset(
-    {"some", "others", "many", "those", "one", "another", "few", "most", "several", "none", "percent", "cent", "%"}
+    {
+        "some",
+        "others",
+        "many",
+        "those",
+        "one",
+        "another",
+        "few",
+        "most",
+        "several",
+        "none",
+        "percent",
+        "cent",
+        "%",
+        "half",
+        "majority",
+    }
     | {"somebody", "someone", "everybody", "everyone"}
 )
 _DEFINITE = frozenset(
@@ -115,7 +132,7 @@ def _head(frame: Frame, said: Quote | Ascribed, may_be: _Test) -> Token | None:
     cue = frame.doc[frame.word_at(said.cue_start)] if said.cue_start is not None else None
     if cue is None or not frame.readable[cue.i]:
         return None
-    told = (_antecedent(word) for word in _doers(frame, cue))
+    told = (_antecedent(word) for word in (*_doers(frame, cue), *_inverted(cue, said)))
     return next((word for word in told if word is not None and may_be(frame, word, said)), None)
 
 
@@ -125,9 +142,17 @@ def _doers(frame: Frame, cue: Token) -> Iterator[Token | None]:
     elif cue.pos_ == "NOUN":
         yield roles.possessor(cue)
         yield from (noun for preposition, noun in roles.prep_objects(cue) if preposition in _MAKERS)
+        if cue.lower_ in nouns("voiced") and cue in roles.objects(cue.head):  # "RESIDENTS raised concern that …"
+            yield roles.subject(cue.head)
     else:
         yield unnamed(frame, cue)
         yield roles.agent(cue) if roles.is_passive(cue) else roles.understood_subject(cue)
+
+
+def _inverted(cue: Token, said: Quote | Ascribed) -> list[Token]:
+    """Whoever follows a verb right behind what he says, whom a tree may take for its object: "“…,” wrote one COMMENTER"."""
+    behind = said.end <= cue.idx <= said.end + _ADJACENT and cue.pos_ == "VERB"
+    return roles.objects(cue) if behind and roles.subject(cue) is None else []
 
 
 def _antecedent(word: Token | None) -> Token | None:
@@ -141,7 +166,10 @@ def _tells(frame: Frame, word: Token, quote: Quote | Ascribed) -> bool:
     human = head_type(lemma) in _SPEAKERS or lemma in words("nominals", "persons", "crowds") or word.pos_ == "PROPN"
     several = word.tag_ == "NNS" and lemma not in nouns("hearing")  # "companies", "executives"; not "meetings told of"
     tells = human or (several and speech_form(cue) is not None) or any(lemma in nouns(kind) for kind in _TEXTS)
-    said = tells or _is_somebody(word) or cue.lower_ == "according"
+    spoken = (
+        isinstance(quote, Quote) and quote.kind == QuoteKind.DIRECT and cue.pos_ == "VERB"
+    )  # "“…,” a surgeon told us"
+    said = tells or _is_somebody(word) or cue.lower_ == "according" or spoken
     words_of_another = lemma in nouns("statement") and cue.pos_ == "NOUN"  # "her CLAIM of a threat"
     return said and _is_told_of(frame, word, quote) and not words_of_another
 
@@ -151,7 +179,8 @@ def _is_told_of(frame: Frame, word: Token, said: Quote | Ascribed) -> bool:
     noun = word.pos_ in {"NOUN", "PROPN"} or _is_somebody(word)
     around = said.cue_start is not None and said.start <= said.cue_start < said.end  # "It was, OFFICIALS said, a mess"
     within = not around and said.start <= word.idx < said.end
-    return noun and not within and frame.mention_at(word.i) is None
+    beside = said.cue_start is None or frame.inside[word.i] == frame.inside[frame.word_at(said.cue_start)]
+    return noun and beside and not within and frame.mention_at(word.i) is None
 
 
 def _is_somebody(word: Token) -> bool:
@@ -166,9 +195,14 @@ def _before(frame: Frame, done: Sequence[Quote], quote: Quote, things: Mapping[s
     return things.get(last.speaker or "")
 
 
+def _without_sign(span: Span) -> Span:
+    """A phrase without the comma that may open it."""
+    return span[1:] if len(span) > 1 and span[0].is_punct else span
+
+
 def _thing(doc: Doc, head: Token, things: dict[int, Mention]) -> Mention:
     """The thing that a noun names, made where there is none yet; "one official" is nobody told of before."""
-    span, document = np_span(head), doc._.document.id
+    span, document = _without_sign(np_span(head)), doc._.document.id
     told_of = any(word.lower_ in _DEFINITE for word in span)
     if head.i not in things or not told_of:
         type_ = head_type(head.lemma_.lower()) or THING

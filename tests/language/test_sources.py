@@ -50,6 +50,22 @@ def said_by(text: str, beside: bool = True) -> list[tuple[str, str]]:
         ("The tide, officials said, was too high.", "officials", "The tide, officials said, was too high"),
         ("Forty percent said they had no boat.", "Forty percent", "they had no boat"),
         ("The crowd yelled, “Out!”", "The crowd", "Out!"),
+        ("“They will find a way,” wrote one commenter.", "one commenter", "They will find a way,"),
+        (
+            "“They have to listen,” the retired neurosurgeon told Radio Quern.",
+            "the retired neurosurgeon",
+            "They have to listen,",
+        ),
+        ("“It was a mistake,” the statement said in part.", "the statement", "It was a mistake,"),
+        ("The ad says “nothing will change until we elect her.”", "The ad", "nothing will change until we elect her."),
+        ("Someone called it a “quiet revolution”, and I agree.", "Someone", "quiet revolution"),
+        (
+            "“Will he be the next mayor?” a Corvel staffer in the room wondered.",
+            "a Corvel staffer in the room",
+            "Will he be the next mayor?",
+        ),
+        ("Shop owners and neighbours raised concern that the pier would fall.", "Shop owners", "the pier would fall"),
+        ("Almost half of respondents said the pier was too long.", "half of respondents", "the pier was too long"),
         (
             "According to the average of nine polls, the pier is loved.",
             "the average of nine polls",

@@ -21,7 +21,7 @@ from kg.language.roles import possessor, prep_objects, subject
 from kg.language.wordlists import words
 from kg.records import EntityType
 
-_SPEECH = frozenset({"neutral", "claim", "accuse", "deny"})
+_SPEECH = frozenset({"neutral", "claim", "accuse", "deny", "promise"})
 
 
 class BodyNouns:

@@ -99,6 +99,9 @@ def _type(noun: Token) -> str | None:
     before = noun.doc[noun.i - 1].lower_ if noun.i else ""
     if noun.lower_ == "old" and noun.doc[max(0, noun.i - 3) : noun.i].text == "-year-":
         return EntityType.PERSON  # "the 61-year-old"
+    if before == "-" and noun.i > 1:  # "the front-runner"
+        before = noun.doc[noun.i - 2].lower_ + before
+        return head_type(f"{before}{noun.lower_}") or head_type(noun.lemma_.lower())
     listed = head_type(f"{before} {noun.lower_}") or head_type(noun.lemma_.lower()) or head_type(noun.lower_)
     return listed or (EntityType.PERSON if is_person_by_ending(noun.text) else None)
 

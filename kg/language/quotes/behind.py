@@ -17,7 +17,7 @@ from kg.language.quotes.lexicon import groups_of, nouns, reports_behind, speech_
 from kg.language.quotes.order import BE
 from kg.language.quotes.source import first_mention, owner_before
 from kg.language.quotes.spoken import Said
-from kg.language.quotes.subject import speaker_of
+from kg.language.quotes.subject import speaker_of, unnamed
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind
 
@@ -32,6 +32,7 @@ _SPEAKS_OUT = frozenset(  # what somebody does by saying it
 )
 _OWN = frozenset({"i", "we", "my", "our", "me", "us"})
 _NAMING = frozenset({"identified", "named", "name", "himself", "herself", "themselves"})
+_DASHES = frozenset({"-", "–", "—", "―"})
 _CLOSE = 3  # words
 _SHORT_CLAUSE = 6  # words behind a quotation among which any verb is its cue
 _FAR = 14  # words behind a quotation among which its cue is looked for
@@ -70,7 +71,7 @@ def _subject_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
         if speech_verb(verb) and not _in_relative(frame, verb):
             if _says_more(verb):
                 return None
-            speaker = speaker_of(frame, verb, words) or _beginning(frame, words, first)
+            speaker = speaker_of(frame, verb, words) or _beginning(frame, words, first, verb)
             if first and speaker == frame.mention_at(words[first].i) and _is_whom(words[first]):
                 speaker = None  # "a source close to HER said"
             return Said(speaker, verb, 0.95, True)
@@ -105,11 +106,18 @@ def _is_whom(word: Token) -> bool:
     return word.tag_ == "PRP" and word.i > 0 and word.nbor(-1).tag_ in {"IN", "TO"}
 
 
-def _beginning(frame: Frame, words: Sequence[Token], first: int) -> Mention | None:
+def _beginning(frame: Frame, words: Sequence[Token], first: int, verb: Token) -> Mention | None:
     """Who is mentioned at the beginning of a phrase; not who only tells of whom: "HER assistant wrote", "a friend of HERS said"."""
     found = frame.mention_at(words[first].i)
     within = any(word.pos_ == "ADP" for word in words[:first])
-    return None if found is None or within or owns_more(frame, found) else found
+    return None if found is None or within or owns_more(frame, found) or _tells_of(frame, words[first], verb) else found
+
+
+def _tells_of(frame: Frame, name: Token, verb: Token) -> bool:
+    """Whether a name only tells of somebody whom no name tells: "a NORTHAM staffer in the room wondered"."""
+    doer = unnamed(frame, verb) if frame.readable[verb.i] else None
+    noun = name.head if name.dep_ in {"compound", "nmod", "amod"} and name.i < name.head.i < verb.i else doer
+    return noun is not None and noun.pos_ == "NOUN" and frame.mention_of(noun) is None
 
 
 def _says_more(verb: Token) -> bool:
@@ -273,7 +281,7 @@ def _acts(words: Sequence[Token]) -> bool:
 def signed(frame: Frame, piece: Piece) -> Said | None:
     """ "“It is a scandal” – Ann Field": a dash and a name to the end of the paragraph."""
     words = frame.after(piece)
-    speaker = frame.mention_at(words[1].i) if len(words) > 1 and words[0].text in {"-", "–", "—", "―"} else None
+    speaker = frame.mention_at(words[1].i) if len(words) > 1 and words[0].text in _DASHES else None
     if (
         speaker is None
         or speaker.kind != MentionKind.NAME
@@ -287,6 +295,20 @@ def signed(frame: Frame, piece: Piece) -> Said | None:
     return (
         Said(speaker, None, 0.8, True) if beside and ends and all(word.tag_ not in FINITE for word in behind) else None
     )
+
+
+def signed_below(frame: Frame, piece: Piece) -> Said | None:
+    """ "“It is a scandal.”" and in a paragraph of its own "— Ann Field": a dash and a name are all that stands below."""
+    doc = frame.doc
+    opens = piece.first < 2 or frame.paragraph[piece.first - 2] != frame.paragraph[piece.first]
+    below = list(takewhile(lambda word: not word.is_space, doc[piece.last + 1 : piece.last + 1 + _FAR]))
+    ends = piece.last < len(doc) and "\n" in doc[piece.last].text
+    if not (opens and ends and len(below) > 1 and below[0].text in _DASHES):
+        return None
+    speaker = frame.mention_at(below[1].i)
+    named = speaker is not None and speaker.kind == MentionKind.NAME and speaker.start == below[1].idx
+    alone = named and speaker is not None and all(word.text == "." for word in _past(below, speaker))
+    return Said(speaker, None, 0.85, True) if alone else None
 
 
 def headed(frame: Frame, piece: Piece) -> Said | None:

@@ -19,7 +19,7 @@ from kg.records import Mention
 _JOINS = (
     SUBORDINATE
     | {"and", "but", "for", "however", "or", "so", "that", "then", "whenever", "where"}
-    | {"which", "who", "whose", "yet"}
+    | {"which", "who", "whose", "with", "yet"}
 )
 _SEVERAL = frozenset({"they", "some", "others", "many"})
 _SUBJECT = 9  # words on a side of a cue that is set in

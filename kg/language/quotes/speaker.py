@@ -10,7 +10,16 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes.before import main_subject, naming_verb, reporting_verb
-from kg.language.quotes.behind import followed, headed, revealed, said_behind, signed, tagged_on, was_reply
+from kg.language.quotes.behind import (
+    followed,
+    headed,
+    revealed,
+    said_behind,
+    signed,
+    signed_below,
+    tagged_on,
+    was_reply,
+)
 from kg.language.quotes.form import (
     SHORT,
     is_asked,
@@ -90,6 +99,7 @@ def _introduced(frame: Frame, piece: Piece) -> Said | None:
         if (
             passive
             or _to_come(verb)
+            or _is_asked_first(verb, between)
             or _is_answered_to(frame, verb, words)
             or (verb.lower_ == "quote" and verb.i and verb.nbor(-1).lower_ == "to")
         ):
@@ -106,6 +116,12 @@ def _is_answered_to(frame: Frame, verb: Token, words: Sequence[Token]) -> bool:
     """Whether a verb only tells what was asked of whom the sentence tells first: "Ann Field, when I ASKED her: “No.”"."""
     asks = "ask" in groups_of(speech_verb(verb)) and words[-1].text == ":" and in_subordinate(frame, verb)
     return asks and frame.mention_at(words[0].i) is not None
+
+
+def _is_asked_first(verb: Token, between: Sequence[Token]) -> bool:
+    """Whether a participle that opens the sentence only tells what was asked: "ASKED which it was, he demurred: “No.”"."""
+    opens = verb.is_sent_start and verb.tag_ in {"VBN", "VBD"} and "ask" in groups_of(speech_verb(verb))
+    return bool(opens) and any(word.text == "," for word in between)
 
 
 def _acting(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
@@ -268,12 +284,21 @@ def _named_colon(frame: Frame, piece: Piece) -> Said | None:
     if not words or words[-1].text not in {":", "):"} or is_topic(words):  # "Ann Field (Labour): “…”"
         return None
     others = [word for word in words if word.tag_ != "PRP" or word.lower_ not in FIRST_PERSON]
-    speaker = first_mention(frame, others) or first_mention(frame, words)
+    speaker = _acts_before(frame, words) or first_mention(frame, others) or first_mention(frame, words)
     reply = any(word.lower_ in nouns("carrier") or word.lower_ in nouns("statement") for word in words)
     if speaker is None or not (reply or is_punctuated(frame, piece) or is_sentence(frame, piece)):
         return None
     bare = (speaker.end or 0) >= words[-2].idx + len(words[-2]) if len(words) > 1 else False
     return Said(speaker, None, 0.9 if bare else 0.6, True)
+
+
+def _acts_before(frame: Frame, words: Sequence[Token]) -> Mention | None:
+    """Who acts in a sentence that ends in a colon: "In a Radio Quern interview ANN FIELD went further: “…”"."""
+    verb = next((word for word in words if word.dep_ == "ROOT" and word.pos_ == "VERB"), None)
+    doer = roles.subject(verb) if verb is not None and frame.readable[verb.i] else None
+    found = frame.mention_of(doer) if doer is not None else None
+    own = found is not None and found.text.lower() in FIRST_PERSON
+    return found if found is not None and found.type == EntityType.PERSON and not own else None
 
 
 def _headline(frame: Frame, piece: Piece) -> Said | None:
@@ -399,6 +424,7 @@ _RULES: tuple[Rule, ...] = (
     tagged_on,
     said_behind,
     signed,
+    signed_below,
     headed,
     _governed,
     _framed,

@@ -382,10 +382,35 @@ def test_a_place_behind_a_preposition_says_nothing() -> None:
         ("Ann Field, it is said, called Tom Harker “a wet sock”.", "a wet sock"),
         ("Ann Field’s diary for the day has: “Rain. Nobody came.”", "Rain"),
         ("Ann Field, by text, when I asked her about it: “Library.”", "Library"),
+        ("In a Radio Quern interview later that day, Ann Field went even further: “He is finished.”", "He is finished"),
+        ("“We found nothing,” Northam's chief executive, Ann Field, told the Delby Times in May.", "We found nothing"),
+        ("Ann Field defended herself for bailing on her own plan, saying it was “dead on arrival”.", "dead on arrival"),
+        ("It was a bad week.\n\n“I will look into it.”\n\n– Ann Field.\n\nTom Harker laughed.", "I will look"),
+        ("“What sport is that? Is he joking?” reacted Ann Field.", "What sport"),
+        ("Ann Field said the pier was “a ruin”, a charge that Tom Harker denied.", "a ruin"),
     ],
 )  # fmt: skip
 def test_whose_the_clause_is_that_words_in_marks_end(text: str, words: str) -> None:
     assert speaker(read(text, BOTH), words) == "Ann Field"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tom Harker's campaign shrugged it off, telling Ann Field “nobody has asked”.",
+        "Tom Harker's campaign launched an ad in Delby and said it was “nearly done”.",
+        "Tom Harker's office vowed on Tuesday to keep “every last boat”.",
+    ],
+)
+def test_a_body_that_does_something_speaks_behind_it(text: str) -> None:
+    doc = read(text, BOTH)
+    said = [quote.speaker for quote in doc._.quotes]
+    assert [m.text for m in doc._.mentions if m.id in said][:1] in (["Tom Harker's campaign"], ["Tom Harker's office"])
+
+
+def test_a_charge_that_is_denied_is_not_the_words_of_who_denies_it() -> None:
+    doc = read("Ann Field said the mayor lied, a claim Tom Harker denied.", BOTH)
+    assert [quote.text for quote in doc._.quotes] == ["the mayor lied"]
 
 
 def test_whom_a_clause_is_about_says_nothing() -> None:
