@@ -18,7 +18,7 @@ from kg.claims.predicates import predicates
 from kg.claims.slot_site import Site
 from kg.language import roles
 from kg.language.phrases import is_possessive
-from kg.records import EntityType
+from kg.records import EntityType, MentionKind
 
 _OF_WAR = verbs("lexicon", "of_war") | nouns("lexicon", "of_war")
 _SHIELDING = verbs("lexicon", "of_war", "shielding")
@@ -31,7 +31,7 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
     subjects = slots.fill(doing, rule.subject) if rule.subject != ("speaker",) else []
     objects = slots.fill(done_to, rule.object)
     subjects = [s for s in subjects if is_finer(rule.subject_finer, cast, s)]
-    objects = [o for o in objects if is_finer(rule.object_finer, cast, o)]
+    objects = [o for o in objects if is_finer(rule.object_finer, cast, o) and not _is_make(rule, o)]
     of = topic(rule, token, cast)
     if of is not None and any(o.span is not None and o.span.start < of.start < o.span.end for o in objects):
         of = None  # "impeached the chairman OF THE BOARD": that is part of whom it names
@@ -44,6 +44,13 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
     if not subjects and not objects:
         return None
     return Hit(rule, token, cue, tuple(subjects), tuple(objects), of, weight)
+
+
+def _is_make(rule: Rule, end: Argument) -> bool:
+    """Whether a body's name stands for a thing that it makes: "owns A Boeing"."""
+    if rule.predicate != "LEADS" or end.span is None or end.mention.kind != MentionKind.NAME or not end.span.start:
+        return False
+    return end.span.doc[end.span.start - 1].lower_ in ("a", "an")
 
 
 def _with_arms(rule: Rule, token: Token, subjects: Sequence[Argument], objects: Sequence[Argument]) -> bool:

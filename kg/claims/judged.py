@@ -15,7 +15,7 @@ from kg.claims.owners import possessor
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
-from kg.language.nouns import head_type
+from kg.language.nouns import head_type, is_person
 from kg.records import EntityType, MentionKind
 
 _OPINIONS = frozenset({"agreeing", "disagreeing"})  # "is right", not "put that right"
@@ -83,7 +83,8 @@ def attributive(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     if token.pos_ == "NOUN":
         owner = roles.possessor(token)
         felt = token.lower_ in words("evaluation", "felt", "nouns")
-        judged = owner is not None and token not in deeds and not _without(token) and not felt
+        another = is_person(token.lemma_.lower(), token.text) or token.lower_ in words("evaluation", "persons", "nouns")
+        judged = owner is not None and token not in deeds and not _without(token) and not felt and not another
         return deeds.cast.resolve(owner, types, joined=False) if owner is not None and judged else []
     noun = token.head
     if token.dep_ != "amod" or noun.i < token.i or _without(noun) or grammar.predicated_of(noun) is not None:

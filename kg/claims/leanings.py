@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from spacy.tokens import Span
+from spacy.tokens import Span, Token
 
 from kg.claims.lexicon import words
 
 _SUPERLATIVE = 5  # letters: "west" is none
 _REACH = 3  # words that a negation turns
+_FOR_WHAT = 5  # words
 
 
 @cache
@@ -31,7 +32,9 @@ def leaning(span: Span) -> float:
         Below 0 against, above 0 for, 0 where no word tells.
     """
     return sum(
-        -score if _turned(span, index) else score for index, token in enumerate(span) if (score := _score(token.lower_))
+        -score if _turned(span, index) or _bears_blame(token) else score
+        for index, token in enumerate(span)
+        if (score := _score(token.lower_))
     )
 
 
@@ -43,6 +46,15 @@ def _score(word: str) -> float:
         *((word[:-3], word[:-2], f"{word[:-4]}y") if word.endswith("est") and len(word) > _SUPERLATIVE else ()),
     )
     return next((known[form] for form in plain if form in known), 0.0)
+
+
+def _bears_blame(token: Token) -> bool:
+    """Whether somebody is told to be to blame for something: "directly RESPONSIBLE for the attack", not for what leans well itself."""
+    behind = [word for word in token.doc[token.i + 1 : token.i + 3] if not word.is_quote]
+    if token.lower_ != "responsible" or not behind or behind[0].lower_ != "for":
+        return False
+    rest = token.doc[behind[0].i + 1 : behind[0].i + 1 + _FOR_WHAT]
+    return sum(_score(word.lower_) for word in rest) <= 0
 
 
 def _turned(span: Span, index: int) -> bool:

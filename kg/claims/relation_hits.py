@@ -15,14 +15,50 @@ from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.claims.relation_sure import sure
 from kg.claims.relations import Relation
-from kg.records import Claim
+from kg.language import roles
+from kg.language.nouns import is_person
+from kg.records import Claim, EntityType, Mention
 
 _PREDICATING = frozenset({"VERB", "ADJ", "NOUN"})
 
 
 def hits(doc: Doc, cast: Cast) -> list[Hit]:
     """A hit for each relation, at the word that joins its ends."""
-    return [_hit(relation, cast) for relation in doc._.relations]
+    return [_hit(relation, cast) for relation in doc._.relations if not _is_anothers(relation, cast)]
+
+
+def _is_anothers(relation: Relation, cast: Cast) -> bool:
+    """Whether the sentence speaks of an end only to tell who somebody else is.
+
+    "ANN FIELD's spokesman, Tom Harker, said", "a memo of HER campaign manager"; "DEMOCRAT Tom Harker" is not the party.
+    """
+    told = [_tells_whose(mention, relation, cast) for mention in _spoken_of(relation.holder, relation, cast)]
+    if not relation.voiced and told and all(told):
+        return True
+    if relation.target is None:
+        return False
+    before = any(m.type == EntityType.PERSON for m in cast.starting(cast.spans[relation.target.id].end))
+    if relation.target.type == EntityType.ORGANISATION and before:
+        return True
+    holder = None if relation.voiced else cast.chain(relation.holder)
+    whose = [_tells_whose(mention, relation, cast) for mention in _spoken_of(relation.target, relation, cast)]
+    return holder is not None and bool(whose) and all(one is not None and cast.chain(one) == holder for one in whose)
+
+
+def _spoken_of(end: Mention, relation: Relation, cast: Cast) -> list[Mention]:
+    """All mentions of an end in the sentences of a relation."""
+    first, last = relation.words.start, relation.words.end
+    within = (m for m in cast.mentions if m.id in cast.spans and first <= cast.spans[m.id].start < last)
+    return [mention for mention in within if mention.chain == end.chain]
+
+
+def _tells_whose(mention: Mention, relation: Relation, cast: Cast) -> Mention | None:
+    """The mention of the person whose owner somebody is told to be: the spokesman in "ANN's spokesman"; None where he is none."""
+    root = cast.spans[mention.id].root
+    noun = root.head if roles.possessor(root.head) == root else None
+    if noun is None or not is_person(noun.lemma_.lower(), noun.text):
+        return None
+    return next(iter(cast.covering(noun.i)), None)
 
 
 def _hit(relation: Relation, cast: Cast) -> Hit:

@@ -48,8 +48,8 @@ def _who_does(site: Site) -> list[Argument]:
         return resolve(site, some(_who_issues(text)))
     if grammar.governing_noun(site.trigger) is None:
         found = [a for a in found if not _is_owner(a, doer)]
-    if doer is not None and doer.lower_ in _OTHERS:
-        return found  # "warned them that THEY must leave": whoever that is, it is not who warned
+    if doer is not None and (doer.lower_ in _OTHERS or doer in roles.objects(site.trigger.head)):
+        return found  # "warned them that THEY must leave", "kept PEOPLE from coming": whoever that is, it is not who warned or kept
     if doer is not None and not any(site.cast.named(a.mention) for a in found):
         found = _who_is_one(site, doer) or _some_of_them(site, doer) or found
     return (
@@ -214,8 +214,9 @@ def _latter(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _direct(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """The object that the tree shows, and nothing near: "believed HER", not "believed she was ill"."""
-    return resolve(site, roles.objects(site.trigger))
+    """The object that the tree shows, and nothing near: "believed HER", not "believed she was ill" or "would like HER to leave"."""
+    told = any("to" in roles.markers(child) for child in site.trigger.rights)
+    return [] if told else resolve(site, roles.objects(site.trigger))
 
 
 def _patient(site: Site, _: tuple[str, ...]) -> list[Argument]:

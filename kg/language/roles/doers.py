@@ -45,7 +45,7 @@ _JUDGING = frozenset(
     {"accuse", "acquit", "applaud", "arrest", "assail", "attack", "ban", "bar", "blame", "blast", "castigate"}
     | {"censure", "charge", "chastise", "chide", "commend", "condemn", "congratulate", "convict", "criticise"}
     | {"criticize", "decry", "denounce", "deride", "deter", "discourage", "dissuade", "excoriate", "expel"}
-    | {"fault", "fine", "fire", "forgive", "hail", "jail", "lambast", "lambaste", "mock", "pardon", "pillory"}
+    | {"fault", "fine", "fire", "forgive", "hail", "jail", "keep", "lambast", "lambaste", "mock", "pardon", "pillory"}
     | {"praise", "prevent", "prosecute", "punish", "rebuke", "reprimand", "ridicule", "sack", "salute", "scold"}
     | {"skewer", "slam", "stop", "sue", "suspect", "suspend", "thank", "upbraid"}
 )

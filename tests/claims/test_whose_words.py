@@ -1,0 +1,53 @@
+"""What the words of real news do not say: claims that reading it showed to be wrong, in words of our own."""
+
+from __future__ import annotations
+
+import pytest
+
+from kg.language.context import Thread
+from kg.language.reading import read_threads
+from kg.readers.text import read_text
+from tests.pipelines import whole
+
+pytestmark = pytest.mark.model
+
+
+def claims_of(text: str) -> set[tuple[str, str, str]]:
+    """Subject, predicate ("not" before it where it is denied) and object of each claim, by the first name of each."""
+    (document,) = read_text(text, "a.txt")
+    (found,) = read_threads(whole(), [Thread((document,))])
+    chains = {chain.id: chain for chain in found.chains}
+    names = {m.id: next(iter(chains[m.chain].names), m.text) for m in found.mentions}
+    return {
+        (names[c.subject], ("not " if c.negated else "") + c.predicate, names.get(c.object or "", ""))
+        for c in found.claims
+    }
+
+
+_UNSAID = [
+    # whose somebody is has not said it, nor is he meant
+    ("Asked about fraud, Tom Harker, Ann Field's spokesman, suggested that the Delby Party had been sabotaged.", "Ann Field"),
+    ("Ann Field's former manager, Tom Harker, said his successor, Paul Mann, should be sacked over the theft.", "Ann Field"),
+    # what is supported is not whose it is that says something of it
+    ("Harker slammed an effort supported by Field that Harker said would make it worse.", "SUPPORTS"),
+    # a thing of somebody's, a maker's thing, a wish, others' ways
+    ("The Delby Chamber of Commerce said it will not remove Ann Field's star on the walk.", "PRAISES"),
+    ("Tom Harker could get by without owning a Boeing. He owns a Toyota.", "LEADS"),
+    ("Ann Field said she would like Tom Harker to further explain his plan.", "PRAISES"),
+    ("Tom Harker argued that a wall would keep people from coming into Delby illegally.", "VISITED"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "who_or_what"), _UNSAID, ids=[text for text, _ in _UNSAID])
+def test_what_is_not_said(text: str, who_or_what: str) -> None:
+    assert not {claim for claim in claims_of(text) if who_or_what in claim}
+
+
+def test_who_is_responsible_for_an_attack_is_blamed() -> None:
+    found = claims_of("Tom Harker said he viewed Ann Field as “directly responsible” for the attack.")
+    assert ("Tom Harker", "CRITICISES", "Ann Field") in found and "PRAISES" not in {one for _, one, _ in found}
+
+
+def test_a_member_is_judged_and_not_the_party() -> None:
+    found = claims_of("Dr. Tom Harker says Democrat Ann Field is not fit to serve, because she’s put lives at risk.")
+    assert {object_ for _, predicate, object_ in found if predicate == "CRITICISES"} == {"Ann Field"}
