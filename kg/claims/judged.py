@@ -36,6 +36,8 @@ def predicative(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
         return []
     if _done_to(token) or _is_name_given(token):
         return []
+    if rule.evaluation in _OPINIONS and "to" in roles.markers(token):
+        return []  # "you have to be RIGHT" agrees with nobody
     if said_of is None or (said_of in deeds and said_of.pos_ != "PRON") or said_of.dep_ == "expl":
         return []
     if token.dep_ == "amod" and said_of.lower_ == "it" and head_type(token.head.lemma_.lower()) is None:
@@ -110,6 +112,8 @@ def done(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
         token.lower_ in failing_verbs() and not any(not roles.is_passive(child) for child in tried)
     ):
         return []
+    if token.tag_ == "VBG" and token.dep_ == "conj" and token.head.pos_ == "NOUN":
+        return []  # "had no knowledge of a plot or CHEATING"
     first = token.head if token.dep_ == "conj" and not roles.auxiliaries(token) else token
     if any(word.lower_ in _ADVISING for word in roles.auxiliaries(first)):
         return []  # "we should ignore them" is advice

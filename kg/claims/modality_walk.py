@@ -48,6 +48,11 @@ def _opens_anew(clause: Token) -> bool:
     return opens and doer is not None and any(word.i < doer.i for word in roles.auxiliaries(clause))
 
 
+def _is_held(noun: Token) -> bool:
+    """ "held a conference CALL to defend him": people talked there, and nobody was called on."""
+    return noun.lower_ == "call" and noun in roles.objects(noun.head) and said_by(noun.head)
+
+
 class Walk(Standing):
     """What was met on the way from the cue up to the main clause."""
 
@@ -96,7 +101,7 @@ class Walk(Standing):
         """ "her decision to", "his refusal to", "a plan to"."""
         if noun.lower_ in _DECIDED["undone"]:
             self.negated = not self.negated
-        elif noun.lower_ in _DECIDED["wished"] and not self.standing:
+        elif noun.lower_ in _DECIDED["wished"] and not self.standing and not _is_held(noun):
             self.add(Modality.HYPOTHETICAL)
 
     def _judged(self, verdict: Verdict) -> None:

@@ -71,4 +71,6 @@ def never_would(clause: Token) -> bool:
 
 def has_to(token: Token) -> bool:
     """Whether it is an infinitive with "to"."""
+    if token.tag_ == "VBG":
+        return False  # "devoted her speech to PRAISING him"
     return any(child.lower_ == "to" and child.i < token.i and child.dep_ in ("mark", "aux") for child in token.children)

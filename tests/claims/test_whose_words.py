@@ -34,6 +34,12 @@ _UNSAID = [
     ("The Delby Chamber of Commerce said it will not remove Ann Field's star on the walk.", "PRAISES"),
     ("Tom Harker could get by without owning a Boeing. He owns a Toyota.", "LEADS"),
     ("Ann Field said she would like Tom Harker to further explain his plan.", "PRAISES"),
+    ("“The police said that Tom Harker had no knowledge of a plot or cheating,” Ann Field said.", "Tom Harker"),
+    ("Ann Field criticized her aides for chastising those who back Tom Harker as “way off key”.", "calling"),
+    ("“This vote has proven that you have to be right on the issue of guns,” Tom Harker said.", "AGREES_WITH"),
+    ("Henry Clark's biographers wrote that Zach Taylor “had a tin ear and was often wrong”.", "Henry Clark"),
+    ("Shilling's son, Grant, defended his father Tuesday on Facebook.", "Tuesday"),
+    ("Pat Smith forcefully rejected Ann Field’s claim.", "OPPOSES"),
     ("Tom Harker argued that a wall would keep people from coming into Delby illegally.", "VISITED"),
 ]  # fmt: skip
 

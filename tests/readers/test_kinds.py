@@ -18,10 +18,13 @@ LETTER = """The mayor thanked those who had helped to put out the fire at the mi
 nothing was left of the roof. We understand that two men were taken to hospital. The police have asked for witnesses."""
 
 
+PRINTED = REPORT.replace("“", "''").replace("”", "''").replace("We ", "I ").replace("Our ", "My ").replace("us", "me")
+
+
 @pytest.mark.parametrize(
     ("text", "kind"),
-    [(LEADER, "opinion"), (COLUMN, "opinion"), (REPORT, "news"), (ABROAD, "news"), (LETTER, "news")],
-    ids=["a paper says we", "one of us", "only those who are quoted", "a country", "once"],
+    [(PRINTED, "news"), (LEADER, "opinion"), (COLUMN, "opinion"), (REPORT, "news"), (ABROAD, "news"), (LETTER, "news")],
+    ids=["two apostrophes", "a paper says we", "one of us", "only those who are quoted", "a country", "once"],
 )
 def test_who_speaks_outside_quotes_gives_an_opinion(text: str, kind: str) -> None:
     assert kind_of(text, text, False) == kind

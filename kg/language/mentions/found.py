@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from spacy.tokens import Doc
 
 from kg.language.stands_for import name_in
+from kg.language.wordlists import words
 
 
 @dataclass(frozen=True)
@@ -44,8 +45,11 @@ class Names:
         return self._at.get(token)
 
     def add(self, name: Name, over: bool = False) -> None:
-        """Add a name; where others stand, it is left out, or with `over` it replaces those that lie within it."""
-        if name.start >= name.end:
+        """Add a name; where others stand, it is left out, or with `over` it replaces those that lie within it.
+
+        A weekday names nobody: "told the panel TUESDAY that …".
+        """
+        if all(word.lower_ in words("groups", "weekdays") for word in self.doc[name.start : name.end]):
             return
         others = {self._at[i] for i in range(name.start, name.end) if i in self._at}
         if others and not (over and all(name.start <= other.start and other.end <= name.end for other in others)):

@@ -106,10 +106,10 @@ def owns_more(frame: Frame, mention: Mention) -> bool:
 
 
 def titled(frame: Frame, mention: Mention) -> Mention | None:
-    """The name behind whose officer it is: "said Corvel Police Detective ANN FIELD", "said Corvel's mayor ANN FIELD"."""
-    if is_named_person(mention) and not owns_more(frame, mention):
-        return None
+    """The name behind whose officer or friend it is: "said Corvel Police Detective ANN FIELD", "said Rowan ally ANN FIELD"."""
     at = frame.word_at((mention.end or 1) - 1) + 1
+    if is_named_person(mention) and not owns_more(frame, mention) and not _is_ones(frame, at):
+        return None
     for index in range(at, min(at + _TITLE, len(frame.doc))):
         found = frame.mention_at(index)
         if found is not None and is_named_person(found):
@@ -118,6 +118,12 @@ def titled(frame: Frame, mention: Mention) -> Mention | None:
         if not (_may_be_title(word) or word.text in _WITHIN_TITLES):
             return None
     return None
+
+
+def _is_ones(frame: Frame, index: int) -> bool:
+    """Whether a word for a person stands right behind a name, so that the name may tell whose he is: "said Rowan ALLY Ann Field"."""
+    word = frame.doc[index] if index < len(frame.doc) else None
+    return word is not None and word.is_lower and head_type(word.lemma_.lower()) == EntityType.PERSON
 
 
 def _may_be_title(word: Token) -> bool:
