@@ -10,7 +10,7 @@ from kg.claims import grammar
 from kg.claims.cast import Cast
 from kg.claims.hit_ends import filled
 from kg.claims.hits import Hit
-from kg.claims.lexicon import words
+from kg.claims.lexicon import nouns, words
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
@@ -20,6 +20,8 @@ from kg.records import EntityType, MentionKind
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
 _MERE_PARTICLES = frozenset({"up"})  # "backed up" is backed, "backed out" is not
 _SHARES = frozenset({"most", "much"})
+_WHERE_SHOWN = frozenset({"on", "of", "in", "'s", "’s", "called", "titled"})
+_SHIFTING = nouns("lexicon", "light", "shifting")
 _REPRESENTS = "REPRESENTS"
 
 
@@ -27,6 +29,8 @@ def of_verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     """What a rule finds that hangs on a verb; None where the word is no verb there, or another one with its particle."""
     if token.i and token.dep_ == "amod" and token.nbor(-1).text == "-":
         return None  # "the Alliance-LED council": nobody beside it leads that
+    if _describes(token) or _in_title(token):
+        return None
     weight = 1.0 if token.pos_ in ("VERB", "AUX") else _DOUBTFUL_TAG
     if weight < 1 and not _perhaps_verb(token, cast):
         return None
@@ -37,6 +41,17 @@ def of_verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     if (rule.things and not _has_thing(rule, token)) or _is_thanks(token):
         return None
     return filled(rule, token, cast, token.doc[token.i : token.i + 1], weight)
+
+
+def _describes(token: Token) -> bool:
+    """Whether a participle before a noun only tells of it: "the OUSTED president": nobody beside it did that."""
+    return token.dep_ == "amod" and token.tag_ == "VBN" and token.i < token.head.i and roles.agent(token) is None
+
+
+def _in_title(verb: Token) -> bool:
+    """ "he said on “MEET the Town”": what something is called where it can be seen or heard."""
+    opening = verb.nbor(-1) if verb.i > 1 else verb
+    return verb.is_title and opening.is_quote and opening.nbor(-1).lower_ in _WHERE_SHOWN
 
 
 def _is_thanks(verb: Token) -> bool:
@@ -107,6 +122,8 @@ def of_noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     if named and rule.object != ("trigger",):
         return None
     if "self" in rule.subject and predicates().sign(rule.predicate) and _over(token):
+        return None
+    if token.head.lower_ in _SHIFTING and predicates().sign(rule.predicate):
         return None
     if rule.predicate == _REPRESENTS and token.i and token.nbor(-1).lower_ in words("lexicon", "envoys"):
         return None  # a "special representative" is sent, not elected

@@ -49,7 +49,7 @@ def _is_plain(relation: Relation) -> bool:
 def _is_anothers(relation: Relation, cast: Cast) -> bool:
     """Whether the sentence speaks of an end only to tell who somebody else is.
 
-    "ANN FIELD's spokesman, Tom Harker, said", "a memo of HER campaign manager"; "DEMOCRAT Tom Harker", "the DEMOCRATIC candidate": not the party.
+    "ANN FIELD's spokesman, Tom Harker, said", "a memo of HER manager"; not the party in "DEMOCRAT Tom Harker", "the DEMOCRATIC candidate".
     """
     told = [_of_whom(mention, cast) for mention in _spoken_of(relation.holder, relation, cast)]
     if not relation.voiced and told and all(told):

@@ -39,6 +39,9 @@ _UNSAID = [
     ("“This vote has proven that you have to be right on the issue of guns,” Tom Harker said.", "AGREES_WITH"),
     ("Henry Clark's biographers wrote that Zach Taylor “had a tin ear and was often wrong”.", "Henry Clark"),
     ("Shilling's son, Grant, defended his father Tuesday on Facebook.", "Tuesday"),
+    ("“I expect to be vetted,” Ann Field said on “Meet the Town.” “But that is new.”", "MET"),
+    ("Tom Harker has advised Victor Yank, the ousted president of Peru, and Paul Mann.", "REMOVED"),
+    ("I interviewed leaders about the shift in support from Ann Field to Tom Harker.", "SUPPORTS"),
     ("Pat Smith forcefully rejected Ann Field’s claim.", "OPPOSES"),
     ("Tom Harker argued that a wall would keep people from coming into Delby illegally.", "VISITED"),
 ]  # fmt: skip
