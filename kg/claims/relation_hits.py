@@ -11,77 +11,22 @@ from spacy.tokens import Doc, Token
 from kg.claims.cast import Cast
 from kg.claims.fold import BY_MODEL, affirms
 from kg.claims.hits import Hit
-from kg.claims.leanings import leaning
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
+from kg.claims.relation_doubts import is_anothers, is_report, merely_tells
 from kg.claims.relation_sure import sure
 from kg.claims.relations import Relation
-from kg.language import roles
-from kg.language.nouns import is_person
-from kg.records import Chain, Claim, DocumentKind, EntityType, Mention, MentionKind
+from kg.records import Claim
 
 _PREDICATING = frozenset({"VERB", "ADJ", "NOUN"})
 
 
 def hits(doc: Doc, cast: Cast) -> list[Hit]:
     """A hit for each relation, at the word that joins its ends."""
-    report = _is_report(doc, cast)
-    return [_hit(one, cast) for one in doc._.relations if not (_is_anothers(one, cast) or (report and _is_plain(one)))]
-
-
-def _is_report(doc: Doc, cast: Cast) -> bool:
-    """Whether a text only reports: news whose author does not speak of himself."""
-    document = doc._.document
-    author = next((m.chain for m in cast.mentions if m.kind == MentionKind.AUTHOR), None)
-    own = any(m.kind == MentionKind.PRONOUN and m.chain == author for m in cast.mentions)
-    return document is not None and document.kind == DocumentKind.NEWS and not own
-
-
-def _is_plain(relation: Relation) -> bool:
-    """Whether it tells nobody's stance in a report: what its author says, and what others say in words that lean neither way."""
-    if not relation.voiced:
-        return False
-    if relation.holder.kind == MentionKind.AUTHOR:
-        return True
-    return not any(leaning(relation.words[i : i + 1]) for i in range(len(relation.words)))
-
-
-def _is_anothers(relation: Relation, cast: Cast) -> bool:
-    """Whether the sentence speaks of an end only to tell who somebody else is.
-
-    "ANN FIELD's spokesman, Tom Harker, said", "a memo of HER manager"; not the party in "DEMOCRAT Tom Harker", "the DEMOCRATIC candidate".
-    """
-    told = [_of_whom(mention, cast) for mention in _spoken_of(relation.holder, relation, cast)]
-    if not relation.voiced and told and all(told):
-        return True
-    if relation.target is None:
-        return False
-    span = cast.spans[relation.target.id]
-    of_whom = (*cast.starting(span.end), *cast.covering(span.start))
-    if relation.target.type == EntityType.ORGANISATION and any(m.type == EntityType.PERSON for m in of_whom):
-        return True
-    holder = None if relation.voiced else cast.chain(relation.holder)
-    nouns = [_of_whom(mention, cast) for mention in _spoken_of(relation.target, relation, cast)]
-    return holder is not None and bool(nouns) and all(noun is not None and _is_of(noun, holder, cast) for noun in nouns)
-
-
-def _spoken_of(end: Mention, relation: Relation, cast: Cast) -> list[Mention]:
-    """All mentions of an end in the sentences of a relation."""
-    first, last = relation.words.start, relation.words.end
-    within = (m for m in cast.mentions if m.id in cast.spans and first <= cast.spans[m.id].start < last)
-    return [mention for mention in within if mention.chain == end.chain]
-
-
-def _of_whom(mention: Mention, cast: Cast) -> Token | None:
-    """The noun of the person or the people whose owner somebody is told to be: "ANN's SPOKESMAN", "ANN's BIOGRAPHERS"."""
-    root = cast.spans[mention.id].root
-    noun = root.head if roles.possessor(root.head) == root else None
-    return noun if noun is not None and is_person(noun.lemma_.lower(), noun.text) else None
-
-
-def _is_of(noun: Token, chain: Chain, cast: Cast) -> bool:
-    """Whether a noun speaks of somebody."""
-    return any(cast.chain(mention) == chain for mention in cast.covering(noun.i))
+    report = is_report(doc, cast)
+    return [
+        _hit(one, cast) for one in doc._.relations if not (is_anothers(one, cast) or (report and merely_tells(one)))
+    ]
 
 
 def _hit(relation: Relation, cast: Cast) -> Hit:

@@ -13,26 +13,19 @@ from kg.language.quotes.form import last_sign, opens_sentence
 from kg.language.quotes.frame import SENTENCE_ENDS, Frame, Piece, is_named_person
 from kg.language.quotes.inverted import inverted_subject, owns_more, subject_behind
 from kg.language.quotes.issued import ISSUES, issued_before
-from kg.language.quotes.lexicon import groups_of, nouns, reports_behind, speech_form, speech_verb
+from kg.language.quotes.lexicon import groups_of, nouns, reports_behind, speech_verb
 from kg.language.quotes.order import BE
 from kg.language.quotes.source import first_mention, owner_before
 from kg.language.quotes.spoken import Said
 from kg.language.quotes.subject import speaker_of, unnamed
 from kg.language.roles import FINITE
-from kg.records import EntityType, Mention, MentionKind
+from kg.records import EntityType, Mention
 
 _CAME = frozenset({"came", "comes", "went", "goes", "runs", "ran"})
 _WAS = _CAME | {"was", "is", "were", "are"}
 _FROM_WHOM = frozenset({"of", "from"})  # "the message from Ann Field"
 _NEGATED = frozenset({"not", "n't", "n’t", "never"})
-_ANSWERS = frozenset({"thought", "deny", "concede", "find", "naming"})  # "‘A disgrace’: Ann Field rejects claim"
-_SPEAKS_OUT = frozenset(  # what somebody does by saying it
-    {("digs", "in"), ("hits", "back"), ("hits", "out"), ("fires", "back"), ("speaks", "out"), ("stands", "firm")}
-    | {("lashes", "out"), ("tears", "into"), ("lays", "into"), ("rounds", "on")}
-)
-_OWN = frozenset({"i", "we", "my", "our", "me", "us"})
 _NAMING = frozenset({"identified", "named", "name", "himself", "herself", "themselves"})
-_DASHES = frozenset({"-", "–", "—", "―"})
 _CLOSE = 3  # words
 _SHORT_CLAUSE = 6  # words behind a quotation among which any verb is its cue
 _FAR = 14  # words behind a quotation among which its cue is looked for
@@ -184,7 +177,7 @@ def was_reply(frame: Frame, piece: Piece) -> Said | None:
 def _sender(frame: Frame, behind: Sequence[Token]) -> Mention | None:
     """Who sends it in "was the message THAT ANN FIELD SENT", and not "that Ann Field heard"."""
     found = first_mention(frame, behind[1:3]) if behind and behind[0].lower_ in {"that", "which"} else None
-    after = _past_aside(_past(behind, found)) if found is not None else []
+    after = _past_aside(past(behind, found)) if found is not None else []
     says = bool(after) and groups_of(speech_verb(after[0])) - {"thought"}
     sends = bool(after) and (says or after[0].lemma_.lower() in ISSUES | {"give"})
     return found if sends else None
@@ -229,7 +222,7 @@ def _whose(frame: Frame, words: Sequence[Token]) -> Mention | None:
     told = nouns("phrase") | nouns("statement")
     found = first_mention(frame, words[be + 1 : be + 3])
     if found is not None and (lower[1] in told or lower[-1] in told):  # "the words are X's", "those were X's words"
-        return found if all(word.lower_ in told | {"'s", "’s"} for word in _past(words, found)) else None
+        return found if all(word.lower_ in told | {"'s", "’s"} for word in past(words, found)) else None
     at = be + 1 if lower[be + 1] == "those" else be + 2  # "the words are those of X", "that was the view of X"
     of = words[at + 1 :] if at < len(words) and lower[at] in told | {"those"} else []
     found = first_mention(frame, of[1:4]) if of and of[0].lower_ == "of" else None
@@ -258,11 +251,11 @@ def _given_name(frame: Frame, words: Sequence[Token]) -> Mention | None:
 
 def _ends(words: Sequence[Token], mention: Mention) -> bool:
     """Whether nothing stands behind a mention but what a comma parts from it."""
-    after = _past(words, mention)
+    after = past(words, mention)
     return not after or after[0].text == ","
 
 
-def _past(words: Sequence[Token], mention: Mention) -> list[Token]:
+def past(words: Sequence[Token], mention: Mention) -> list[Token]:
     """The words behind a mention."""
     return [word for word in words if word.idx >= (mention.end or 0)]
 
@@ -276,75 +269,3 @@ def _past_aside(words: list[Token]) -> list[Token]:
 
 def _acts(words: Sequence[Token]) -> bool:
     return any(word.tag_ in FINITE for word in words)
-
-
-def signed(frame: Frame, piece: Piece) -> Said | None:
-    """ "“It is a scandal” – Ann Field": a dash and a name to the end of the paragraph."""
-    words = frame.after(piece)
-    speaker = frame.mention_at(words[1].i) if len(words) > 1 and words[0].text in _DASHES else None
-    if (
-        speaker is None
-        or speaker.kind != MentionKind.NAME
-        or speaker.start != words[1].idx
-        or not opens_sentence(frame, piece)
-    ):
-        return None
-    behind = _past(words, speaker)
-    beside = not behind or behind[0].text in {",", "("}
-    ends = words[-1].i + 1 >= len(frame.doc) or frame.doc[words[-1].i + 1].is_space
-    return (
-        Said(speaker, None, 0.8, True) if beside and ends and all(word.tag_ not in FINITE for word in behind) else None
-    )
-
-
-def signed_below(frame: Frame, piece: Piece) -> Said | None:
-    """ "“It is a scandal.”" and in a paragraph of its own "— Ann Field": a dash and a name are all that stands below."""
-    doc = frame.doc
-    opens = piece.first < 2 or frame.paragraph[piece.first - 2] != frame.paragraph[piece.first]
-    below = list(takewhile(lambda word: not word.is_space, doc[piece.last + 1 : piece.last + 1 + _FAR]))
-    ends = piece.last < len(doc) and "\n" in doc[piece.last].text
-    if not (opens and ends and len(below) > 1 and below[0].text in _DASHES):
-        return None
-    speaker = frame.mention_at(below[1].i)
-    named = speaker is not None and speaker.kind == MentionKind.NAME and speaker.start == below[1].idx
-    alone = named and speaker is not None and all(word.text == "." for word in _past(below, speaker))
-    return Said(speaker, None, 0.85, True) if alone else None
-
-
-def headed(frame: Frame, piece: Piece) -> Said | None:
-    """ "‘I will not go’: Ann Field digs in", "‘You are finished’: Ann Field warns rebels", a headline.
-
-    Who acts behind the colon says it, if he speaks of himself or what he does is to say something; "‘A disgrace’: Ann Field
-    faces fury" are others' words.
-    """
-    doc, colon = frame.doc, piece.last
-    if colon + 1 >= len(doc) or doc[colon].text != ":" or not opens_sentence(frame, piece):
-        return None
-    behind = list(
-        takewhile(
-            lambda word: frame.paragraph[word.i] == frame.paragraph[colon] and not word.is_space, doc[colon + 1 :]
-        )
-    )
-    if not behind or behind[-1].text in SENTENCE_ENDS:
-        return None
-    speaker = frame.mention_at(behind[0].i) or frame.mention_at(behind[min(1, len(behind) - 1)].i)
-    acts = next((word for word in behind if speaker is not None and word.idx >= (speaker.end or 0)), None)
-    if acts is None or acts.tag_ not in {"VBZ", "VBP", "NNS"} or acts.lower_ in BE:
-        return None
-    own = not _OWN.isdisjoint(word.lower_ for word in doc[piece.first : piece.last])
-    follows = doc[acts.i + 1].lower_ if acts.i + 1 < len(doc) else ""
-    says = own or groups_of(speech_form(acts)) - _ANSWERS or (acts.lower_, follows) in _SPEAKS_OUT
-    return Said(speaker, None, 0.6, True) if says else None
-
-
-def tagged_on(frame: Frame, piece: Piece) -> Said | None:
-    """ "Minister ‘misled’ parliament, says X": a headline with its source at the end."""
-    words = [word for word in frame.after(piece) if word.text != ","]
-    for verb, name in pairwise(words):
-        if (
-            speech_verb(verb)
-            and frame.doc[verb.i - 1].text == ","
-            and (speaker := frame.mention_at(name.i)) is not None
-        ):
-            return Said(speaker, verb, 0.8, False)
-    return None

@@ -10,16 +10,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes.before import main_subject, naming_verb, reporting_verb
-from kg.language.quotes.behind import (
-    followed,
-    headed,
-    revealed,
-    said_behind,
-    signed,
-    signed_below,
-    tagged_on,
-    was_reply,
-)
+from kg.language.quotes.behind import followed, revealed, said_behind, was_reply
 from kg.language.quotes.form import (
     SHORT,
     is_asked,
@@ -31,16 +22,17 @@ from kg.language.quotes.form import (
     spoken_words,
 )
 from kg.language.quotes.frame import FIRST_PERSON, Frame, Piece
+from kg.language.quotes.introduced import introduced, is_to_come
 from kg.language.quotes.inverted import titled
 from kg.language.quotes.lexicon import CALLING, groups_of, is_weak, nouns, speech_form, speech_verb
-from kg.language.quotes.order import in_subordinate, right_before
+from kg.language.quotes.order import right_before
+from kg.language.quotes.signed import headed, signed, signed_below, tagged_on
 from kg.language.quotes.source import first_mention, owner_before, source
 from kg.language.quotes.spoken import Said
-from kg.language.quotes.subject import only_shows, speaker_of, unnamed
+from kg.language.quotes.subject import only_shows, somebody, speaker_of, unnamed
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind
 
-_FILLERS = frozenset({":", ",", "that", "as", "how", "-", "–", "—", "like", "simply", "only", "just"})
 _VERBAL = frozenset({"VERB", "AUX"})
 _FAR = 14  # words that may stand between a cue verb and a quotation that a comma or nothing introduces
 _CLEFT = 8  # words: "what she actually said to us was"
@@ -48,12 +40,10 @@ _CRIES = frozenset(
     {"cry", "cries", "shout", "shouts", "chant", "chants", "yell", "yells", "scream", "screams", "jeers", "heckles"}
     | {"slogans", "calls"}
 )
-_CRIED = frozenset({"chanted", "chanting", "shouted", "shouting", "cried", "yelled", "yelling", "screamed", "roared"})
 _BEING = frozenset({"is", "was", "am", "are", "were", "’m", "'m", "’s", "'s", "’re", "'re"})
 _GOES = frozenset({"goes", "went", "go"})
 _ARTICLES = frozenset({"a", "an", "the"})
 _CLOSE = 3  # words
-_ASKED = 3  # words from "who" to its verb
 _ASIDE = 5  # words: "her assertion during the debate that"
 
 Rule = Callable[[Frame, Piece], "Said | None"]
@@ -82,108 +72,6 @@ def _is_supposed(frame: Frame, piece: Piece) -> bool:
 
 
 # --- rules, the surest first
-
-
-def _introduced(frame: Frame, piece: Piece) -> Said | None:
-    """ "X said: “…”", "She told us, “…”": a verb of saying that leads up to the quotation."""
-    words = _but_for_i_quote(frame.before(piece))
-    verbs = [word for word in words if speech_verb(word)]
-    if not verbs:
-        return None
-    mark = words[-1].text
-    for verb in reversed(verbs):
-        between = [word for word in words if word.i > verb.i]
-        if not _leads_up(mark, between):
-            return None
-        passive = frame.readable[verb.i] and roles.is_passive(verb) and roles.agent(verb) is None
-        if (
-            passive
-            or _to_come(verb)
-            or _is_asked_first(verb, between)
-            or _is_answered_to(frame, verb, words)
-            or (verb.lower_ == "quote" and verb.i and verb.nbor(-1).lower_ == "to")
-        ):
-            continue
-        speaker, probability = speaker_of(frame, verb, words) or _carried_on(frame, verb, piece), 0.97
-        if speaker is None and mark == ":" and not (_is_by_somebody(frame, verb) or _is_asked(verb, words)):
-            speaker, probability = frame.nearest_left(verb.i, words[:1]) or _acting(frame, verb, words), 0.7
-        if speaker is not None or mark == ":" or _is_sentence_of_somebody(frame, verb, piece):
-            return Said(speaker, verb, probability if speaker is not None else 0.5, _is_whole(frame, piece, mark))
-    return None
-
-
-def _is_answered_to(frame: Frame, verb: Token, words: Sequence[Token]) -> bool:
-    """Whether a verb only tells what was asked of whom the sentence tells first: "Ann Field, when I ASKED her: “No.”"."""
-    asks = "ask" in groups_of(speech_verb(verb)) and words[-1].text == ":" and in_subordinate(frame, verb)
-    return asks and frame.mention_at(words[0].i) is not None
-
-
-def _is_asked_first(verb: Token, between: Sequence[Token]) -> bool:
-    """Whether a participle that opens the sentence only tells what was asked: "ASKED which it was, he demurred: “No.”"."""
-    opens = verb.is_sent_start and verb.tag_ in {"VBN", "VBD"} and "ask" in groups_of(speech_verb(verb))
-    return bool(opens) and any(word.text == "," for word in between)
-
-
-def _acting(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
-    """Who is mentioned first before a verb, but for whose somebody is: not "as MY father used to put it"."""
-    return first_mention(frame, [word for word in words if word.i < verb.i and word.tag_ != "PRP$"])
-
-
-def _is_by_somebody(frame: Frame, verb: Token) -> bool:
-    """Whether somebody else says it whom the text does not name: "my late father, who ran the pier, wrote: …"."""
-    doer = _somebody(frame, verb)
-    return doer is not None and doer.lower_ not in nouns("carrier") | nouns("statement")
-
-
-def _is_asked(verb: Token, words: Sequence[Token]) -> bool:
-    """ "She was met by those WHO said: …": who says it is told by no name before."""
-    return any(word.lower_ in {"who", "whom"} for word in words if verb.i - _ASKED <= word.i < verb.i)
-
-
-def _is_sentence_of_somebody(frame: Frame, verb: Token, piece: Piece) -> bool:
-    """ "One protester shouted, “Shame on you!”", "a banner read “Hands off our pier!”", "the crowd chanted “Out”"."""
-    cried = verb.lower_ in _CRIED and frame.text[piece.start].isupper()
-    whole = cried or is_sentence(frame, piece) or is_punctuated(frame, piece)
-    return whole and _somebody(frame, verb) is not None
-
-
-def _somebody(frame: Frame, verb: Token) -> Token | None:
-    """Who says it without being named, where the tree can be trusted."""
-    return unnamed(frame, verb) if frame.readable[verb.i] else None
-
-
-def _but_for_i_quote(words: list[Token]) -> list[Token]:
-    """The words before a quotation without ", and I quote"."""
-    at = next((n for n, (one, two) in enumerate(pairwise(words)) if (one.lower_, two.lower_) == ("i", "quote")), None)
-    if at is None:
-        return words
-    before = words[:at]
-    while before and before[-1].lower_ in {",", "and", "-", "–", "—"}:
-        before.pop()
-    return [*before, *words[at + 2 :]] if before else words
-
-
-def _leads_up(mark: str, between: Sequence[Token]) -> bool:
-    if mark == ":":
-        return True
-    if mark == "," or all(word.text in _FILLERS for word in between):
-        return (
-            len(between) <= _FAR
-            and not any(word.tag_ in FINITE for word in between)
-            and not any(w.lower_ == "as" for w in between)
-        )
-    return False
-
-
-def _is_whole(frame: Frame, piece: Piece, mark: str) -> bool:
-    return mark in ":," or frame.text[piece.start].isupper()
-
-
-def _carried_on(frame: Frame, verb: Token, piece: Piece) -> Mention | None:
-    """The speaker of "…,” said X, adding: “…”" where the tree does not tell whose "adding" is."""
-    if not verb.text.endswith("ing") or verb.i == 0 or frame.doc[verb.i - 1].text != ",":
-        return None
-    return frame.nearest_left(verb.i, frame.before(piece))
 
 
 def _what_was(frame: Frame, piece: Piece) -> Said | None:
@@ -342,7 +230,7 @@ def _cue_at(frame: Frame, node: Token, child: Token) -> Said | None:
         return Said(speaker, node, 0.75, False) if speaker is not None else None
     if is_weak(lemma) and "naming" not in groups_of(lemma):
         return None
-    if child.dep_ in {"nsubj", "csubj", "conj", "parataxis"} or _idle(node) or _to_come(node):
+    if child.dep_ in {"nsubj", "csubj", "conj", "parataxis"} or _idle(node) or is_to_come(node):
         return None
     speaker, other = speaker_of(frame, node, []), unnamed(frame, node)
     if speaker is None and (other is None or only_shows(lemma, other)):
@@ -372,7 +260,7 @@ def _framed(frame: Frame, piece: Piece) -> Said | None:
     speaker = speaker_of(frame, verb, words)
     if named is not None and speaker is not None and (speaker.start or 0) > named.idx:
         speaker = None  # "an email calling ANN FIELD “…”": of whom it is said
-    if speaker is None and _somebody(frame, verb) is not None:
+    if speaker is None and somebody(frame, verb) is not None:
         return Said(None, verb, 0.6, False)
     speaker = speaker or right_before(frame, verb) or main_subject(frame, verb, words)
     if speaker is None or (speaker.text.lower() in FIRST_PERSON and frame.inside[verb.i] < 0):
@@ -383,12 +271,6 @@ def _framed(frame: Frame, piece: Piece) -> Said | None:
 def _idle(verb: Token) -> bool:
     """Whether nothing was said: a passive without an agent, or a condition."""
     return (roles.is_passive(verb) and roles.agent(verb) is None) or roles.is_conditional(verb)
-
-
-def _to_come(verb: Token) -> bool:
-    """Whether it is only told that somebody will say it: "she said the mayor WOULD RESPOND “in due course”"."""
-    would = any(one.tag_ == "MD" for one in verb.lefts)
-    return would and verb.dep_ == "ccomp" and bool(groups_of(speech_verb(verb.head)))
 
 
 def _governed_by_order(frame: Frame, piece: Piece) -> Said | None:
@@ -409,7 +291,7 @@ def _root(frame: Frame, piece: Piece) -> Token | None:
 
 _RULES: tuple[Rule, ...] = (
     _called_by,
-    _introduced,
+    introduced,
     _what_was,
     _cried,
     _was_like,

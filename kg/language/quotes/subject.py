@@ -283,6 +283,11 @@ def unnamed(frame: Frame, verb: Token) -> Token | None:
     return doer if named or doer.lower_ in _SOMEBODY else None
 
 
+def somebody(frame: Frame, verb: Token) -> Token | None:
+    """Whoever says it without being named, as `unnamed` has it, where the tree can be trusted."""
+    return unnamed(frame, verb) if frame.readable[verb.i] else None
+
+
 def only_shows(lemma: str, doer: Token) -> bool:
     """Whether a verb tells nothing said: "the EPISODE showed that …", but "the figures show", "the critic showed".
 

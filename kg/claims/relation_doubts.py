@@ -1,0 +1,63 @@
+"""What the words themselves speak against of what the model of relations finds: whom a sentence only tells of, and who merely tells."""
+
+from __future__ import annotations
+
+from spacy.tokens import Doc, Token
+
+from kg.claims.cast import Cast
+from kg.claims.leanings import leaning
+from kg.claims.relations import Relation
+from kg.language import roles
+from kg.language.nouns import is_person
+from kg.records import Chain, DocumentKind, EntityType, Mention, MentionKind
+
+
+def is_report(doc: Doc, cast: Cast) -> bool:
+    """Whether a text only reports: news whose author does not speak of himself."""
+    document = doc._.document
+    author = next((m.chain for m in cast.mentions if m.kind == MentionKind.AUTHOR), None)
+    own = any(m.kind == MentionKind.PRONOUN and m.chain == author for m in cast.mentions)
+    return document is not None and document.kind == DocumentKind.NEWS and not own
+
+
+def merely_tells(relation: Relation) -> bool:
+    """Whether whoever says it says it in words that lean neither way: in a report that is no stance of his."""
+    return relation.voiced and not any(leaning(relation.words[i : i + 1]) for i in range(len(relation.words)))
+
+
+def is_anothers(relation: Relation, cast: Cast) -> bool:
+    """Whether the sentence speaks of an end only to tell who somebody else is.
+
+    "ANN FIELD's spokesman, Tom Harker, said", "a memo of HER manager"; not the party in "DEMOCRAT Tom Harker", "the DEMOCRATIC candidate".
+    """
+    told = [_of_whom(mention, cast) for mention in _spoken_of(relation.holder, relation, cast)]
+    if not relation.voiced and told and all(told):
+        return True
+    if relation.target is None:
+        return False
+    span = cast.spans[relation.target.id]
+    of_whom = (*cast.starting(span.end), *cast.covering(span.start))
+    if relation.target.type == EntityType.ORGANISATION and any(m.type == EntityType.PERSON for m in of_whom):
+        return True
+    holder = None if relation.voiced else cast.chain(relation.holder)
+    nouns = [_of_whom(mention, cast) for mention in _spoken_of(relation.target, relation, cast)]
+    return holder is not None and bool(nouns) and all(noun is not None and _is_of(noun, holder, cast) for noun in nouns)
+
+
+def _spoken_of(end: Mention, relation: Relation, cast: Cast) -> list[Mention]:
+    """All mentions of an end in the sentences of a relation."""
+    first, last = relation.words.start, relation.words.end
+    within = (m for m in cast.mentions if m.id in cast.spans and first <= cast.spans[m.id].start < last)
+    return [mention for mention in within if mention.chain == end.chain]
+
+
+def _of_whom(mention: Mention, cast: Cast) -> Token | None:
+    """The noun of the person or the people whose owner somebody is told to be: "ANN's SPOKESMAN", "ANN's BIOGRAPHERS"."""
+    root = cast.spans[mention.id].root
+    noun = root.head if roles.possessor(root.head) == root else None
+    return noun if noun is not None and is_person(noun.lemma_.lower(), noun.text) else None
+
+
+def _is_of(noun: Token, chain: Chain, cast: Cast) -> bool:
+    """Whether a noun speaks of somebody."""
+    return any(cast.chain(mention) == chain for mention in cast.covering(noun.i))
