@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from spacy.tokens import Token
+
 from kg.language.wordlists import words
 from kg.records import EntityType
 
@@ -17,6 +19,18 @@ def head_type(lemma: str) -> str | None:
         lemma: in lower case.
     """
     return _types().get(lemma)
+
+
+def whole_noun(token: Token) -> str:
+    """A noun's lemma in lower case, with what is hyphenated before it where both together are listed: "front-runner".
+
+    Args:
+        token: a noun.
+    """
+    lemma = token.lemma_.lower()
+    hyphened = token.i > 1 and token.nbor(-1).text == "-" and not token.nbor(-2).whitespace_
+    whole = f"{token.nbor(-2).lower_}-{lemma}" if hyphened else lemma
+    return whole if head_type(whole) else lemma
 
 
 def is_person(lemma: str, word: str) -> bool:

@@ -65,3 +65,23 @@ def test_letters_name_the_party_and_the_state() -> None:
     assert (chain(doc, "D").name, chain(doc, "D").finer) == ("Democratic Party", Finer.PARTY)
     assert chain(doc, "N.Y.").name == "New York"
     assert name_in("D", EntityType.PERSON) == "D"
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "who"),
+    [
+        ("Sen. Helen Moss and Gov. David Kerr met. The governor left early.", "The governor", "David Kerr"),
+        ("Sen. Helen Moss and Rep. David Kerr met. The congressman left early.", "The congressman", "David Kerr"),
+        ("Sen. Helen Moss (D-Maine) and Sen. David Kerr (R-Ohio) met. The Maine senator left.", "The Maine senator", "Helen Moss"),
+        ("Sen. Helen Moss (D-Maine) and Sen. David Kerr (R-Ohio) met. The Ohio senator left.", "The Ohio senator", "David Kerr"),
+        ("Democratic front-runner Helen Moss and Republican front-runner David Kerr met. The Republican front-runner left.", "The Republican front-runner", "David Kerr"),
+    ],
+)  # fmt: skip
+def test_whom_a_title_written_out_means(text: str, words: str, who: str) -> None:
+    assert chain(read(text, _PEOPLE), words).name == who
+
+
+def test_a_senator_of_another_party_or_state_is_not_meant() -> None:
+    doc = read("Sen. Helen Moss (R-Maine) left. The Democratic senator stayed. The Ohio senator spoke.", _PEOPLE)
+    assert chain(doc, "The Democratic senator").name != "Helen Moss"
+    assert chain(doc, "The Ohio senator").name != "Helen Moss"

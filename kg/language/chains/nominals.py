@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
 from spacy.tokens import Token
 
@@ -33,6 +34,7 @@ from kg.language.wordlists import table, words
 from kg.records import EntityType, Finer, MentionKind
 
 _EXECUTIVE = frozenset({"mayor", "president", "governor", "premier", "prime minister", "senator", "mp", "councillor"})
+_SEATS = frozenset({"representative", "congressman", "congresswoman"})
 _ALIKE = (
     frozenset({"police", "force", "constabulary"}),
     frozenset({"council", "authority"}),
@@ -211,10 +213,27 @@ def _role_fit(key: str, wanted: frozenset[str], role: Role) -> float:
     """How well a role answers a nominal: 0 not at all; the same noun best, more where words beside it agree."""
     holds = bool(role.beside & PRESENT) or role.noun in _EXECUTIVE
     stands_for = (key == "incumbent" and holds) or (key in _EXECUTIVE and role.noun == "incumbent")
-    if not (key == role.noun or stands_for or is_short_for(key, role.noun)) or bool(wanted & PAST) != role.past:
+    same = key == role.noun or {key, role.noun} <= _SEATS
+    if not (same or stands_for or is_short_for(key, role.noun)) or bool(wanted & PAST) != role.past:
         return 0.0
-    base = 1.0 if key == role.noun else 0.8 if stands_for else 0.9
+    if _of_others(wanted, role.beside):
+        return 0.0
+    base = 1.0 if same else 0.8 if stands_for else 0.9
     return base + 0.2 * len(wanted & role.beside) + 0.3 * bool(role.beside & PRESENT and not wanted & PAST)
+
+
+def _of_others(wanted: frozenset[str], beside: frozenset[str]) -> bool:
+    """Whether both tell of a party or a state, and not of one: "the DEMOCRATIC senator", "REPUBLICAN Sen. Ann Field (R-MAINE)"."""
+    for known in (words("bodies", "party_adjectives"), _words_of_states()):
+        one, other = wanted & known, beside & known
+        if one and other and one.isdisjoint(other):
+            return True
+    return False
+
+
+@cache
+def _words_of_states() -> frozenset[str]:
+    return frozenset(word for state in table("affiliations")["places"].values() for word in state.lower().split())
 
 
 def _nearest(reading: Reading, clusters: Clusters, item: Item, roots: Sequence[int]) -> int | None:

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from spacy.tokens import Token
 
+from kg.language.affiliations import affiliation_at
 from kg.language.chains.items import Clusters, Item, Reading
-from kg.language.nouns import head_type, is_person_by_ending
+from kg.language.nouns import head_type, is_person_by_ending, whole_noun
 from kg.language.phrases import is_plural, said_to_be
 from kg.language.roles import appositions, np_span, possessor, prep_objects, subject
+from kg.language.stands_for import name_in
 from kg.language.titles import longest_title, titles
 from kg.language.word_classes import MODIFIERS
 from kg.language.wordlists import table, words
@@ -146,6 +148,7 @@ def _before_names(reading: Reading) -> Iterator[Role]:
             start > 0
             and item.start - start < 7
             and (modifies(doc[start - 1]) or doc[start - 1].text in _LOWER_LINKS | {"."})
+            and not _is_of_somebody(reading, start - 1)
         ):
             start -= 1
         run = doc[start : item.start]
@@ -162,7 +165,25 @@ def _before_names(reading: Reading) -> Iterator[Role]:
         while len(run) and run[-1].lower_.rstrip(".") in _TITLE_STOPS | {"cllr", ""}:
             run = run[:-1]
         if len(run):
-            yield Role(item.index, noun_key(nouns[-1]), words_beside(run), run.text, _owner(reading, nouns[-1]))
+            beside = words_beside(run) | _affiliation(reading, item)
+            yield Role(item.index, noun_key(nouns[-1]), beside, run.text, _owner(reading, nouns[-1]))
+
+
+def _is_of_somebody(reading: Reading, index: int) -> bool:
+    """Whether a word is of a person's name: "Sen. ANN FIELD and Rep. Ben Rowe" says nothing of Rowe but the last word."""
+    item = reading.by_token.get(index)
+    return item is not None and item.named and item.mention.type == EntityType.PERSON
+
+
+def _affiliation(reading: Reading, item: Item) -> frozenset[str]:
+    """The words of the party and the place behind a name: "republican" and "maine" of "Sen. Ann Field (R-Maine)"."""
+    doc = reading.doc
+    found = affiliation_at(doc, item.end) if item.end is not None and item.end + 1 < len(doc) else None
+    if found is None:
+        return frozenset()
+    told = ((found.party, EntityType.ORGANISATION), (found.place, EntityType.PLACE))
+    names = " ".join(name_in(doc[slice(*where)].text, type_) for where, type_ in told if where is not None)
+    return frozenset(names.lower().split())
 
 
 def modifies(token: Token) -> bool:
@@ -174,14 +195,16 @@ def modifies(token: Token) -> bool:
 
 def _role_noun(token: Token) -> bool:
     plain = token.lower_.rstrip(".")
-    listed = (plain,) in titles() or head_type(token.lemma_.lower()) == EntityType.PERSON
+    listed = (plain,) in titles() or head_type(whole_noun(token)) == EntityType.PERSON
     known = listed or is_person_by_ending(token.text)
-    return known and plain not in _TITLE_STOPS and token.pos_ in {"NOUN", "PROPN", "ADJ"} and not is_plural(token)
+    several = is_plural(token) and not token.text.endswith(".")  # "Rep.", which a tagger takes for several
+    return known and plain not in _TITLE_STOPS and token.pos_ in {"NOUN", "PROPN", "ADJ"} and not several
 
 
 def noun_key(token: Token) -> str:
     """The noun with the words before it that make it another office: "prime minister", "deputy prime minister"."""
-    noun = token.lemma_.lower()
+    written = whole_noun(token)
+    noun = table("titles")["short"].get(written.rstrip("."), written)
     for before in range(longest_title() - 1, 0, -1):
         first = token.i - before
         words_ = (*(token.doc[i].lower_ for i in range(first, token.i)), noun) if first >= 0 else ()

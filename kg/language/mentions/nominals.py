@@ -10,7 +10,7 @@ from spacy.tokens import Doc, Token
 from kg.language.mentions.bodies import BodyNouns
 from kg.language.mentions.described import find_described
 from kg.language.mentions.found import Names
-from kg.language.nouns import head_type, is_person_by_ending
+from kg.language.nouns import head_type, is_person_by_ending, whole_noun
 from kg.language.phrases import DEFINITE, determiner, is_plural, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
 from kg.language.quotes import groups_of, speech_form
@@ -99,10 +99,7 @@ def _type(noun: Token) -> str | None:
     before = noun.doc[noun.i - 1].lower_ if noun.i else ""
     if noun.lower_ == "old" and noun.doc[max(0, noun.i - 3) : noun.i].text == "-year-":
         return EntityType.PERSON  # "the 61-year-old"
-    if before == "-" and noun.i > 1:  # "the front-runner"
-        before = noun.doc[noun.i - 2].lower_ + before
-        return head_type(f"{before}{noun.lower_}") or head_type(noun.lemma_.lower())
-    listed = head_type(f"{before} {noun.lower_}") or head_type(noun.lemma_.lower()) or head_type(noun.lower_)
+    listed = head_type(f"{before} {noun.lower_}") or head_type(whole_noun(noun)) or head_type(noun.lower_)
     return listed or (EntityType.PERSON if is_person_by_ending(noun.text) else None)
 
 
