@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from spacy.tokens import Token
@@ -204,7 +204,8 @@ def _role_noun(token: Token) -> bool:
 def noun_key(token: Token) -> str:
     """The noun with the words before it that make it another office: "prime minister", "deputy prime minister"."""
     written = whole_noun(token)
-    noun = table("titles")["short"].get(written.rstrip("."), written)
+    short: Mapping[str, str] = table("titles")["short"]
+    noun = short.get(written.rstrip("."), written)
     for before in range(longest_title() - 1, 0, -1):
         first = token.i - before
         words_ = (*(token.doc[i].lower_ for i in range(first, token.i)), noun) if first >= 0 else ()
