@@ -150,10 +150,8 @@ def _called(verb: Token, words: Span, cast: Cast, types: frozenset[str]) -> list
         index -= 1
     if index > verb.i:
         mention = cast.at(doc[index], types)
-        if mention is not None and _is_aside(verb, doc[index]):
-            return []
         if mention is not None:
-            return [cast.argument(mention)]
+            return [] if _is_aside(verb, doc[index]) else [cast.argument(mention)]
         return _owner(doc[index], cast, types)
     things = grammar.deep_objects(verb)[:1] if grammar.is_passive(verb) else []
     return [a for thing in things for a in (cast.resolve(thing, types, Through.DEED) or _owner(thing, cast, types))]

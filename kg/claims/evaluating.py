@@ -9,7 +9,7 @@ from spacy.tokens import Token
 
 from kg.claims.lexicon import nouns, table, verbs, words
 from kg.language import roles
-from kg.language.nouns import head_type
+from kg.language.nouns import head_type, hyphened
 from kg.records import EntityType
 
 CLASSES = ("negative", "positive", "accusing", "discrediting", "agreeing", "disagreeing")
@@ -30,7 +30,7 @@ def classes(token: Token) -> list[str]:
     if participle and token.dep_ == "amod" and before in _DONE:
         found = ["positive"] if before == "well" else ["negative", "discrediting"]
     else:
-        word = token.lemma_.lower() if token.tag_ == "JJS" else _written(token)
+        word = token.lemma_.lower() if token.tag_ == "JJS" else hyphened(token, token.lower_)
         if word not in _listed():
             return []
         listed = next((names for at in _sections(token, section, participle) if (names := _classes(at).get(word))), ())
@@ -82,13 +82,6 @@ def _sections(token: Token, section: str, participle: bool) -> Iterator[str]:
 def _determined(noun: Token) -> bool:
     """Whether an article or an owner makes it a noun: "her PATIENT"."""
     return roles.possessor(noun) is not None or any(child.dep_ == "det" for child in noun.children)
-
-
-def _written(token: Token) -> str:
-    """The word, with what is hyphenated before it ("well-meaning")."""
-    if token.i >= 2 and token.doc[token.i - 1].text == "-" and not token.doc[token.i - 2].whitespace_:
-        return f"{token.doc[token.i - 2].lower_}-{token.lower_}"
-    return token.lower_
 
 
 def _qualified(name: str, token: Token) -> bool:

@@ -38,6 +38,11 @@ def leaning(span: Span) -> float:
     )
 
 
+def leans(span: Span) -> bool:
+    """Whether any word of a stretch leans for or against."""
+    return any(_score(token.lower_) for token in span)
+
+
 def _score(word: str) -> float:
     """Of a word, or of what it is the superlative of: "the STRAIGHTEST man in town"."""
     known = _leanings()

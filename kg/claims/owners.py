@@ -46,10 +46,12 @@ def possessor(cast: MentionIndex, token: Token) -> Token | None:
 def whose_doing(noun: Token) -> list[Token]:
     """Who did what a noun names, by a clause of doing behind it: "the remarks ANN made", "the job BEN has done"."""
     behind = [clause for clause in noun.head.rights if clause.dep_ == "ccomp" and clause.left_edge.i == noun.i + 1]
-    clauses = [clause for clause in (*roles.relative_clauses(noun), *behind) if clause.lower_ in _DOING]
+    # "an effort that ANN said would fail" is not hers
     clauses = [
-        clause for clause in clauses if not roles.complements(clause)
-    ]  # "an effort that ANN said would fail" is not hers
+        clause
+        for clause in (*roles.relative_clauses(noun), *behind)
+        if clause.lower_ in _DOING and not roles.complements(clause)
+    ]
     doers = [doer for clause in clauses if (doer := roles.subject(clause)) is not None]
     return [doer for doer in doers if noun.i < doer.i and roles.antecedent(doer) is None]
 

@@ -92,11 +92,9 @@ def _set_behind(doc: Doc, index: int, rule: Rule, cast: Cast) -> Iterator[Mentio
     """The name in brackets that open at a token, or between commas before a dash: the first, or for `seat` what he sits for behind it."""
     if index + 1 >= len(doc) or doc[index].text not in ("(", ","):
         return
-    letters = affiliation_at(doc, index) if rule.pair == "seat" else None
-    if (
-        letters is not None and letters.party is None and letters.place is not None
-    ):  # "(I-Vt.)", of no party that is known
-        yield from cast.starting(letters.place[0])
+    seat = affiliation_at(doc, index) if rule.pair == "seat" else None
+    if seat is not None and seat.party is None and seat.place is not None:
+        yield from cast.starting(seat.place[0])  # "(I-Vt.)", of no party that is known
         return
     closing = (")", ",", ";", *_DASHES) if doc[index].text == "(" else _DASHES
     start = index + 1 + (doc[index + 1].lower_ == "the")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Doc, Token
 
 from kg.claims.cast import Cast
-from kg.claims.leanings import leaning
+from kg.claims.leanings import leans
 from kg.claims.relations import Relation
 from kg.language import roles
 from kg.language.nouns import is_person
@@ -22,7 +22,7 @@ def is_report(doc: Doc, cast: Cast) -> bool:
 
 def merely_tells(relation: Relation) -> bool:
     """Whether whoever says it says it in words that lean neither way: in a report that is no stance of his."""
-    return relation.voiced and not any(leaning(relation.words[i : i + 1]) for i in range(len(relation.words)))
+    return relation.voiced and not leans(relation.words)
 
 
 def is_anothers(relation: Relation, cast: Cast) -> bool:
@@ -30,9 +30,10 @@ def is_anothers(relation: Relation, cast: Cast) -> bool:
 
     "ANN FIELD's spokesman, Tom Harker, said", "a memo of HER manager"; not the party in "DEMOCRAT Tom Harker", "the DEMOCRATIC candidate".
     """
-    told = [_of_whom(mention, cast) for mention in _spoken_of(relation.holder, relation, cast)]
-    if not relation.voiced and told and all(told):
-        return True
+    if not relation.voiced:
+        told = [_of_whom(mention, cast) for mention in _spoken_of(relation.holder, relation, cast)]
+        if told and all(told):
+            return True
     if relation.target is None:
         return False
     span = cast.spans[relation.target.id]
@@ -40,8 +41,10 @@ def is_anothers(relation: Relation, cast: Cast) -> bool:
     if relation.target.type == EntityType.ORGANISATION and any(m.type == EntityType.PERSON for m in of_whom):
         return True
     holder = None if relation.voiced else cast.chain(relation.holder)
+    if holder is None:
+        return False
     nouns = [_of_whom(mention, cast) for mention in _spoken_of(relation.target, relation, cast)]
-    return holder is not None and bool(nouns) and all(noun is not None and _is_of(noun, holder, cast) for noun in nouns)
+    return bool(nouns) and all(noun is not None and _is_of(noun, holder, cast) for noun in nouns)
 
 
 def _spoken_of(end: Mention, relation: Relation, cast: Cast) -> list[Mention]:

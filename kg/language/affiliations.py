@@ -19,6 +19,7 @@ _SURE = 0.9
 _PARTY_WORDS = 2
 _PLACE_WORDS = 4
 _DASHES = frozenset("-–—/")
+_SIGNS = frozenset("(,")
 _OF_STATES = frozenset("RDI")  # between commas a dash and a place must follow these letters
 
 
@@ -40,14 +41,16 @@ def affiliations(doc: Doc) -> Iterator[Affiliation]:
     """
     words_ = [token.text for token in doc]
     for index, (before, sign) in enumerate(pairwise(words_), start=1):
-        if sign in ("(", ",") and before[:1].isupper():
+        if before[:1].isupper() and sign in _SIGNS:
             found = affiliation_at(doc, index)
             if found is not None:
                 yield found
 
 
 def affiliation_at(doc: Doc, start: int) -> Affiliation | None:
-    """The affiliation that opens at a bracket or comma, if one does."""
+    """The affiliation that opens at a token, which must be a bracket or comma, if one does."""
+    if start >= len(doc) or doc[start].text not in _SIGNS:
+        return None
     between_commas = doc[start].text == ","
     behind = _party_end(doc, start + 1)
     if behind is None or behind >= len(doc) or (between_commas and not _before_state(doc, start + 1, behind)):

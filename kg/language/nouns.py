@@ -28,9 +28,19 @@ def whole_noun(token: Token) -> str:
         token: a noun.
     """
     lemma = token.lemma_.lower()
-    hyphened = token.i > 1 and token.nbor(-1).text == "-" and not token.nbor(-2).whitespace_
-    whole = f"{token.nbor(-2).lower_}-{lemma}" if hyphened else lemma
+    whole = hyphened(token, lemma)
     return whole if head_type(whole) else lemma
+
+
+def hyphened(token: Token, word: str) -> str:
+    """A word with what is hyphenated before its token: "well-meaning".
+
+    Args:
+        token: where the word stands.
+        word: its form that is wanted.
+    """
+    joined = token.i > 1 and token.nbor(-1).text == "-" and not token.nbor(-2).whitespace_
+    return f"{token.nbor(-2).lower_}-{word}" if joined else word
 
 
 def is_person(lemma: str, word: str) -> bool:

@@ -28,24 +28,8 @@ _ADJACENT = 2  # characters: a quotation mark and a space
 _MAKERS = frozenset({"by", "from", "of", "among", "between"})  # "claims FROM residents that …"
 _SPEAKERS = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
 _SOMEBODY = frozenset(
-    {
-        "some",
-        "others",
-        "many",
-        "those",
-        "one",
-        "another",
-        "few",
-        "most",
-        "several",
-        "none",
-        "percent",
-        "cent",
-        "%",
-        "half",
-        "majority",
-    }
-    | {"somebody", "someone", "everybody", "everyone"}
+    {"some", "others", "many", "those", "one", "another", "few", "most", "several", "none", "percent", "cent", "%"}
+    | {"half", "majority", "somebody", "someone", "everybody", "everyone"}
 )
 _DEFINITE = frozenset(
     {"the", "this", "that", "these", "those", "his", "her", "its", "their", "our", "my", "your", "both", "’s", "'s"}
@@ -166,9 +150,8 @@ def _tells(frame: Frame, word: Token, quote: Quote | Ascribed) -> bool:
     human = head_type(lemma) in _SPEAKERS or lemma in words("nominals", "persons", "crowds") or word.pos_ == "PROPN"
     several = word.tag_ == "NNS" and lemma not in nouns("hearing")  # "companies", "executives"; not "meetings told of"
     tells = human or (several and speech_form(cue) is not None) or any(lemma in nouns(kind) for kind in _TEXTS)
-    spoken = (
-        isinstance(quote, Quote) and quote.kind == QuoteKind.DIRECT and cue.pos_ == "VERB"
-    )  # "“…,” a surgeon told us"
+    # "“…,” a surgeon told us"
+    spoken = isinstance(quote, Quote) and quote.kind == QuoteKind.DIRECT and cue.pos_ == "VERB"
     said = tells or _is_somebody(word) or cue.lower_ == "according" or spoken
     words_of_another = lemma in nouns("statement") and cue.pos_ == "NOUN"  # "her CLAIM of a threat"
     return said and _is_told_of(frame, word, quote) and not words_of_another

@@ -178,7 +178,7 @@ def _is_of_somebody(reading: Reading, index: int) -> bool:
 def _affiliation(reading: Reading, item: Item) -> frozenset[str]:
     """The words of the party and the place behind a name: "republican" and "maine" of "Sen. Ann Field (R-Maine)"."""
     doc = reading.doc
-    found = affiliation_at(doc, item.end) if item.end is not None and item.end + 1 < len(doc) else None
+    found = affiliation_at(doc, item.end) if item.end is not None else None
     if found is None:
         return frozenset()
     told = ((found.party, EntityType.ORGANISATION), (found.place, EntityType.PLACE))

@@ -17,7 +17,7 @@ from kg.language.quotes.lexicon import groups_of, nouns, reports_behind, speech_
 from kg.language.quotes.order import BE
 from kg.language.quotes.source import first_mention, owner_before
 from kg.language.quotes.spoken import Said
-from kg.language.quotes.subject import speaker_of, unnamed
+from kg.language.quotes.subject import somebody, speaker_of
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention
 
@@ -108,7 +108,7 @@ def _beginning(frame: Frame, words: Sequence[Token], first: int, verb: Token) ->
 
 def _tells_of(frame: Frame, name: Token, verb: Token) -> bool:
     """Whether a name only tells of somebody whom no name tells: "a NORTHAM staffer in the room wondered"."""
-    doer = unnamed(frame, verb) if frame.readable[verb.i] else None
+    doer = somebody(frame, verb)
     noun = name.head if name.dep_ in {"compound", "nmod", "amod"} and name.i < name.head.i < verb.i else doer
     return noun is not None and noun.pos_ == "NOUN" and frame.mention_of(noun) is None
 

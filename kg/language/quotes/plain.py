@@ -11,7 +11,7 @@ from kg.language.quotes.frame import Frame
 from kg.language.quotes.lexicon import ONLY, TOLD, groups_of, is_weak, occasions, reports_that, speech_form
 from kg.language.quotes.order import BE, BEFORE_VERB, REACH, before_aside, before_dashes, in_subordinate, right_before
 from kg.language.quotes.report import Report, is_self, is_unsaid, report_of, sentence_around, trimmed
-from kg.language.quotes.subject import only_shows, speaker_of, unnamed
+from kg.language.quotes.subject import only_shows, somebody, speaker_of
 from kg.language.roles import FINITE
 from kg.records import Mention
 
@@ -79,7 +79,7 @@ def _somebody_says(frame: Frame, verb: Token) -> bool:
 
 def _doer_before(frame: Frame, verb: Token) -> Token | None:
     """Who says it by the tree, where nobody is named right before the verb: "Mr Dale and other leaders have said …"."""
-    doer = unnamed(frame, verb) if frame.readable[verb.i] else None
+    doer = somebody(frame, verb)
     return doer if doer is not None and doer.i < verb.i else None
 
 

@@ -101,9 +101,8 @@ def _set_between(frame: Frame, verb: Token) -> Mention | None:
     if comma < 1 or frame.doc[comma].text != ",":
         return None
     noun = frame.doc[comma - 1].lemma_.lower()
-    belongs = noun in wordlists.words(
-        "nominals", "persons", "belonging"
-    )  # "its chief EXECUTIVE", which alone may be a body
+    # "its chief EXECUTIVE", which alone may be a body
+    belongs = noun in wordlists.words("nominals", "persons", "belonging")
     return name if belongs or head_type(noun) == EntityType.PERSON else None
 
 
