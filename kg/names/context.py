@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
-from math import log2, sqrt
+from math import exp2, log2, sqrt
 
 from kg.names.profile import Profile
 from kg.names.rarity import known_share
@@ -26,16 +26,24 @@ SEEN_BEFORE = (
 )
 _KNOWN = 0.5  # of the names beside somebody, in a large corpus: stand beside him elsewhere too
 _FIRST = 0.4  # of the first thread: does not count against, for one in other company is what everybody has
+_ONCE = 0.5  # of a thread: what a name counts that stands beside once, for it need not again
+_MANY = 100.0  # names beside somebody, after which it tells that most of them stand there once
+_MOST_COVERED = 0.9  # of the names beside anybody: stand in one circle at most
 _REPEATED = 4.0  # threads that count: more of them do not make it surer, they are seldom independent
 
 
 @dataclass
 class Circle:
-    """The names that stand beside one person: in how many of its companies each does. `beside` is the sum of these numbers."""
+    """The names that stand beside one person: in how many of its companies each does. `beside` is the sum of these numbers.
+
+    `repeated` is that of the names which stand in several, `shown` the sum of the shares of all threads that have each name.
+    """
 
     companies: int = 0
     beside: int = 0
     times: dict[str, int] = field(default_factory=dict)
+    repeated: int = 0
+    shown: float = 0.0
     known: set[tuple[str, ...]] = field(default_factory=set)
 
     def add(self, profile: Profile) -> None:
@@ -46,13 +54,29 @@ class Circle:
             self.known.add(profile.context)
         self.companies += profile.companies
         self.beside += profile.beside
-        for key, times in profile.times.items():
-            self.times[key] = self.times.get(key, 0) + times
+        self.shown += profile.unlisted
+        for key, bits, seen in zip(profile.context, profile.bits, profile.seen, strict=True):
+            before = self.times.get(key, 0)
+            now = self.times[key] = before + seen
+            if not before:
+                self.shown += exp2(-bits)
+            if now > 1:
+                self.repeated += now if before < 2 else seen
+
+    @property
+    def once(self) -> float:
+        """The share of the names beside it that stand in one company alone: about that of names to come which are new (Good and Turing)."""
+        return (self.beside - self.repeated) / self.beside if self.beside else 1.0
+
+    @property
+    def elsewhere(self) -> float:
+        """The share of the names beside anybody that do not stand in the circle."""
+        return 1 - min(self.shown * self.companies / self.beside, _MOST_COVERED) if self.beside else 1.0
 
 
 def circle_of(profile: Profile) -> Circle:
     """The circle of one profile, to be looked at alone: it shares what the profile counts."""
-    return Circle(profile.companies, profile.beside, profile.times)
+    return Circle(profile.companies, profile.beside, profile.times, profile.repeated, profile.shown)
 
 
 def affinity(one: Profile, other: Profile) -> float:
@@ -93,7 +117,8 @@ def fit(profile: Profile, circle: Circle, name: str = "") -> float:
 
     A naive Bayes ratio over the names beside it: how often a name stands in the circle against how often it stands
     anywhere. For a name that is new to the circle, the share of names there that stand in one thread only (Good and Turing's
-    estimate of the unseen): new company says little of somebody whose company changes, much of one who is always in the same.
+    estimate of the unseen), against the share of names anywhere that are new to it: new company says little of somebody whose
+    company changes, much of one who is always in the same.
 
     Args:
         profile: whose context is looked at.
@@ -102,12 +127,12 @@ def fit(profile: Profile, circle: Circle, name: str = "") -> float:
     """
     if not circle.companies or not profile.companies:
         return 0.0
-    new = _new(profile, circle)
+    new, as_anybody = _new(profile, circle), _as_anybody(circle)
     own = {f"name|{profile.key}", f"name|{name}"}
     total = 0.0
     for key, bits, seen in zip(profile.context, profile.bits, profile.seen, strict=True):
         if key not in own:
-            total += seen * _ratio(key, bits, circle, new)
+            total += seen * _ratio(key, bits, circle, new, as_anybody)
     return total / profile.companies
 
 
@@ -123,22 +148,37 @@ def beside_known(record: Profile, other: Profile) -> float:
     """
     own = {f"name|{record.key}", f"name|{other.key}"}
     circle, told = circle_of(other), [(k, b) for k, b in zip(record.context, record.bits, strict=True) if k not in own]
-    ratios = [_ratio(key, bits, circle, 0.0) for key, bits in told if key in circle.times]
-    if ratios or not told:
-        return sum(max(ratio, 0.0) for ratio in ratios)
+    shared = [bits + log2(circle.times[key] / circle.companies) for key, bits in told if key in circle.times]
+    if shared or not told:
+        return sum(max(ratio, 0.0) for ratio in shared)
     return _against(_new(other, circle), min(other.companies - _FIRST, _REPEATED), 0, other)
 
 
 def _new(profile: Profile, circle: Circle) -> float:
-    """Bits of a name that is new to a circle, by the rarity of the profile's own name."""
-    repeated = sum(times for times in circle.times.values() if times > 1)
+    """Bits of a name that is new to a circle, by the rarity of the profile's own name.
+
+    New names beside somebody against those beside anybody: whom everybody is named with has many, and none speaks against him.
+    """
     unseen = _UNSEEN * (1 - _KNOWN * known_share(profile.rarity))
-    return log2((circle.beside - repeated + unseen) / (circle.beside + _UNSEEN))
+    new = (circle.beside - circle.repeated + unseen) / (circle.beside + _UNSEEN)
+    return log2(new / circle.elsewhere)
 
 
-def _ratio(key: str, bits: float, circle: Circle, new: float) -> float:
+def _as_anybody(circle: Circle) -> float:
+    """How far the names beside somebody are those beside anybody.
+
+    That most stand there once tells of a body that is named everywhere, but not before many have been seen.
+    """
+    return min(circle.once / circle.elsewhere, 1.0) * circle.beside / (circle.beside + _MANY)
+
+
+def _ratio(key: str, bits: float, circle: Circle, new: float, as_anybody: float) -> float:
+    """Bits of a name: how often it stands in a circle, as often as anywhere where the circle is anybody's, against how often anywhere."""
     times = circle.times.get(key, 0)
-    return max(bits + log2(times / circle.companies), _LEAST) if times else new
+    if not times:
+        return new
+    own = (times if times > 1 else _ONCE) / circle.companies * exp2(bits)
+    return max(log2((1 - as_anybody) * own + as_anybody), _LEAST)
 
 
 def worth(threads: int, groups: Mapping[str, int], listed: Set[str] = frozenset()) -> dict[str, float]:

@@ -219,7 +219,7 @@ def _namesakes(profiles: Iterable[Profile]) -> set[tuple[str, str]]:
     """The pairs with one name: `same_name` has told them apart, and no third form of the name shall join them."""
     named: dict[str, list[str]] = defaultdict(list)
     for profile in profiles:
-        if profile.name and not profile.partial:
+        if profile.name and not (profile.partial or profile.acronym):
             named[profile.key].append(profile.id)
     return {pair for ids in named.values() for pair in combinations(sorted(ids), 2)}
 

@@ -193,7 +193,7 @@ LETTERS: tuple[Feature, ...] = (
     Feature("a name in common", b.same_alias, 3.0),
     Feature("spoken of in many threads", c.well_known, 1.0),
     Feature("names beside both", c.company_shared, 1.0),
-    Feature("other company", c.company_differs, -0.5),
+    Feature("other company", c.company_differs, -1.0),
 )
 
 # a thing of the corpus and a known record; at most one record is meant, or none of them

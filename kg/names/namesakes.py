@@ -16,6 +16,7 @@ from kg.names.profile import Profile, merged
 from kg.records import Pair
 
 _CLEARLY = 6.0  # bits by which a thread must fit into a circle, to be taken into it without further question
+_DOUBT = 0.5  # of the doubt that is allowed elsewhere: a namesake taken for somebody brings all that is said of him
 _KNOWN = 5  # circles, those of most threads: every other one is compared with them
 _CLOSE = 60  # others at most that one is compared with for a name beside both
 
@@ -33,7 +34,7 @@ def told_apart(units: Sequence[Profile], match: Match) -> tuple[list[list[Profil
     found = _circles(units)
     heads = {head.id: head for head in map(merged, found)}
     features = match.across if units[0].is_person else model.ONE_ACRONYM
-    agglomeration = _Agglomeration(heads, features, match.threshold)
+    agglomeration = _Agglomeration(heads, features, 1 - _DOUBT * (1 - match.threshold))
     cluster, pairs = agglomeration.clusters(), list(agglomeration.pairs.values())
     result: dict[str, list[Profile]] = defaultdict(list)
     for head, members in zip(heads, found, strict=True):

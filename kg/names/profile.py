@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import exp2, fsum
 
 from kg.names.legal import LegalForm
 from kg.names.parse import PersonName, key_of, parse_person
@@ -41,7 +42,8 @@ class Profile:
     names that stand beside it in its threads, `bits` what each is worth in common, `seen` in how many of the threads it
     stands; `beside` is the sum of these over all such names, also those not kept, `companies` the number of threads
     without those that are copies of another one. `rarity` says what its name is worth in the corpus. `others` are the names of people
-    whom a text names with it as two ("Ann and Nancy Lowe").
+    whom a text names with it as two ("Ann and Nancy Lowe"). `unlisted` is the sum of the shares of all threads that have each of the
+    names beside it which are not kept.
     """
 
     id: str
@@ -69,6 +71,7 @@ class Profile:
     companies: int
     rarity: Rarity = UNKNOWN
     others: tuple[str, ...] = ()
+    unlisted: float = 0.0
 
     @cached_property
     def person(self) -> PersonName:
@@ -94,6 +97,16 @@ class Profile:
     def times(self) -> dict[str, int]:
         """In how many threads each name of the context stands beside."""
         return dict(zip(self.context, self.seen, strict=True))
+
+    @cached_property
+    def repeated(self) -> int:
+        """The sum of `seen` over the names of the context that stand in several threads."""
+        return sum(times for times in self.seen if times > 1)
+
+    @cached_property
+    def shown(self) -> float:
+        """The sum of the shares of all threads that have each name beside it."""
+        return fsum(exp2(-bits) for bits in self.bits) + self.unlisted
 
     @property
     def author(self) -> bool:
@@ -174,7 +187,7 @@ def merged(profiles: Iterable[Profile]) -> Profile:
     forms = _merged_forms(members)
     documents = sorted({d for p in members for d in p.documents})
     companies = _distinct_companies(members)
-    context, bits, seen = _merged_context(companies)
+    context, bits, seen, unlisted = _merged_context(companies)
     several = not _common(p.root for p in members)
     return replace(
         members[0],
@@ -201,6 +214,7 @@ def merged(profiles: Iterable[Profile]) -> Profile:
         beside=sum(p.beside for p in companies),
         companies=sum(p.companies for p in companies),
         others=tuple(sorted({o for p in members for o in p.others}))[:_KEPT_OTHERS],
+        unlisted=round(fsum(p.unlisted for p in companies) + unlisted, 9),
     )
 
 
@@ -220,15 +234,16 @@ def _distinct_companies(members: Sequence[Profile]) -> list[Profile]:
     return list(kept.values())
 
 
-def _merged_context(members: Sequence[Profile]) -> tuple[tuple[str, ...], tuple[float, ...], tuple[int, ...]]:
+def _merged_context(members: Sequence[Profile]) -> tuple[tuple[str, ...], tuple[float, ...], tuple[int, ...], float]:
     bits: dict[str, float] = {}
     seen: dict[str, int] = {}
     for profile in members:
         for key, worth, times in zip(profile.context, profile.bits, profile.seen, strict=True):
             bits[key] = worth
             seen[key] = seen.get(key, 0) + times
-    kept = sorted(bits, key=lambda k: (-seen[k] * bits[k], k))[:_KEPT_CONTEXT]
-    return tuple(kept), tuple(bits[k] for k in kept), tuple(seen[k] for k in kept)
+    ranked = sorted(bits, key=lambda k: (-seen[k] * bits[k], k))
+    kept, rest = ranked[:_KEPT_CONTEXT], ranked[_KEPT_CONTEXT:]
+    return tuple(kept), tuple(bits[k] for k in kept), tuple(seen[k] for k in kept), fsum(exp2(-bits[k]) for k in rest)
 
 
 def _common(values: Iterable[str]) -> str:

@@ -62,7 +62,7 @@ def test_a_thread_that_may_be_of_either_namesake_stays_open() -> None:
 def test_no_pair_that_is_shown_as_accepted_lies_between_two_that_were_told_apart() -> None:
     rarity = replace(RARITY, family=6.0, people=6.0)
     company = [("harbour", "lund"), ("harbour", "dell", "quay"), ("moor", "lund", "dell"), ("fair",)]
-    bits = [(3.0, 3.0), (3.0, 2.0, 1.0), (2.0, 4.0, 1.0), (4.0,)]
+    bits = [(4.5, 4.5), (4.5, 3.0, 1.5), (3.0, 6.0, 1.5), (6.0,)]
     alone = threads("a", company)
     writes = {1, 3}
     units = [

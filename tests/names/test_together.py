@@ -216,6 +216,40 @@ def test_an_acronym_explained_in_one_text_is_that_body_in_another() -> None:
     assert entity(result, explained) == entity(result, short)
 
 
+def test_an_acronym_in_many_companies_is_the_body_that_is_named_everywhere_and_not_one_of_a_town() -> None:
+    towns = [
+        "Pelton",
+        "Parlby",
+        "Quernby",
+        "Saltby",
+        "Tarnwick",
+        "Holmdale",
+        "Ashgate",
+        "Birchley",
+        "Coldmere",
+        "Dunport",
+    ]
+    local = {"Pelton": "Pelton Angling Office", "Parlby": "Parlby Allotments Office"}
+    pages, short = [], []
+    for town in towns:
+        for n in range(8):
+            page = Page(f"{town}-{n}")
+            page.place(town)
+            for who in range(3):
+                page.person(f"{('Ann', 'Ben', 'Cleo', 'Dan')[(n + who) % 4]} {town}son")
+            if n % 2:
+                short.append(page.body("PAO"))
+            else:
+                page.body(local.get(town, "Public Accounts Office") if n % 4 else "Public Accounts Office")
+            pages.append(page)
+    result = resolved(pages)
+    named = {e.id: e.name for e in result.entities}
+    elsewhere = [
+        named[entity(result, chain) or ""] for chain in short[8:]
+    ]  # the first two towns have a body of these letters
+    assert elsewhere == ["Public Accounts Office"] * 32
+
+
 def test_a_name_of_several_words_has_the_type_most_threads_read() -> None:
     pages = [Page(str(n)) for n in range(3)]
     chains = [pages[0].place("Hollow Mere"), pages[1].place("Hollow Mere"), pages[2].body("Hollow Mere")]
@@ -318,15 +352,15 @@ def test_that_one_text_names_a_body_of_the_same_letters_makes_nobody_doubt_an_ac
 
 
 def sisters(joined: str) -> list[Page]:
-    """Pages on Ann and Nancy Lowe (the one's name is short for the other's), always in the same company."""
+    """Pages on Ann and Nancy Lowe (the one's name is short for the other's), in much the same company."""
     pages = []
-    for n in range(3):
+    for n in range(4):
         page = Page(f"band-{n}")
         page.person("Ann Lowe")
         page.text = page.text[:-2] + joined
         page.person("Nancy Lowe")
         page.person("Olu Marsh")
-        page.body("Hollowmere Echo")
+        page.body(f"Hollowmere {('Echo', 'Gazette')[n % 2]}")
         page.place("Hollowmere")
         pages.append(page)
     return pages
