@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from kg.language import wordlists
 from kg.language.wordlists import table
 
 _OF_PORTFOLIOS = ("minister", "secretary")
@@ -47,6 +48,11 @@ def title_length(words: Sequence[str]) -> int:
             break
         start += length
     return start
+
+
+def of_given_name(title: str) -> bool:
+    """Whether a title may stand before a given name alone: "Sir Alan", "Dame Ruth"."""
+    return title.lower().rstrip(".") in wordlists.words("nominals", "persons", "titles_of_given_names")
 
 
 def are_titles(words: Sequence[str]) -> bool:

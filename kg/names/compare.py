@@ -245,10 +245,17 @@ def same_family(case: Case) -> bool:
 
 
 def same_given(case: Case) -> bool:
-    """A lone word, and a full name with it as given or middle name ("Ann", "Ann Lowe")."""
-    single, _ = _lone(case)
+    """A lone word, and a full name with it as given or middle name ("Ann", "Ann Lowe"); in one thread also behind "Mr" or "Ms"."""
+    single, family = _lone(case)
+    titles = {title.lower().rstrip(".") for title in case.left.honorifics}
+    word = single or (family if case.scope > Scope.CORPUS and titles <= _PLAIN_TITLES else "")
     name = case.right.person
-    return _part(case) and bool(single) and single in (name.given, *(m for m in name.middle if len(m) > 1))
+    return _part(case) and bool(word) and word in (name.given, *(m for m in name.middle if len(m) > 1))
+
+
+def given_name_behind_title(case: Case) -> bool:
+    """A given name behind a title that most put before surnames ("Mr Ravi", of "Ravi Menon")."""
+    return bool(case.left.person.family) and same_given(case) and not same_family(case)
 
 
 def given_name_of_elsewhere(case: Case) -> bool:

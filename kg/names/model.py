@@ -120,6 +120,7 @@ PART_NAMES: tuple[Feature, ...] = (
     Feature("another type", c.different_type, -12.0, veto=True),
     Feature("surname", c.same_family, 5.0),
     Feature("given name", c.same_given, 3.0),
+    Feature("given name behind a title", c.given_name_behind_title, -1.0),
     Feature("only a given name, of another thread", c.given_name_of_elsewhere, -2.5),
     Feature("nickname of the given name", c.nickname_of_given, 1.5),
     Feature("a slip in the name", c.typo_of_part, 2.5),

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
-from kg.language.titles import title_length
+from kg.language.titles import of_given_name, title_length
 from kg.names.customs import customary, plain_word
 
 _CACHE = 1 << 16
@@ -119,13 +119,14 @@ def parse_person(text: str, titled: bool = False) -> PersonName:
 
     Args:
         text: a name as written, with or without titles before it; also "Family, Given".
-        titled: whether a title stood before it (then a lone word is a surname).
+        titled: whether a title stood before it that goes with surnames (then a lone word is one).
 
     Returns:
         The parts. A comment handle is a `single` with `handle` set.
     """
     raw = _RUN_ON.sub(r"\1. ", _NICKNAME.sub("", _PEERAGE.sub(r"\1", text))).replace(",", " , ").split()
     titles = _titles(raw)
+    of_surname = titled or any(not of_given_name(word) for word in raw[:titles] if word.lower() != "the")
     titled = titled or titles > 0
     raw, suffix = _without_suffixes(raw[titles:])
     if "," in raw[1:-1]:
@@ -142,7 +143,7 @@ def parse_person(text: str, titled: bool = False) -> PersonName:
     if len(words) == 1:
         handle = bool(_HANDLE.search(text.strip()))
         ((word, _),) = words
-        family = word if titled and not handle else ""
+        family = word if of_surname and not handle else ""
         return PersonName(family=family, single="" if family else word, suffix=suffix, handle=handle)
     return _in_parts(words, suffix, titled)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from math import exp2, fsum
 
+from kg.language.titles import of_given_name
 from kg.names.legal import LegalForm
 from kg.names.parse import PersonName, key_of, parse_person
 from kg.names.parse_bodies import BodyName, is_acronym, parse_body
@@ -76,7 +77,7 @@ class Profile:
     @cached_property
     def person(self) -> PersonName:
         """The name as a person's."""
-        return parse_person(self.name, titled=bool(self.honorifics))
+        return parse_person(self.name, titled=not all(map(of_given_name, self.honorifics)))
 
     @cached_property
     def body(self) -> BodyName:

@@ -28,7 +28,7 @@ def persons_parts(state: State, threshold: float) -> None:
 
     def candidates(part: Profile) -> list[Profile]:
         found = [state.profile(u) for u in sorted({u for k in part_keys(part) for u in wholes[k]})]
-        exact = [p for p in found if exact_part(Case(part, p))]
+        exact = [p for p in found if exact_part(Case(part, p, Scope.THREAD))]
         return exact or [p for p in found if nickname_of_given(Case(part, p)) or typo_of_part(Case(part, p))]
 
     parts = [

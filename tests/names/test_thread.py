@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
+
 from kg.language.context import SPOKEN_OF
 from kg.names.thread import resolve_thread
 from kg.names.units import ThreadResult
@@ -121,6 +123,33 @@ def test_two_of_one_name_with_other_middle_names_are_two_within_a_thread() -> No
     result = resolved(post, first)
     assert unit(result, one) != unit(result, other)
     assert unit(result, one) == unit(result, either)
+
+
+@pytest.mark.parametrize(
+    ("called", "title", "same"),
+    [
+        ("Ravi", "Sir", True),  # "Sir" and "Dame" go with given names
+        ("Ravi", "Mr", True),
+        ("Menon", "Mr", True),
+        ("Ravi", "Judge", False),
+    ],
+)
+def test_a_title_before_a_given_name(called: str, title: str, same: bool) -> None:
+    post, first, *_ = thread()
+    menon = post.person("Ravi Menon")
+    post.person("Ann Lowe")
+    short = first.person(called, honorifics=(title,))
+    result = resolved(post, first)
+    assert (unit(result, short) == unit(result, menon)) is same
+
+
+def test_a_title_before_a_word_that_is_a_surname_of_the_thread_leads_to_who_bears_it() -> None:
+    post, first, *_ = thread()
+    post.person("Thomas Reed")
+    bearer = post.person("Ann Thomas")
+    short = first.person("Thomas", honorifics=("Ms",))
+    result = resolved(post, first)
+    assert unit(result, short) == unit(result, bearer)
 
 
 def test_a_misspelt_name_in_a_comment_is_who_the_post_speaks_of() -> None:

@@ -13,6 +13,7 @@ from kg.language.kinds import finer_by_form
 from kg.language.mentions import long_form
 from kg.language.parties import party_of_members
 from kg.language.stands_for import state_of
+from kg.language.titles import of_given_name
 from kg.language.wordlists import given_names, words
 from kg.records import EntityType, Finer
 
@@ -172,7 +173,7 @@ def _place_partial(
         genders: what is told of them; what a title before this one tells of whom it joins is added.
     """
     (part,) = reading.parts(item)
-    titled = bool(reading.titles(item)) and not _of_given_name(reading.titles(item)[-1])
+    titled = bool(reading.titles(item)) and not of_given_name(reading.titles(item)[-1])
     fits = [
         other
         for other in full.sharing(part)
@@ -209,11 +210,6 @@ def _is_kin(reading: Reading, name: Item) -> bool:
 
 def _short_for(part: str, parts: Sequence[str], titled: bool) -> bool:
     return part == parts[-1] or (not titled and part == parts[0]) or part in parts[-1].split("-")
-
-
-def _of_given_name(title: str) -> bool:
-    """Whether a title may stand before a given name alone: "Sir Alan", "Dame Ruth"."""
-    return title.lower().rstrip(".") in words("nominals", "persons", "titles_of_given_names")
 
 
 def _genders_agree(reading: Reading, left: Item, right: Item, genders: Mapping[tuple[str, ...], str]) -> bool:
