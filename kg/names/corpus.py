@@ -216,7 +216,10 @@ def join_component(profiles: Iterable[Profile], pairs: Iterable[Pair]) -> Resolv
 
 
 def _namesakes(profiles: Iterable[Profile]) -> set[tuple[str, str]]:
-    """The pairs with one name: `same_name` has told them apart, and no third form of the name shall join them."""
+    """The pairs with one name: `same_name` has told them apart, and no third form of the name shall join them.
+
+    Acronyms are none: threads of one that share no company may each be of the body that has its letters.
+    """
     named: dict[str, list[str]] = defaultdict(list)
     for profile in profiles:
         if profile.name and not (profile.partial or profile.acronym):
