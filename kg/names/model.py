@@ -184,7 +184,7 @@ ONE_ACRONYM: tuple[Feature, ...] = (
     Feature(_BEFORE, _prior, 1.0),
     Feature("same name", b.same_name, 6.0),
     Feature("names beside both", c.company_shared, 1.0),
-    Feature("other company", c.company_differs, -1.0),
+    Feature("other company", c.company_differs, -0.7),
 )
 
 # an acronym of other threads and a name that has its letters; at most one of these is meant
