@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 
 from kg.language import wordlists
-from kg.language.wordlists import table
 
 _OF_PORTFOLIOS = ("minister", "secretary")
 _SHADOWED = ("chancellor", *_OF_PORTFOLIOS)
@@ -15,7 +14,7 @@ _SHADOWED = ("chancellor", *_OF_PORTFOLIOS)
 @cache
 def titles() -> frozenset[tuple[str, ...]]:
     """All titles of `data/titles.toml`, each as its words in lower case, hyphens as words of their own."""
-    listed, offices = table("titles"), table("offices")
+    listed, offices = wordlists.table("titles"), wordlists.table("offices")
     ministers = [f"{portfolio} {post}" for portfolio in offices["portfolios"] for post in _OF_PORTFOLIOS]
     shadows = [f"shadow {office}" for office in (*listed["offices"], *ministers, *_SHADOWED)]
     told = (*listed["before"], *listed["offices"], *ministers, *shadows)

@@ -247,8 +247,7 @@ def same_family(case: Case) -> bool:
 def same_given(case: Case) -> bool:
     """A lone word, and a full name with it as given or middle name ("Ann", "Ann Lowe"); in one thread also behind "Mr" or "Ms"."""
     single, family = _lone(case)
-    titles = {title.lower().rstrip(".") for title in case.left.honorifics}
-    word = single or (family if case.scope > Scope.CORPUS and titles <= _PLAIN_TITLES else "")
+    word = single or (family if case.scope > Scope.CORPUS and _titles(case.left) <= _PLAIN_TITLES else "")
     name = case.right.person
     return _part(case) and bool(word) and word in (name.given, *(m for m in name.middle if len(m) > 1))
 
@@ -354,9 +353,11 @@ def same_role(case: Case) -> bool:
 def roles(profile: Profile) -> frozenset[str]:
     """The titles and the heads of descriptions of a profile, in lower case."""
     heads = (role_head(d) for d in profile.descriptions)
-    return frozenset(
-        r for r in (*(h.lower().rstrip(".") for h in profile.honorifics), *heads) if r not in _PLAIN_TITLES
-    )
+    return frozenset((*_titles(profile), *heads)) - _PLAIN_TITLES
+
+
+def _titles(profile: Profile) -> frozenset[str]:
+    return frozenset(title.lower().rstrip(".") for title in profile.honorifics)
 
 
 _PLAIN_TITLES = frozenset({"mr", "mrs", "ms", "miss", "mx", "sir", "dame", ""})

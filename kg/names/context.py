@@ -36,7 +36,8 @@ _REPEATED = 4.0  # threads that count: more of them do not make it surer, they a
 class Circle:
     """The names that stand beside one person: in how many of its companies each does. `beside` is the sum of these numbers.
 
-    `repeated` is that of the names which stand in several, `shown` the sum of the shares of all threads that have each name.
+    `repeated` is that of the names which stand in several, `shown` the sum of the shares of all threads that have each name; both grow
+    with it, for thread after thread is fitted into it.
     """
 
     companies: int = 0
@@ -64,9 +65,9 @@ class Circle:
                 self.repeated += now if before < 2 else seen
 
     @property
-    def once(self) -> float:
-        """The share of the names beside it that stand in one company alone: about that of names to come which are new (Good and Turing)."""
-        return (self.beside - self.repeated) / self.beside if self.beside else 1.0
+    def once(self) -> int:
+        """How many names stand in one company alone: of those to come about as large a share is new (Good and Turing)."""
+        return self.beside - self.repeated
 
     @property
     def elsewhere(self) -> float:
@@ -160,7 +161,7 @@ def _new(profile: Profile, circle: Circle) -> float:
     New names beside somebody against those beside anybody: whom everybody is named with has many, and none speaks against him.
     """
     unseen = _UNSEEN * (1 - _KNOWN * known_share(profile.rarity))
-    new = (circle.beside - circle.repeated + unseen) / (circle.beside + _UNSEEN)
+    new = (circle.once + unseen) / (circle.beside + _UNSEEN)
     return log2(new / circle.elsewhere)
 
 
@@ -169,7 +170,9 @@ def _as_anybody(circle: Circle) -> float:
 
     That most stand there once tells of a body that is named everywhere, but not before many have been seen.
     """
-    return min(circle.once / circle.elsewhere, 1.0) * circle.beside / (circle.beside + _MANY)
+    if not circle.beside:
+        return 0.0
+    return min(circle.once / circle.beside / circle.elsewhere, 1.0) * circle.beside / (circle.beside + _MANY)
 
 
 def _ratio(key: str, bits: float, circle: Circle, new: float, as_anybody: float) -> float:

@@ -244,9 +244,8 @@ def test_an_acronym_in_many_companies_is_the_body_that_is_named_everywhere_and_n
             pages.append(page)
     result = resolved(pages)
     named = {e.id: e.name for e in result.entities}
-    elsewhere = [
-        named[entity(result, chain) or ""] for chain in short[8:]
-    ]  # the first two towns have a body of these letters
+    # the first two towns have a body of these letters
+    elsewhere = [named[entity(result, chain) or ""] for chain in short[8:]]
     assert elsewhere == ["Public Accounts Office"] * 32
 
 
