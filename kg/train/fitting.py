@@ -76,15 +76,13 @@ def fit(
 def in_eight_bits(full: Path, small: Path) -> Path:
     """An ONNX model with its weights in 8 bits, a scale for each output (dynamic quantisation); the full one is not kept.
 
-    The weights have no sign: products with signed ones are cut off at 16 bits by processors with AVX2 alone, and the model of relations
-    then finds a tenth fewer claims (onnxruntime's manual, "U8S8 saturation"). These are exact on every processor.
+    The weights have a sign: `kg.language.weights.session` says what that asks of processors.
 
     Returns:
         The path of the small one.
     """
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
-    symmetric = {"WeightSymmetric": True}
-    quantize_dynamic(full, small, weight_type=QuantType.QUInt8, per_channel=True, extra_options=symmetric)
+    quantize_dynamic(full, small, weight_type=QuantType.QInt8, per_channel=True)
     full.unlink()
     return small
