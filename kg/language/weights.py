@@ -31,7 +31,6 @@ _EXACT = "session.x64quantprecision"
 _MOST = 255  # of 8 bits
 
 
-
 class WeightsComponent(ABC, Generic[Model]):
     """What spaCy asks of a component that has files: to read and write them, in a folder and as bytes.
 
