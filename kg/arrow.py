@@ -24,27 +24,32 @@ def _fields(record: type) -> tuple[tuple[str, Any], ...]:
     return tuple((field.name, hints[field.name]) for field in dataclasses.fields(record))
 
 
-def _optional(hint: Any) -> tuple[Any, bool]:
-    """A hint without its None, and whether it had one."""
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Kind:
+    """What a type hint says of a column: what its lists are of, or which record its values are; neither of plain values."""
+
+    arrow: pa.DataType
+    element: Any = None
+    record: Any = None
+
+
+@cache
+def _kind(hint: Any) -> _Kind:
     if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
-        rest = [h for h in typing.get_args(hint) if h is not type(None)]
-        return rest[0], True
-    return hint, False
-
-
-def _arrow_type(hint: Any) -> pa.DataType:
-    hint, _ = _optional(hint)
+        (hint,) = (h for h in typing.get_args(hint) if h is not type(None))
     if hint in _SCALARS:
-        return _SCALARS[hint]
+        return _Kind(_SCALARS[hint])
     if typing.get_origin(hint) is tuple:
-        return pa.list_(pa.field("element", _arrow_type(typing.get_args(hint)[0])))
+        element = typing.get_args(hint)[0]
+        return _Kind(pa.list_(pa.field("element", _kind(element).arrow)), element=element)
     if dataclasses.is_dataclass(hint):
-        return pa.struct([_arrow_field(name, h) for name, h in _fields(typing.cast(type, hint))])
+        fields = _fields(typing.cast(type, hint))
+        return _Kind(pa.struct([_arrow_field(name, h) for name, h in fields]), record=hint)
     raise TypeError(f"no column type for {hint!r}")
 
 
 def _arrow_field(name: str, hint: Any) -> pa.Field:
-    return pa.field(name, _arrow_type(hint))
+    return pa.field(name, _kind(hint).arrow)
 
 
 @cache
@@ -67,15 +72,12 @@ def to_record(record: type[R], row: Any) -> R:
 
 
 def _value(hint: Any, value: Any) -> Any:
-    hint, _ = _optional(hint)
+    kind = _kind(hint)
     if value is None:
         return None
-    if typing.get_origin(hint) is tuple:
-        inner = typing.get_args(hint)[0]
-        return tuple(_value(inner, v) for v in value)
-    if dataclasses.is_dataclass(hint):
-        return to_record(typing.cast(type, hint), value)
-    return value
+    if kind.element is not None:
+        return tuple(_value(kind.element, v) for v in value)
+    return value if kind.record is None else to_record(kind.record, value)
 
 
 def batch_of(record: type, rows: Iterable[object]) -> pa.RecordBatch:
@@ -87,18 +89,17 @@ def batch_of(record: type, rows: Iterable[object]) -> pa.RecordBatch:
 
 def _column(hint: Any, values: list[Any]) -> pa.Array:
     """The values of one field of some records as an array."""
-    inner, _ = _optional(hint)
-    if typing.get_origin(inner) is tuple:
+    kind = _kind(hint)
+    if kind.element is not None:
         sizes = accumulate((0 if v is None else len(v) for v in values), initial=0)
-        items = _column(typing.get_args(inner)[0], [item for v in values if v is not None for item in v])
-        return pa.ListArray.from_arrays(
-            pa.array(sizes, pa.int32()), items, type=_arrow_type(inner), mask=_missing(values)
-        )
-    if dataclasses.is_dataclass(inner):
-        fields = _fields(typing.cast(type, inner))
-        parts = [_column(h, [None if v is None else getattr(v, name) for v in values]) for name, h in fields]
-        return pa.StructArray.from_arrays(parts, fields=list(_arrow_type(inner)), mask=_missing(values))
-    return pa.array(values, _arrow_type(inner))
+        items = _column(kind.element, [item for v in values if v is not None for item in v])
+        return pa.ListArray.from_arrays(pa.array(sizes, pa.int32()), items, type=kind.arrow, mask=_missing(values))
+    if kind.record is not None:
+        parts = [
+            _column(h, [None if v is None else getattr(v, name) for v in values]) for name, h in _fields(kind.record)
+        ]
+        return pa.StructArray.from_arrays(parts, fields=list(kind.arrow), mask=_missing(values))
+    return pa.array(values, kind.arrow)
 
 
 def _missing(values: list[Any]) -> pa.Array | None:
@@ -106,7 +107,7 @@ def _missing(values: list[Any]) -> pa.Array | None:
     return pa.array(gone, pa.bool_()) if any(gone) else None
 
 
-def batches_of(record: type, rows: Iterable[object], size: int = 64) -> Iterator[pa.RecordBatch]:
+def batches_of(record: type, rows: Iterable[object], size: int = 256) -> Iterator[pa.RecordBatch]:
     """Arrow batches of at most `size` records, as `mapInArrow` takes them back."""
     held: list[object] = []
     for row in rows:
@@ -128,15 +129,16 @@ def records_in(record: type[R], batches: Iterable[pa.RecordBatch]) -> Iterator[R
 
 def _values(hint: Any, column: pa.Array) -> list[Any]:
     """What stands in an array, as the values of one field of records."""
-    inner, _ = _optional(hint)
-    if typing.get_origin(inner) is tuple:
-        items, at = _values(typing.get_args(inner)[0], column.values), column.offsets.to_pylist()
-        found: list[Any] = [tuple(items[start:end]) for start, end in pairwise(at)]
-    elif dataclasses.is_dataclass(inner):
-        parts = [_values(h, column.field(name)) for name, h in _fields(typing.cast(type, inner))]
-        found = [inner(*row) for row in zip(*parts, strict=True)]  # type: ignore[operator]
-    else:
+    kind = _kind(hint)
+    if kind.element is None and kind.record is None:
         return typing.cast(list[Any], column.to_pylist())
-    if not column.null_count:
-        return found
-    return [value if there else None for value, there in zip(found, column.is_valid().to_pylist(), strict=True)]
+    if column.null_count:  # nothing is made of what is missing: of a group's items most fields are
+        told = iter(_values(hint, column.drop_null()))
+        return [next(told) if there else None for there in column.is_valid().to_pylist()]
+    if not len(column):
+        return []
+    if kind.record is not None:
+        parts = [_values(h, column.field(name)) for name, h in _fields(kind.record)]
+        return [kind.record(*row) for row in zip(*parts, strict=True)]
+    items, at = _values(kind.element, column.values), column.offsets.to_pylist()
+    return [tuple(items[start:end]) for start, end in pairwise(at)]

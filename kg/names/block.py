@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -37,33 +37,36 @@ def keys_of(profile: Profile) -> tuple[str, ...]:
         Distinct keys in order: by surname and initial, sound, beginnings and ends of a person's name; by name, acronym and
         clipped words of a body.
     """
-    found = set(_person_keys(profile.person)) if profile.is_person else set(_body_keys(profile))
-    return tuple(sorted(found))
+    return tuple(sorted(_person_keys(profile.person) if profile.is_person else set(_body_keys(profile))))
 
 
-def near_keys(profile: Profile) -> Iterator[str]:
+def near_keys(profile: Profile) -> Collection[str]:
     """Further keys for the names of one thread: who is near in both parts meets there ("Bill Lowther", "William Lowhter")."""
-    name = profile.person
-    if profile.is_person and name.full:
-        for initial in {formal[0] for formal in formal_names(name.given)}:
-            yield f"near<|{initial}|{name.family[:3]}"
-            yield f"near>|{initial}|{name.family[-3:]}"
-        yield from (f"east|{key}" for key in (*heard_as_korean(name), *heard_as_chinese(name)))
-        heard = {consonants(reading) for reading in readings(name.family)}
-        yield from (f"heard|{letters}" for letters in heard)
-        yield "words|" + " ".join(sorted(name.words))
+    return _near_keys(profile.person) if profile.is_person and profile.person.full else ()
 
 
-def _person_keys(name: PersonName) -> Iterator[str]:
+@lru_cache(_CACHE)
+def _near_keys(name: PersonName) -> frozenset[str]:
+    found = {"words|" + " ".join(sorted(name.words))}
+    for initial in {formal[0] for formal in formal_names(name.given)}:
+        found |= {f"near<|{initial}|{name.family[:3]}", f"near>|{initial}|{name.family[-3:]}"}
+    found |= {f"east|{key}" for key in (*heard_as_korean(name), *heard_as_chinese(name))}
+    return frozenset(found | {f"heard|{consonants(reading)}" for reading in readings(name.family)})
+
+
+@lru_cache(_CACHE)
+def _person_keys(name: PersonName) -> frozenset[str]:
     if not name.full:
-        return
-    initials = {formal[0] for formal in formal_names(name.given)} | {m[0] for m in name.middle if len(m) > 1}
-    for family in {name.family, *halves(name.family), *(m for m in name.middle if len(m) > 1)}:
-        yield from (f"name|{family}|{initial}" for initial in initials)
-    yield f"sound|{_sound(name.family)}|{_sound(name.given)}"
-    yield f"begin|{name.given}|{name.family[:3]}"
-    yield f"end|{name.given}|{name.family[-3:]}"
-    yield "words|" + " ".join(sorted((name.given, name.family)))
+        return frozenset()
+    middle = {m for m in name.middle if len(m) > 1}
+    initials = {formal[0] for formal in formal_names(name.given)} | {m[0] for m in middle}
+    families = {name.family, *halves(name.family), *middle}
+    return frozenset(f"name|{family}|{initial}" for family in families for initial in initials) | {
+        f"sound|{_sound(name.family)}|{_sound(name.given)}",
+        f"begin|{name.given}|{name.family[:3]}",
+        f"end|{name.given}|{name.family[-3:]}",
+        "words|" + " ".join(sorted((name.given, name.family))),
+    }
 
 
 def _body_keys(profile: Profile) -> Iterator[str]:

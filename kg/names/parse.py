@@ -79,6 +79,7 @@ def tokens(text: str) -> tuple[str, ...]:
     return tuple(word for word in words if word)
 
 
+@lru_cache(_CACHE)
 def key_of(text: str) -> str:
     """The words of a name without a leading article: what two spellings of one name have in common."""
     words = tokens(text)

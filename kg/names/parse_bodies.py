@@ -68,6 +68,7 @@ def _without_own_letters(key: str) -> tuple[str, set[str]]:
     return key, set()
 
 
+@lru_cache(_CACHE)
 def is_acronym(text: str) -> bool:
     """Whether a name is written like an acronym: one word of two to seven letters with at least two capitals, no more small ones."""
     word = text.strip().replace(".", "").removeprefix("the ").removeprefix("The ")

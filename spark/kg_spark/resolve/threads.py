@@ -16,6 +16,10 @@ from kg.records import Judgement
 from kg_spark.resolve import steps
 from kg_spark.tables import hash_of, schema_of, table
 
+_TOGETHER = (
+    32  # threads in a batch: what is small takes as long for a batch as for a thread, a large thread is megabytes
+)
+
 
 @dataclass(frozen=True, slots=True)
 class _Told:
@@ -36,7 +40,9 @@ def thread_results(tables: Mapping[str, DataFrame], threshold: float, judgements
     """
 
     def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
-        yield from batches_of(ThreadResult, steps.threads(records_in(steps.Read, batches), threshold, judgements), 8)
+        yield from batches_of(
+            ThreadResult, steps.threads(records_in(steps.Read, batches), threshold, judgements), _TOGETHER
+        )
 
     # one shuffle for both, where a join before the grouping would move the readings twice
     readings = tables["readings"].select("root", F.col("document").alias("id"), F.struct("*").alias("reading"))
