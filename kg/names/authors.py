@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import log2
 
-from kg.names.compare import Case, Scope, exact_part, nickname_of_given, same_full_name
+from kg.names.compare import Case, Scope, same_full_name
+from kg.names.compare_parts import exact_part, nickname_of_given
 from kg.names.model import PRIOR, probability_of
 from kg.names.profile import Profile
 

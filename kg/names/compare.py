@@ -17,7 +17,7 @@ from kg.names.alike import (
     spelled_in_two_ways,
     words_of_longer,
 )
-from kg.names.given import Likeness, family_likeness, given_likeness, is_typo, listed
+from kg.names.given import Likeness, given_likeness
 from kg.names.parse import key_of, words_of
 from kg.names.profile import Profile
 
@@ -223,78 +223,6 @@ def named_as_two(case: Case) -> bool:
     return _both_full(case) and left.key != right.key and (left.key in right.others or right.key in left.others)
 
 
-# --- persons, the left one with a part of a name
-
-
-def _lone(case: Case) -> tuple[str, str]:
-    name = case.left.person
-    return name.single, name.family
-
-
-def _part(case: Case) -> bool:
-    return case.left.is_person and case.right.is_person and case.left.partial and case.right.person.full
-
-
-def same_family(case: Case) -> bool:
-    """A lone word or a surname after a title, and a full name with it as family name ("Mr Lowe", "Ann Lowe")."""
-    single, family = _lone(case)
-    return _part(case) and family_likeness(single or family, case.right.person.family) in (
-        Likeness.EQUAL,
-        Likeness.NICKNAME,
-    )
-
-
-def same_given(case: Case) -> bool:
-    """A lone word, and a full name with it as given or middle name ("Ann", "Ann Lowe"); in one thread also behind "Mr" or "Ms"."""
-    single, family = _lone(case)
-    word = single or (family if case.scope > Scope.CORPUS and _titles(case.left) <= _PLAIN_TITLES else "")
-    name = case.right.person
-    return _part(case) and bool(word) and word in (name.given, *(m for m in name.middle if len(m) > 1))
-
-
-def given_name_behind_title(case: Case) -> bool:
-    """A given name behind a title that most put before surnames ("Mr Ravi", of "Ravi Menon")."""
-    return bool(case.left.person.family) and same_given(case) and not same_family(case)
-
-
-def given_name_of_elsewhere(case: Case) -> bool:
-    """A lone given name and a full name of another thread: many bear it whom the corpus does not name in full."""
-    return case.scope == Scope.CORPUS and same_given(case) and not same_family(case)
-
-
-def nickname_of_given(case: Case) -> bool:
-    """A lone word that is short for a full name's given name, or the reverse ("Bill", "William Lowe")."""
-    single, _ = _lone(case)
-    return _part(case) and bool(single) and given_likeness(single, case.right.person.given) == Likeness.NICKNAME
-
-
-def typo_of_part(case: Case) -> bool:
-    """A lone word or surname that is one slip from a part of a full name ("Lowhter", "Ann Lowther")."""
-    single, family = _lone(case)
-    name = case.right.person
-    return _part(case) and (is_typo(single or family, name.family) or (bool(single) and is_typo(single, name.given)))
-
-
-def same_lone_name(case: Case) -> bool:
-    """Neither has a full name, and the lone word is the same or one drawn-out or mistyped form of it."""
-    if not (case.left.partial and case.right.partial):
-        return False
-    left, right = case.left.person, case.right.person
-    return (left.single or left.family) == (right.single or right.family) or is_typo(
-        left.single or left.family, right.single or right.family
-    )
-
-
-def lone_given_name(case: Case) -> bool:
-    """The left one is called by a given name alone, which many bear."""
-    return case.left.partial and listed(case.left.person.single)
-
-
-def exact_part(case: Case) -> bool:
-    """The lone word stands in the full name as it is."""
-    return same_family(case) or same_given(case)
-
-
 # --- persons, all
 
 
@@ -353,14 +281,14 @@ def same_role(case: Case) -> bool:
 def roles(profile: Profile) -> frozenset[str]:
     """The titles and the heads of descriptions of a profile, in lower case."""
     heads = (role_head(d) for d in profile.descriptions)
-    return frozenset((*_titles(profile), *heads)) - _PLAIN_TITLES
+    return frozenset((*titles(profile), *heads)) - PLAIN_TITLES
 
 
-def _titles(profile: Profile) -> frozenset[str]:
+def titles(profile: Profile) -> frozenset[str]:
     return frozenset(title.lower().rstrip(".") for title in profile.honorifics)
 
 
-_PLAIN_TITLES = frozenset({"mr", "mrs", "ms", "miss", "mx", "sir", "dame", ""})
+PLAIN_TITLES = frozenset({"mr", "mrs", "ms", "miss", "mx", "sir", "dame", ""})
 
 
 def role_head(description: str) -> str:

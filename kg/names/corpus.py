@@ -10,7 +10,8 @@ from itertools import combinations
 from kg.names import model
 from kg.names.block import keys_of, within
 from kg.names.cluster import joined
-from kg.names.compare import Case, Scope, exact_part
+from kg.names.compare import Case, Scope
+from kg.names.compare_parts import exact_part
 from kg.names.context import affinity
 from kg.names.given import halves, listed
 from kg.names.legal import LegalForm, can_be_one

@@ -14,6 +14,7 @@ from enum import StrEnum
 
 from kg.names import compare as c
 from kg.names import compare_bodies as b
+from kg.names import compare_parts as p
 from kg.names.compare import Case, Scope
 from kg.records import Pair
 
@@ -118,12 +119,12 @@ PART_NAMES: tuple[Feature, ...] = (
     Feature("another gender", c.conflicting_gender, -8.0),
     Feature("two commenters", c.two_bylines, -12.0, veto=True),
     Feature("another type", c.different_type, -12.0, veto=True),
-    Feature("surname", c.same_family, 5.0),
-    Feature("given name", c.same_given, 3.0),
-    Feature("given name behind a title", c.given_name_behind_title, -1.0),
-    Feature("only a given name, of another thread", c.given_name_of_elsewhere, -2.5),
-    Feature("nickname of the given name", c.nickname_of_given, 1.5),
-    Feature("a slip in the name", c.typo_of_part, 2.5),
+    Feature("surname", p.same_family, 5.0),
+    Feature("given name", p.same_given, 3.0),
+    Feature("given name behind a title", p.given_name_behind_title, -1.0),
+    Feature("only a given name, of another thread", p.given_name_of_elsewhere, -2.5),
+    Feature("nickname of the given name", p.nickname_of_given, 1.5),
+    Feature("a slip in the name", p.typo_of_part, 2.5),
     Feature("in the same document", _at(Scope.DOCUMENT), 6.5),
     Feature("in a text that is answered", _at(Scope.ABOVE), 4.0),
     Feature("in the same thread", _at(Scope.THREAD), 2.0),
@@ -140,7 +141,7 @@ LONE_NAMES: tuple[Feature, ...] = (
     Feature(_BEFORE, _prior, 1.0),
     Feature("another gender", c.conflicting_gender, -8.0),
     Feature("two commenters", c.two_bylines, -12.0, veto=True),
-    Feature("the same lone name", c.same_lone_name, 7.0),
+    Feature("the same lone name", p.same_lone_name, 7.0),
     Feature("both write on one site", c.same_site, 2.0),
     Feature("names beside both", c.company_shared, 1.0),
     Feature("other company", c.company_differs, -1.0),
@@ -210,8 +211,8 @@ KNOWN_PERSONS: tuple[Feature, ...] = (
 KNOWN_LONE: tuple[Feature, ...] = (
     Feature(_BEFORE, _among_all, 1.0),
     Feature("another gender", c.conflicting_gender, -4.0),
-    Feature("the same lone name", c.same_lone_name, 12.0),
-    Feature("only a given name", c.lone_given_name, -5.0),
+    Feature("the same lone name", p.same_lone_name, 12.0),
+    Feature("only a given name", p.lone_given_name, -5.0),
     Feature("same title or role", c.same_role, 2.0),
     Feature("names beside both", c.company_shared, 1.0),
     Feature("other company", c.company_differs, -1.0),

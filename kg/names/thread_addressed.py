@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from kg.language.context import SPOKEN_OF
 from kg.names.authors import Address, from_vocatives
 from kg.names.cluster import cannot_be_one
-from kg.names.compare import Case, Scope, exact_part, nickname_of_given, same_lone_name, typo_of_part
+from kg.names.compare import Case, Scope
+from kg.names.compare_parts import exact_part, nickname_of_given, same_lone_name, typo_of_part
 from kg.names.profile import Profile
 from kg.names.units import State
 

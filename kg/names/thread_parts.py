@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable
 from kg.names import model
 from kg.names.block import body_part_keys, body_whole_keys, pairs_of, part_keys, whole_keys
 from kg.names.cluster import joined
-from kg.names.compare import Case, Scope, exact_part, nickname_of_given, typo_of_part
+from kg.names.compare import Case, Scope
+from kg.names.compare_parts import exact_part, nickname_of_given, typo_of_part
 from kg.names.model import Feature, because, score
 from kg.names.profile import Profile
 from kg.names.thread_wholes import LARGEST_BLOCK
