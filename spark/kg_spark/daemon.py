@@ -3,8 +3,7 @@
 Spark starts this module in place of `pyspark.daemon` (`spark.python.daemon.module`). Without it each worker imports the
 language library and ours for itself, five CPU seconds a worker. And before and after every task a worker does what
 takes longer than our small tasks do: it lets Python read again the table of contents of each archive that something was
-imported from (0.6 s, pyspark.zip first among them), and it walks through all it has imported to collect garbage. Nor does it
-look for garbage with every 700 records that it makes: none of them leads back to itself.
+imported from (0.6 s, pyspark.zip first among them), and it walks through all it has imported to collect garbage.
 """
 
 from __future__ import annotations
@@ -13,8 +12,6 @@ import gc
 import sys
 from importlib import import_module
 from pathlib import Path
-
-_MADE = 50_000  # objects, until garbage is looked for
 
 
 def leave_out_archives() -> None:
@@ -35,7 +32,6 @@ def main() -> None:
     for name in ("kg.language.reading", "kg_spark.pipeline"):
         import_module(name)
     gc.freeze()
-    gc.set_threshold(_MADE, *gc.get_threshold()[1:])
     import_module("pyspark.daemon").manager()
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+import gc
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeVar
@@ -24,6 +26,7 @@ R = TypeVar("R", bound=Hashable)
 S = TypeVar("S", bound=Hashable)
 
 _TASKS_A_CORE = 4
+_MADE = 50_000  # objects, until garbage is looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +84,24 @@ def by_key(frame: DataFrame, function: Callable[[str, list[Item]], Iterable[R]],
 
     def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
         groups = groupby(records_in(Item, batches), key=lambda item: item.key)
-        yield from batches_of(record, (made for key, group in groups for made in function(key, list(group))))
+        with seldom_collected():
+            yield from batches_of(record, (made for key, group in groups for made in function(key, list(group))))
 
     # a number, or Spark would put what is few bytes and much work into one task
     tasks = _TASKS_A_CORE * frame.sparkSession.sparkContext.defaultParallelism
     ordered = frame.repartition(tasks, "key").sortWithinPartitions("key", "role", "id")
     return ordered.mapInArrow(run, schema_of(record))
+
+
+@contextmanager
+def seldom_collected() -> Iterator[None]:
+    """Meanwhile Python seldom looks for garbage: records are many, and none leads back to itself, as a text that is read does."""
+    before = gc.get_threshold()
+    gc.set_threshold(_MADE, *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def each(frame: DataFrame, record: type[S], function: Callable[[S], Iterable[R]], made: type[R]) -> DataFrame:

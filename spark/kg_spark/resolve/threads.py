@@ -14,6 +14,7 @@ from kg.ids import digest
 from kg.names.units import ThreadResult
 from kg.records import Judgement
 from kg_spark.resolve import steps
+from kg_spark.resolve.groups import seldom_collected
 from kg_spark.tables import hash_of, schema_of, table
 
 _TOGETHER = (
@@ -40,9 +41,9 @@ def thread_results(tables: Mapping[str, DataFrame], threshold: float, judgements
     """
 
     def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
-        yield from batches_of(
-            ThreadResult, steps.threads(records_in(steps.Read, batches), threshold, judgements), _TOGETHER
-        )
+        rows = records_in(steps.Read, batches)
+        with seldom_collected():
+            yield from batches_of(ThreadResult, steps.threads(rows, threshold, judgements), _TOGETHER)
 
     # one shuffle for both, where a join before the grouping would move the readings twice
     readings = tables["readings"].select("root", F.col("document").alias("id"), F.struct("*").alias("reading"))
