@@ -44,10 +44,15 @@ def beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]
 
 
 def _behind_preposition(doc: Doc, end: int, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]:
-    """ "Ann Field OF THE HERALD", "Ann Field, also OF ASHBY,", "Ann Field ON COAST TV"."""
+    """ "Ann Field OF THE HERALD", "Ann Field, also FROM ASHBY,", "Ann Field ON COAST TV"."""
     kinds = rule.pair.split("|")
     set_off = end + 1 + (end + 2 < len(doc) and doc[end + 1].lower_ in _STILL)
-    if set_off < len(doc) and doc[end].text == "," and doc[set_off].lower_ == "of" and "of" in kinds:
+    if (
+        set_off < len(doc)
+        and doc[end].text == ","
+        and doc[set_off].lower_ in ("of", "from")
+        and doc[set_off].lower_ in kinds
+    ):
         closed = (m for m in cast.starting(_named_at(doc, set_off + 1)) if _parts(doc, cast.spans[m.id].end))
         yield from ((m, doc[set_off : set_off + 1]) for m in closed if m.kind == MentionKind.NAME)
     if doc[end].lower_ in ("of", "from", "on") and doc[end].lower_ in kinds:

@@ -70,7 +70,7 @@ def _is_address(site: Site) -> bool:
 def appositive(site: Site) -> list[Argument]:
     """Who stands beside a noun with a comma between: "ANN, the leader", "the leader, ANN"."""
     noun, cast = site.trigger, site.cast
-    if noun.dep_ == "appos":
+    if noun.dep_ == "appos" or _second(noun):
         found = cast.resolve(noun.head, site.types, joined=False)
         if found:
             return found
@@ -91,6 +91,19 @@ def appositive(site: Site) -> list[Argument]:
         if mention is not None and mention.kind == "name" and (closed or _comma_follows(site)):
             return [cast.argument(mention, POSITIONAL)]
     return after
+
+
+def _second(noun: Token) -> bool:
+    """ "Ann, a baker and A MEMBER of the board, spoke": what else she is, which the parser joins to her; no comma stands before "and"."""
+    if noun.dep_ != "conj" or not any(noun.head.i < other.i < noun.i for other in roles.appositions(noun.head)):
+        return False
+    joins = [word for word in noun.children if word.dep_ == "cc" and word.i < noun.i]
+    return (
+        bool(joins)
+        and joins[0].nbor(-1).text != ","
+        and noun.right_edge.i + 1 < len(noun.doc)
+        and noun.right_edge.nbor().is_punct
+    )
 
 
 def _listed_after(site: Site) -> list[Argument]:
