@@ -95,15 +95,14 @@ def appositive(site: Site) -> list[Argument]:
 
 def _second(noun: Token) -> bool:
     """ "Ann, a baker and A MEMBER of the board, spoke": what else she is, which the parser joins to her; no comma stands before "and"."""
-    if noun.dep_ != "conj" or not any(noun.head.i < other.i < noun.i for other in roles.appositions(noun.head)):
+    if noun.dep_ != "conj" or roles.preposition(noun):  # "and, like the MAYOR, a member of the board"
         return False
-    joins = [word for word in noun.children if word.dep_ == "cc" and word.i < noun.i]
-    return (
-        bool(joins)
-        and joins[0].nbor(-1).text != ","
-        and noun.right_edge.i + 1 < len(noun.doc)
-        and noun.right_edge.nbor().is_punct
-    )
+    joins = next((word for word in noun.lefts if word.dep_ == "cc"), None)
+    if joins is None or joins.nbor(-1).text == ",":
+        return False
+    first = any(noun.head.i < other.i < noun.i for other in roles.appositions(noun.head))
+    end = noun.right_edge.i + 1
+    return first and end < len(noun.doc) and noun.doc[end].is_punct
 
 
 def _listed_after(site: Site) -> list[Argument]:
