@@ -107,7 +107,7 @@ def _missing(values: list[Any]) -> pa.Array | None:
     return pa.array(gone, pa.bool_()) if any(gone) else None
 
 
-def batches_of(record: type, rows: Iterable[object], size: int = 256) -> Iterator[pa.RecordBatch]:
+def batches_of(record: type, rows: Iterable[object], size: int = 64) -> Iterator[pa.RecordBatch]:
     """Arrow batches of at most `size` records, as `mapInArrow` takes them back."""
     held: list[object] = []
     for row in rows:

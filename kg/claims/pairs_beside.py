@@ -45,17 +45,12 @@ def beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]
 
 def _behind_preposition(doc: Doc, end: int, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]:
     """ "Ann Field OF THE HERALD", "Ann Field, also FROM ASHBY,", "Ann Field ON COAST TV"."""
-    kinds = rule.pair.split("|")
+    kinds = set(rule.pair.split("|"))
     set_off = end + 1 + (end + 2 < len(doc) and doc[end + 1].lower_ in _STILL)
-    if (
-        set_off < len(doc)
-        and doc[end].text == ","
-        and doc[set_off].lower_ in ("of", "from")
-        and doc[set_off].lower_ in kinds
-    ):
+    if set_off < len(doc) and doc[end].text == "," and doc[set_off].lower_ in kinds & {"of", "from"}:
         closed = (m for m in cast.starting(_named_at(doc, set_off + 1)) if _parts(doc, cast.spans[m.id].end))
         yield from ((m, doc[set_off : set_off + 1]) for m in closed if m.kind == MentionKind.NAME)
-    if doc[end].lower_ in ("of", "from", "on") and doc[end].lower_ in kinds:
+    if doc[end].lower_ in kinds & {"of", "from", "on"}:
         start = _named_at(doc, end + 1)
         owns = doc[end].lower_ == "on"  # "on Coast TV's breakfast show": that is what it is on
         yield from (

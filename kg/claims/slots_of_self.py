@@ -83,11 +83,8 @@ def appositive(site: Site) -> list[Argument]:
     doc, start = noun.doc, phrase_start(site)
     if start >= 2 and doc[start - 1].text in (",", "(", "–", "-"):
         mention = cast.at(doc[start - 2], site.types)
-        closed = (
-            site.trigger.right_edge.i + 1 >= len(doc)
-            or doc[site.trigger.right_edge.i + 1].is_punct
-            or noun.dep_ in ("appos", "conj")
-        )
+        behind_it = _behind(noun)
+        closed = behind_it is None or behind_it.is_punct or noun.dep_ in ("appos", "conj")
         if mention is not None and mention.kind == "name" and (closed or _comma_follows(site)):
             return [cast.argument(mention, POSITIONAL)]
     return after
@@ -101,8 +98,14 @@ def _second(noun: Token) -> bool:
     if joins is None or joins.nbor(-1).text == ",":
         return False
     first = any(noun.head.i < other.i < noun.i for other in roles.appositions(noun.head))
+    behind = _behind(noun)
+    return first and behind is not None and behind.is_punct
+
+
+def _behind(noun: Token) -> Token | None:
+    """The word or sign behind all that belongs to a noun; None at the end of the text."""
     end = noun.right_edge.i + 1
-    return first and end < len(noun.doc) and noun.doc[end].is_punct
+    return noun.doc[end] if end < len(noun.doc) else None
 
 
 def _listed_after(site: Site) -> list[Argument]:

@@ -58,9 +58,8 @@ def _near_keys(name: PersonName) -> frozenset[str]:
 def _person_keys(name: PersonName) -> frozenset[str]:
     if not name.full:
         return frozenset()
-    middle = {m for m in name.middle if len(m) > 1}
-    initials = {formal[0] for formal in formal_names(name.given)} | {m[0] for m in middle}
-    families = {name.family, *halves(name.family), *middle}
+    initials = {formal[0] for formal in formal_names(name.given)} | {m[0] for m in name.middle_names}
+    families = {name.family, *halves(name.family), *name.middle_names}
     return frozenset(f"name|{family}|{initial}" for family in families for initial in initials) | {
         f"sound|{_sound(name.family)}|{_sound(name.given)}",
         f"begin|{name.given}|{name.family[:3]}",
@@ -114,7 +113,7 @@ def whole_keys(profile: Profile) -> tuple[str, ...]:
         *halves(name.family),
         name.given,
         *formal_names(name.given),
-        *(m for m in name.middle if len(m) > 1),
+        *name.middle_names,
     }
     slips = {key for word in (name.given, name.family) for key in _slip_keys(word)}
     return tuple(sorted({f"part|{p}" for p in parts if p} | slips))

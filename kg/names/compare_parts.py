@@ -32,7 +32,7 @@ def same_given(case: Case) -> bool:
     single, family = _lone(case)
     word = single or (family if case.scope > Scope.CORPUS and titles(case.left) <= PLAIN_TITLES else "")
     name = case.right.person
-    return _part(case) and bool(word) and word in (name.given, *(m for m in name.middle if len(m) > 1))
+    return _part(case) and bool(word) and word in (name.given, *name.middle_names)
 
 
 def given_name_behind_title(case: Case) -> bool:

@@ -236,7 +236,7 @@ def words_of_name(profile: Profile) -> list[str]:
     name = profile.person
     if not (profile.is_person and name.full):
         return []
-    return sorted({name.given, name.family, *halves(name.family), *(m for m in name.middle if len(m) > 1)})
+    return sorted({name.given, name.family, *halves(name.family), *name.middle_names})
 
 
 def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], match: Match) -> Resolved:

@@ -103,6 +103,11 @@ class PersonName:
         return bool(self.given and self.family)
 
     @property
+    def middle_names(self) -> tuple[str, ...]:
+        """The middle names that are more than an initial."""
+        return tuple(name for name in self.middle if len(name) > 1)
+
+    @property
     def words(self) -> tuple[str, ...]:
         """All words of the name but the suffix, in order; a double name is one for each half."""
         written = " ".join((self.given, *self.middle, self.family, self.single))

@@ -26,6 +26,7 @@ R = TypeVar("R", bound=Hashable)
 S = TypeVar("S", bound=Hashable)
 
 _TASKS_A_CORE = 4
+_TOGETHER = 256  # small records in a batch: what is done for each of its columns takes as long for one as for all
 _MADE = 50_000  # objects, until garbage is looked for
 
 
@@ -85,7 +86,8 @@ def by_key(frame: DataFrame, function: Callable[[str, list[Item]], Iterable[R]],
     def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
         groups = groupby(records_in(Item, batches), key=lambda item: item.key)
         with seldom_collected():
-            yield from batches_of(record, (made for key, group in groups for made in function(key, list(group))))
+            made = (one for key, group in groups for one in function(key, list(group)))
+            yield from batches_of(record, made, _TOGETHER)
 
     # a number, or Spark would put what is few bytes and much work into one task
     tasks = _TASKS_A_CORE * frame.sparkSession.sparkContext.defaultParallelism
@@ -108,7 +110,7 @@ def each(frame: DataFrame, record: type[S], function: Callable[[S], Iterable[R]]
     """What a pure function makes of each record of a table."""
 
     def run(batches: Iterable[pa.RecordBatch]) -> Iterable[pa.RecordBatch]:
-        yield from batches_of(made, (row for one in records_in(record, batches) for row in function(one)))
+        yield from batches_of(made, (row for one in records_in(record, batches) for row in function(one)), _TOGETHER)
 
     return frame.mapInArrow(run, schema_of(made))
 

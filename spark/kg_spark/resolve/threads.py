@@ -17,9 +17,7 @@ from kg_spark.resolve import steps
 from kg_spark.resolve.groups import seldom_collected
 from kg_spark.tables import hash_of, schema_of, table
 
-_TOGETHER = (
-    32  # threads in a batch: what is small takes as long for a batch as for a thread, a large thread is megabytes
-)
+_TOGETHER = 32  # threads in a batch: a small one costs a batch as much as many, a large one is megabytes
 
 
 @dataclass(frozen=True, slots=True)
