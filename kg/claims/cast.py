@@ -16,6 +16,7 @@ from kg.claims.name_lists import exemplified
 from kg.claims.owners import owners, whose_doing
 from kg.claims.wordings import forms
 from kg.language import roles
+from kg.language.wordlists import words
 from kg.records import EntityType, Finer, MentionKind
 
 _SPEAKING = frozenset({EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME})
@@ -96,7 +97,14 @@ class Cast(MentionIndex):
             return [self.argument(own)]
         if token.dep_ == "appos" and (beside_it := self.at(token.head, types)) and beside_it.kind == MentionKind.NAME:
             return [self.argument(beside_it, 0.95)]
-        return self._through(token, types, through)
+        return self._through(token, types, through) or self._elects(token, types)
+
+    def _elects(self, noun: Token, types: frozenset[str]) -> list[Argument]:
+        """The place that a ward or seat is called by: "HILDEN ward", "the HARBOUR division"."""
+        if EntityType.PLACE not in types or noun.lower_ not in words("nominals", "places", "electoral"):
+            return []
+        named = (self.at(child, frozenset({EntityType.PLACE})) for child in noun.lefts if child.dep_ == "compound")
+        return [self.argument(m, 0.95) for m in named if m is not None and m.kind == MentionKind.NAME][:1]
 
     def _is_one_of_a_party(self, token: Token) -> bool:
         """Whether the name of a party speaks of somebody in it: "a REPUBLICAN who ran the schools"."""

@@ -99,8 +99,9 @@ def _nameless(cast: Cast, end: Mention) -> bool:
     """
     chain = cast.chain(end)
     span = cast.spans.get(end.id)
-    if span is not None and cast.doc[max(span.start - 1, 0)].lower_ in DEMONSTRATIVE:
-        return True  # "the senator from THIS STATE"
+    before = cast.doc[max(span.start - 1, 0)] if span is not None else None
+    if before is not None and before.lower_ in DEMONSTRATIVE and before.dep_ == "det":
+        return True  # "the senator from THIS STATE", but not "said THAT Mayor Ann Field …"
     pointed_at = end.kind == MentionKind.NOMINAL and end.text.lower().split()[0] in DEMONSTRATIVE
     return pointed_at or (end.kind == MentionKind.PRONOUN and (chain is None or not (chain.name or chain.descriptions)))
 

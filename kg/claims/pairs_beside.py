@@ -36,8 +36,11 @@ def beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]
         return
     if "adjacent" in rule.pair:
         yield from ((m, doc[end : end + 1]) for m in cast.starting(end) if m.kind == MentionKind.NAME)
-    if rule.pair in ("bracket", "seat"):
-        yield from ((m, doc[end : end + 1]) for m in _set_behind(doc, end, rule, cast))
+    if rule.pair in ("bracket", "seat", "party"):
+        seat = next((cast.spans[m.id].end for m in cast.starting(end) if m.type == EntityType.OFFICE), end)
+        yield from (
+            (m, doc[seat : seat + 1]) for m in _set_behind(doc, seat, rule, cast)
+        )  # "Ann Field MP (Lab, Ashby)"
     yield from _behind_preposition(doc, end, rule, cast)
     if "possessive" in rule.pair and (doc[end].tag_ == "POS" or doc[end].lower_ in _POSSESSIVES):
         yield from _owned(span, cast)
@@ -89,12 +92,15 @@ def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
 
 
 def _set_behind(doc: Doc, index: int, rule: Rule, cast: Cast) -> Iterator[Mention]:
-    """The name in brackets that open at a token, or between commas before a dash: the first, or for `seat` what he sits for behind it."""
+    """The name in brackets that open at a token, or between commas before a dash: the first; for `party` and `seat` what he sits for."""
     if index + 1 >= len(doc) or doc[index].text not in ("(", ","):
         return
-    seat = affiliation_at(doc, index) if rule.pair == "seat" else None
-    if seat is not None and seat.party is None and seat.place is not None:
-        yield from cast.starting(seat.place[0])  # "(I-Vt.)", of no party that is known
+    told = affiliation_at(doc, index)
+    if rule.pair == "party":
+        yield from cast.starting(told.party[0]) if told is not None and told.party is not None else ()
+        return
+    if rule.pair == "seat" and told is not None and told.place is not None:
+        yield from cast.starting(told.place[0])  # "(I-Vt.)", of no party that is known
         return
     closing = (")", ",", ";", *_DASHES) if doc[index].text == "(" else _DASHES
     start = index + 1 + (doc[index + 1].lower_ == "the")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kg.claims.lexicon import words
 from kg.claims.predicates import predicates
 from kg.records import Mention, MentionKind
 
@@ -56,14 +57,14 @@ def nearest(holder: End, target: End) -> tuple[Mention, Mention | None]:
 
 
 def kind_of(predicate: str, holder: End, target: End) -> str:
-    """What was fitted by itself: "tie" (what is no stance), and stances by who holds them and towards whom.
+    """What was fitted by itself: "belonging" and "tie" (what is no stance), and stances by who holds them and towards whom.
 
     "before": towards one who was spoken of before the sentence ("It was a disgrace"); "answered": of a comment towards whom it answers;
     "author" and "speaker": of whoever else says the sentence; "named" and "mention": of somebody it speaks of. Between two who are named
     it is right more often than where a pronoun or a description stands for one: who that is may be wrong too.
     """
     if not predicates().sign(predicate):
-        return "tie"
+        return "belonging" if predicate in words("learned", "belonging", "predicates") else "tie"
     if target.before:
         return "before"
     if holder.voice:

@@ -78,7 +78,7 @@ def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[
         chains: who is who: the chain of each mention.
     """
     stated = [claim for claim in by_rules if affirms(claim)]
-    known = {_sense(claim, chains) for claim in stated}
+    known = {_sense(claim, chains) for claim in stated} | {less for claim in stated for less in _lesser(claim, chains)}
     best: dict[tuple[str, str, str | int], Claim] = {}
     for claim in claims:
         probability = sure(claim.rule.removeprefix(BY_MODEL), claim.probability)
@@ -90,6 +90,12 @@ def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[
         if sense not in best or probability > best[sense].probability:
             best[sense] = replace(claim, probability=round(probability, 4))
     return list(best.values())
+
+
+def _lesser(claim: Claim, chains: Mapping[str, str]) -> list[tuple[str, str, str | int]]:
+    """What a claim tells with more than its words: whoever leads or works for a body needs no telling that he belongs to it."""
+    less = (name for name, more in predicates().better.items() if claim.predicate in more)
+    return [_sense(replace(claim, predicate=name), chains) for name in less]
 
 
 def _gainsays(rule: Claim, model: Claim, chains: Mapping[str, str]) -> bool:

@@ -9,6 +9,8 @@ from kg.claims.lexicon import table, words
 from kg.claims.predicates import predicates
 from kg.claims.relation_ends import End, kind_of, nearest
 
+_TIES = ("tie", "belonging")
+
 
 def sure(kind: str, probability: float) -> float | None:
     """How probably such a claim is right, of the probability it bears; None where that is too little for a claim."""
@@ -27,7 +29,9 @@ def may_count(predicate: str, score: float, holder: End, target: End, cast: Cast
         target: whom it is about.
         cast: the document's mentions.
     """
-    if not predicates().sign(predicate) and predicate not in words("learned", "tie", "predicates"):
+    if not predicates().sign(predicate) and not any(
+        predicate in words("learned", kind, "predicates") for kind in _TIES
+    ):
         return False
     # as a claim bears it; its footing only takes from that
     best = score

@@ -12,7 +12,7 @@ from itertools import pairwise
 from spacy.tokens import Doc
 
 from kg.language.mentions import Name, Names
-from kg.language.wordlists import table, written_parties
+from kg.language.wordlists import table, words, written_parties
 from kg.records import EntityType
 
 _SURE = 0.9
@@ -20,6 +20,9 @@ _PARTY_WORDS = 2
 _PLACE_WORDS = 4
 _DASHES = frozenset("-–—/")
 _SIGNS = frozenset("(,")
+_INSIDE = frozenset({",", "-", "and", "&", "of", "the", "upon", "on", "in", "’s", "'s", "’", "'"})
+_BODIES = frozenset({"ORG", "PARTY"})
+_NAME_WORDS = 4
 _OF_STATES = frozenset("RDI")  # between commas a dash and a place must follow these letters
 
 
@@ -39,8 +42,8 @@ def affiliations(doc: Doc) -> Iterator[Affiliation]:
     Args:
         doc: its tokens.
     """
-    words_ = [token.text for token in doc]
-    for index, (before, sign) in enumerate(pairwise(words_), start=1):
+    texts = [token.text for token in doc]
+    for index, (before, sign) in enumerate(pairwise(texts), start=1):
         if before[:1].isupper() and sign in _SIGNS:
             found = affiliation_at(doc, index)
             if found is not None:
@@ -53,6 +56,8 @@ def affiliation_at(doc: Doc, start: int) -> Affiliation | None:
         return None
     between_commas = doc[start].text == ","
     behind = _party_end(doc, start + 1)
+    if behind is None and not between_commas and _sits(doc, start):
+        return _of_councillor(doc, start)
     if behind is None or behind >= len(doc) or (between_commas and not _before_state(doc, start + 1, behind)):
         return None
     end, place = behind, None
@@ -65,6 +70,41 @@ def affiliation_at(doc: Doc, start: int) -> Affiliation | None:
     known = party in written_parties() and _parties().get(party) != ""
     told = (start + 1, behind) if known else None
     return Affiliation(start, end + 1, told, place if place and place[1] > place[0] else None)
+
+
+def _sits(doc: Doc, index: int) -> bool:
+    """Whether the name before a token is of somebody who sits somewhere: "Cllr ANN FIELD (", "Ann Field MP ("."""
+    sitting = words("affiliations", "sitting", "titles")
+    if doc[index - 1].lower_ in words("affiliations", "sitting", "behind"):
+        return True
+    for at in range(index - 1, max(index - 2 - _NAME_WORDS, -1), -1):
+        if doc[at].lower_.rstrip(".") in sitting:
+            return at < index - 1
+        if not (doc[at].text[:1].isupper() or doc[at].text == "-"):
+            return False
+    return False
+
+
+def _of_councillor(doc: Doc, start: int) -> Affiliation | None:
+    """What stands in the bracket behind one who sits on a council: "(Fenwick First, Harbour ward)", a party or a ward alone."""
+    close = next((i for i in range(start + 1, min(start + 2 + 2 * _PLACE_WORDS, len(doc))) if doc[i].text == ")"), None)
+    if close is None or not all(token.text[:1].isupper() or token.text in _INSIDE for token in doc[start + 1 : close]):
+        return None
+    comma = next((i for i in range(start + 1, close) if doc[i].text == ","), None)
+    if comma is None:
+        return Affiliation(start, close + 1, *_alone(doc, start + 1, close))
+    first, second = (start + 1, comma), (comma + 1, close)
+    if not (first[0] < first[1] and second[0] < second[1]):
+        return None
+    turned = doc[second[0] : second[1]].text in written_parties()  # "(Harbour, Lab)"
+    return Affiliation(start, close + 1, *((second, first) if turned else (first, second)))
+
+
+def _alone(doc: Doc, start: int, end: int) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
+    """The party or the place that stands there alone, as the names model takes it."""
+    party = any(token.ent_type_ in _BODIES for token in doc[start:end])
+    place = not party and any(token.ent_type_ == "LOC" for token in doc[start:end])
+    return (start, end) if party else None, (start, end) if place else None
 
 
 def _party_end(doc: Doc, start: int) -> int | None:

@@ -162,8 +162,9 @@ def is_programme(doc: Doc, start: int, end: int) -> bool:
 
 
 def _apposed(doc: Doc, end: int) -> bool:
-    """ "Nightwatch, the Channel 9 series, …": what is set beside a name with commas is a programme."""
-    if doc[end : end + 2].text.lower() not in {", the", ", a", ", an", ", its"}:
+    """ "Nightwatch, the Channel 9 series, …", "Sunrise, Coast TV’s show": what is set beside a name with commas is a programme."""
+    owned = any(token.text in {"'s", "’s"} for token in doc[end + 2 : end + 5]) and doc[end + 1].text[:1].isupper()
+    if doc[end : end + 2].text.lower() not in {", the", ", a", ", an", ", its"} and not owned:
         return False
     run = []
     for token in doc[end + 2 : end + 8]:

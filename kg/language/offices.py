@@ -33,6 +33,8 @@ _ARTICLE_PLACES = frozenset(
 )
 _LEADER = "leader"
 _BESIDE = 3  # words: "Ann Field, the president of"
+_POSTS = frozenset({"Minister", "Secretary"})
+_JOINING = frozenset({"and", "&"})
 _BELOW = frozenset({"vice", "pro", "sub", "under"})
 _PLACE_WORDS = r"((?:[A-Z][\w’'-]+)(?:[ \u00a0](?:(?:and|upon|on|of|the|le|de)[ \u00a0])?[A-Z][\w’'-]+){0,3})"
 
@@ -127,9 +129,10 @@ def find_offices(doc: Doc, names: Names) -> list[OfficeSpan]:
     found: list[OfficeSpan] = []
     end = 0
     for index, word in enumerate(plain):
-        if index < end or word not in _openings():
+        if index < end:
             continue
-        span = _office_at(doc, names, plain, index)
+        span = _office_at(doc, names, plain, index) if word in _openings() else None
+        span = span or _open_portfolio(doc, names, end, index)
         if span is not None:
             found.append(span)
             end = span.end
@@ -144,15 +147,55 @@ def _office_at(doc: Doc, names: Names, plain: Sequence[str], index: int) -> Offi
     body = covering is not None and covering.type in {EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.EVENT}
     for form, office in _by_first_word().get(plain[index], ()):
         end = index + len(form)
-        if body and covering is not None and (covering.start < index or covering.end >= end):
-            continue  # "Foreign Minister's Office"; the first word alone of a post may pass for a body
-        if tuple(plain[index:end]) == form and _is_noun(doc, end - 1):
+        called = tuple(plain[index:end]) == form and _is_noun(doc, end - 1)
+        if called and body and covering is not None and covering.start < index and covering.end == end:
+            return _local(doc, office, covering.start, index, end)
+        if body and covering is not None and (covering.start < index or covering.end > end):
+            continue  # "Foreign Minister's Office"; a post, or its first word alone, may pass for a body
+        if called:
             return _placed(doc, names, office, index, end)
     if body:
         return None
     if doc[index].lower_ == _LEADER:
         return _council_leader(doc, names, index)
     return _adjective(doc, names, index)
+
+
+def _local(doc: Doc, office: Office, first: int, start: int, end: int) -> OfficeSpan | None:
+    """An office that the names model took for a body together with its place: "QUARRY COUNTY CLERK"."""
+    where = doc[first:start]
+    if not office.join or any(word.lower_ in words("offices", "qualifiers") or not word.is_title for word in where):
+        return None
+    return OfficeSpan(first, end, office, where.text)
+
+
+def _open_portfolio(doc: Doc, names: Names, after: int, index: int) -> OfficeSpan | None:
+    """A post of a portfolio that no list has, in capitals: "the RURAL AFFAIRS SECRETARY", "CROWN LANDS MINISTER Ann Field".
+
+    What the names model takes for a body that is called so is none.
+
+    Args:
+        doc, names: as in `find_offices`.
+        after: where what was found before ends.
+        index: the word for the post.
+    """
+    if doc[index].text not in _POSTS:
+        return None
+    start = index
+    while (
+        start > after
+        and (doc[start - 1].is_title or doc[start - 1].lower_ in _JOINING)
+        and not doc[start].is_sent_start
+    ):
+        start -= 1
+    while start < index and (doc[start].lower_ in _JOINING or doc[start].lower_ in words("offices", "qualifiers")):
+        start += 1
+    own = {name for i in range(start, index + 1) if (name := names.at(i)) is not None}
+    whole = all(name.type == EntityType.ORGANISATION and start <= name.start and name.end <= index + 1 for name in own)
+    several = not {token.lower_ for token in doc[start:index]} & words("offices", "no_portfolios")
+    if start == index or not whole or not several or is_group(doc[start].text):
+        return None
+    return OfficeSpan(start, index + 1, Office(doc[start : index + 1].text, (), (), "none"), None)
 
 
 def _is_noun(doc: Doc, index: int) -> bool:

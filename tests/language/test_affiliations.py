@@ -50,6 +50,30 @@ def test_what_is_none(text: str) -> None:
     assert not list(affiliations(paragraphs().make_doc(text)))
 
 
+@pytest.mark.parametrize(
+    ("text", "party", "place"),
+    [
+        ("Cllr Helen Moss (Fenwick First, Moss Side) left.", "Fenwick First", "Moss Side"),
+        ("Councillor Helen Moss (Moss Side, Lab) left.", "Lab", "Moss Side"),
+        ("Helen Moss MP (Northern Bloc, Stoke-on-Trent) left.", "Northern Bloc", "Stoke-on-Trent"),
+    ],
+)
+def test_who_sits_on_a_council_has_party_and_ward_behind_him_whatever_they_are_called(
+    text: str, party: str, place: str
+) -> None:
+    doc = paragraphs().make_doc(text)
+    (found,) = affiliations(doc)
+    assert found.party is not None and found.place is not None
+    assert (doc[slice(*found.party)].text, doc[slice(*found.place)].text) == (party, place)
+
+
+@pytest.mark.parametrize(
+    "text", ["Cllr Helen Moss (the man with the dog) left.", "Helen Moss (Fenwick First, Moss Side) left."]
+)
+def test_others_have_what_lists_know(text: str) -> None:
+    assert not list(affiliations(paragraphs().make_doc(text)))
+
+
 def test_trees_are_read_without_them() -> None:
     doc = read("Helen Moss, R-Maine, thanked David Kerr, D-Calif., on Friday.", _PEOPLE)
     assert [(word.text, word.dep_, word.head.text) for word in doc if word.text in ("Moss", "Kerr", "thanked")] == [

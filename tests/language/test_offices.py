@@ -32,6 +32,35 @@ def test_an_office_with_its_place(text: str, places: list[str], office: str) -> 
     assert offices(text, dict.fromkeys(places, LOC)) == {office}
 
 
+@pytest.mark.parametrize(
+    ("text", "names", "office"),
+    [
+        ("The Rural Affairs Secretary, Ann Field, left.", {"Rural Affairs Secretary": ORG}, "Rural Affairs Secretary"),
+        ("Islands and Coasts Minister Ann Field left.", {}, "Islands and Coasts Minister"),
+        ("Quarry County Clerk Ann Field left.", {"Quarry County Clerk": ORG}, "County Clerk of Quarry"),
+        ("The Bishop of Derby, Ann Field, left.", {"Derby": LOC}, "Bishop of Derby"),
+    ],
+)
+def test_a_post_of_any_portfolio_and_one_that_was_taken_for_a_body(
+    text: str, names: dict[str, str], office: str
+) -> None:
+    assert offices(text, {"Ann Field": PERSON, **names}) == {office}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Unite General Secretary Ann Field left.",
+        "The Foreign Minister’s Office Fund left.",
+        "The minister left with Secretary Field.",
+        "Bishop Ann Field left.",
+    ],
+)
+def test_posts_of_other_kinds_are_no_offices(text: str) -> None:
+    found = offices(text, {"Ann Field": PERSON, "Unite": ORG, "Foreign Minister’s Office Fund": ORG})
+    assert not found
+
+
 def test_the_place_may_stand_behind_who_holds_the_office() -> None:
     names = {"Sean Quill": PERSON, "Derry": LOC}
     assert offices("Deputy Mayor Sean Quill of Derry resigned.", names) == {"Deputy Mayor of Derry"}

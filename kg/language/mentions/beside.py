@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from spacy.tokens import Doc, Token
 
+from kg.language.datelines import where_written
 from kg.language.mentions.found import Name, Names
 from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import begins_sentence, is_possessive
@@ -20,6 +21,7 @@ from kg.records import EntityType
 _APPOSITION_REACH = 4  # words between a comma and the noun of an apposition
 _LEADERS_REACH = 3  # words behind a possessive sign: "Corvel’s long-serving managing director"
 _ARTICLES = frozenset({"the", "a", "an"})
+_OF_DATELINE = 3  # signs: a dateline tells more than a word beside a name
 
 
 def retype(found: Names, persons: frozenset[str]) -> None:
@@ -31,18 +33,35 @@ def retype(found: Names, persons: frozenset[str]) -> None:
     """
     told: dict[str, Counter[str]] = defaultdict(Counter)
     people = [name for name in found if name.type == EntityType.PERSON]
+    opening = where_written(found.doc.text)
     for name in people:
+        signs = told[found.text(name).lower()]
         nouns = nouns_beside(found.doc, name.start, name.end)
         types = [type_ for noun in nouns for type_ in _named(noun, single=name.end - name.start == 1)]
-        told[found.text(name)].update([*types, *_described(found.doc, name), *_led(found.doc, name)])
-        told[found.text(name)].update(_staffed(found.doc, name))
-    for name in people:
+        signs.update([*types, *_described(found.doc, name), *_led(found.doc, name)])
+        signs.update(_staffed(found.doc, name))
         if name.end - name.start == 1 and found.text(name).lower() not in given_names():
-            told[found.text(name)].update(_placed(found.doc, name))
+            signs.update(_placed(found.doc, name))
+        if any(start <= found.doc[name.start].idx < end for start, end in opening):
+            signs[EntityType.PLACE] += _OF_DATELINE
+    for short in _begin_bodies(found):
+        if not told[short.lower()]:  # "Corvel" of "Corvel Relief", where nothing tells of a place
+            told[short.lower()][EntityType.ORGANISATION] += 1
     for name in people:
-        signs = told[found.text(name)]
-        if signs and not persons & set(found.text(name).split()):
+        signs = told[found.text(name).lower()]
+        if signs and not persons & {form for word in found.text(name).split() for form in (word, word.title())}:
             found.add(replace(name, type=max(sorted(signs), key=lambda type_: signs[type_])), over=True)
+
+
+def _begin_bodies(found: Names) -> frozenset[str]:
+    """The first words of the names of bodies that are no given names and no places."""
+    places = {found.text(name) for name in found if name.type == EntityType.PLACE}
+    firsts = {
+        found.doc[name.start].text
+        for name in found
+        if name.type == EntityType.ORGANISATION and name.end - name.start > 1
+    }
+    return frozenset(first for first in firsts - places if first.lower() not in given_names())
 
 
 def _placed(doc: Doc, name: Name) -> list[str]:
@@ -50,8 +69,13 @@ def _placed(doc: Doc, name: Name) -> list[str]:
     before = doc[name.start - 1].lower_ if name.start else ""
     if before == "the" and doc[name.start].tag_ != "NNPS" and not _goes_on(doc, name.end):
         return [EntityType.ORGANISATION]
-    placed = before in words("nominals", "places", "before") and not is_possessive(doc, name.end)
-    return [EntityType.PLACE] if placed else []
+    placed = before in words("nominals", "places", "before") or (before == "in" and not _relied_on(doc[name.start]))
+    return [EntityType.PLACE] if placed and not is_possessive(doc, name.end) else []
+
+
+def _relied_on(name: Token) -> bool:
+    """ "Confidence in BROWN", "they believe in BROWN", "an interest in BROWN": people are what one has that in."""
+    return name.head.lemma_.lower() in words("nominals", "places", "in_people")
 
 
 def _goes_on(doc: Doc, index: int) -> bool:

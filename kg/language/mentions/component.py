@@ -128,8 +128,8 @@ def _byline(doc: Doc, author: str | None) -> tuple[int | None, int | None]:
 
 
 def _is_of_post(doc: Doc, name: Name, post: OfficeSpan) -> bool:
-    """Whether a name is the first word of a post ("Foreign Secretary") that was taken for a body."""
-    first = name.type == EntityType.ORGANISATION and name.start == post.start and name.end < post.end
+    """Whether a name is a post ("Foreign Secretary"), or its first word, that was taken for a body."""
+    first = name.type == EntityType.ORGANISATION and name.start == post.start and name.end <= post.end
     return first and doc[name.start : name.end].text != post.where
 
 

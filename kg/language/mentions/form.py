@@ -243,6 +243,8 @@ def find_explained(found: Names) -> None:
                 found.remove(inner)
             found.add(Name(start, token.i, type_, 0.9), over=True)
             found.add(Name(acronym.i, acronym.i + 1, type_, 0.9))
+            for name in [other for other in found if found.text(other) == acronym.text and other.type != type_]:
+                found.add(replace(name, type=type_), over=True)  # nobody is called so elsewhere
 
 
 def long_form(doc: Doc, end: int, acronym: str) -> int | None:

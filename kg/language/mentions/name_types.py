@@ -15,7 +15,7 @@ from statistics import mean
 
 from kg.language.context import NameSigns
 from kg.language.kinds import finer_by_form
-from kg.language.mentions.form import body_words
+from kg.language.mentions.form import body_words, long_form
 from kg.language.mentions.found import Name, Names
 from kg.language.titles import titles
 from kg.language.wordlists import given_names, is_group, table, words
@@ -31,6 +31,9 @@ _WITHIN = re.compile(rf"[a-z,;]{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])")
 _OF_COUNCIL = re.compile(  # "Fenwick District Council", "the people of Fenwick"
     rf"\b({_WORD})(?={_SPACE}(?:District|County|City|Town|Borough|Parish|Shire|Regional){_SPACE}Council\b)"
     rf"|(?:people|town|village|city|parish|residents|streets|citizens){_SPACE}of{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])"
+)
+_WITH_MEMBER = re.compile(  # "Fenwick's MP", "Fenwick’s Labour TD"; a party has several
+    rf"\b({_WORD})[’']s{_SPACE}(?:{_WORD}{_SPACE})?(?:MP|TD|MSP|MLA|MEP)\b"
 )
 _HUMP = re.compile(r"[A-ZÀ-ÖØ-Þ][a-zà-ÿ]{2,}")
 _PREFIXES = frozenset(
@@ -153,7 +156,8 @@ def _signs(text: str) -> NameSigns:
         people=people,
         titled=frozenset(behind_titles),
         given=frozenset(given),
-        held=frozenset(match.group(1) for match in _of_office().finditer(text)) - _HOUSES,
+        held=frozenset(match.group(1) for one in (_of_office(), _WITH_MEMBER) for match in one.finditer(text))
+        - _HOUSES,
         governed=frozenset(match.group(1) or match.group(2) for match in _OF_COUNCIL.finditer(text)),
         before_nouns=tuple(_before_party_nouns(text)),
         within=frozenset(_without_possessive(match.group(1)) for match in _WITHIN.finditer(text)),
@@ -199,7 +203,7 @@ def _of_office() -> re.Pattern[str]:
     )
     seat = rf"(?<!cabinet )(?<!Cabinet )\b(?:member|Member){_SPACE}for"  # of a parliament or council; a cabinet's has a portfolio
     return re.compile(
-        rf"(?:\b(?i:{forms}){_SPACE}(?:of|for)|{seat}){_SPACE}({_WORD}(?:{_SPACE}(?:(?:de|del|di|da|do|la|las|los|le|les|upon|al){_SPACE})?{_WORD})*)"
+        rf"(?:\b(?i:{forms}){_SPACE}(?:of|for|from)|{seat}){_SPACE}({_WORD}(?:{_SPACE}(?:(?:de|del|di|da|do|la|las|los|le|les|upon|al){_SPACE})?{_WORD})*)"
     )
 
 
@@ -236,12 +240,24 @@ def _no_party(word: str, called: bool) -> bool:
 
 def correct_types(found: Names, evidence: Evidence) -> None:
     """Give names the type that their form and their thread tell, where this speaks against the model's."""
-    means = _means(found)
+    means, explained = _means(found), frozenset(_explained(found))
     for name in list(found):
+        if found.text(name) in explained:
+            continue
         type_ = _told(found, name, evidence, means[found.text(name), name.type])
         if type_ is not None and type_ != name.type:
             found.remove(name)
             found.add(replace(name, type=type_))
+
+
+def _explained(found: Names) -> Iterator[str]:
+    """Names that their initials in brackets tell to be no person's, and these: "Jana Vikas Dal (JVD)"."""
+    doc = found.doc
+    for name in found:
+        behind = doc[name.end : name.end + 3]
+        bracketed = len(behind) == 3 and behind[0].text == "(" and behind[2].text == ")"
+        if bracketed and long_form(doc, name.end, behind[1].text) == name.start:
+            yield from (found.text(name), behind[1].text)
 
 
 def _means(found: Names) -> dict[tuple[str, str], float]:

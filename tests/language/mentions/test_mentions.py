@@ -345,11 +345,36 @@ def test_whose_leader_somebody_is_belongs_to_what_he_is_called() -> None:
     [
         ("Brannock District Council met. The Brannock bore was shut.", "Brannock"),
         ("That is up to the people of Selmun. In Selmun nobody knew.", "Selmun"),
+        ("Selmun’s MP met Selmun’s Labour MP. In Selmun nobody knew.", "Selmun"),
+        ("It was raining in Selmun. The Selmun road was shut.", "Selmun"),
         ("The mayor of Santa Rosa del Monte left. It rains in Santa Rosa del Monte.", "Santa Rosa del Monte"),
     ],
 )
 def test_what_has_a_council_a_mayor_or_people_is_a_place(text: str, name: str) -> None:
     assert mention(read(text, {name: PERSON}), name, text.split(". ")[1]).type == EntityType.PLACE
+
+
+@pytest.mark.parametrize("text", ["SELMUN: The minister left Selmun.", "SELMUN, May 3 — The minister left Selmun."])
+def test_where_a_report_was_written_is_a_place(text: str) -> None:
+    doc = read(text, {"SELMUN": PERSON, "Selmun": PERSON})
+    assert {m.type for m in doc._.mentions if m.text.lower() == "selmun"} == {EntityType.PLACE}
+
+
+@pytest.mark.parametrize("text", ["She has faith in Harker. Harker left.", "HARKER: No.\nFIELD: Harker left."])
+def test_whom_one_trusts_and_who_speaks_is_no_place(text: str) -> None:
+    doc = read(text, {"HARKER": PERSON, "Harker": PERSON, "FIELD": PERSON})
+    assert EntityType.PLACE not in {m.type for m in doc._.mentions}
+
+
+def test_a_body_may_be_called_by_the_first_word_of_its_name() -> None:
+    doc = read("Corvel Relief feeds many. Corvel said so.", {"Corvel Relief": ORG, "Corvel": PERSON})
+    assert mention(doc, "Corvel", "Corvel said so.").type == EntityType.ORGANISATION
+
+
+def test_initials_in_brackets_tell_of_no_person() -> None:
+    doc = read("The Jana Vikas Dal (JVD) won. JVD men cheered.", {"Jana Vikas Dal": ORG, "JVD": PERSON})
+    named = [m for m in doc._.mentions if m.kind == "name"]
+    assert {m.type for m in named} == {EntityType.ORGANISATION}
 
 
 @pytest.mark.parametrize(
