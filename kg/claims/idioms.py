@@ -41,8 +41,9 @@ class Idioms:
             for phrase in rule.phrase:
                 words = tuple(frozenset(part.split("|")) for part in phrase.split())
                 anchor = next(i for i, word in enumerate(words) if GAP not in word)
+                made = _Phrase(rule, words, anchor, Needs.of(words))
                 for form in words[anchor]:
-                    self._by_word.setdefault(form, []).append(_Phrase(rule, words, anchor, Needs.of(words)))
+                    self._by_word.setdefault(form, []).append(made)
 
     def find(self, doc: Doc, cast: Cast) -> list[Hit]:
         """Every place where a phrase of a rule stands, with what its gap holds."""

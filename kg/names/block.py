@@ -107,7 +107,11 @@ def part_keys(profile: Profile) -> tuple[str, ...]:
 
 def whole_keys(profile: Profile) -> tuple[str, ...]:
     """The keys of a full name for its parts: given name, what it is short for, middle names, family name."""
-    name = profile.person
+    return _whole_keys(profile.person)
+
+
+@lru_cache(_CACHE)
+def _whole_keys(name: PersonName) -> tuple[str, ...]:
     parts = {
         name.family,
         *halves(name.family),
@@ -144,14 +148,13 @@ def _area_keys(words: tuple[str, ...]) -> Iterator[str]:
         yield f"area|{' '.join(place)}"
 
 
-def _slip_keys(word: str) -> Iterator[str]:
+@lru_cache(_CACHE)
+def _slip_keys(word: str) -> tuple[str, ...]:
     """Two words one slip apart share their first two letters, their last two, or their letters but for runs; of four, all letters."""
-    if len(word) == 4:
-        yield f"slip={''.join(sorted(word))}"
-    if len(word) >= 4:
-        yield f"slip|{squeezed(word)}"
-        yield f"slip<{word[:2]}"
-        yield f"slip>{word[-2:]}"
+    if len(word) < 4:
+        return ()
+    of_four = (f"slip={''.join(sorted(word))}",) if len(word) == 4 else ()
+    return (*of_four, f"slip|{squeezed(word)}", f"slip<{word[:2]}", f"slip>{word[-2:]}")
 
 
 def pairs_of(blocks: Iterable[tuple[str, str]], largest: int) -> list[tuple[str, str]]:

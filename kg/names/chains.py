@@ -120,9 +120,8 @@ def site_of(document: Document) -> str:
 
 
 def _after_the(mention: Mention, document: Document) -> bool:
-    return mention.start is not None and tokens(document.text[max(0, mention.start - 4) : mention.start])[-1:] == (
-        "the",
-    )
+    before = document.text[max(0, mention.start - 4) : mention.start] if mention.start is not None else ""
+    return "the" in before.lower() and tokens(before)[-1:] == ("the",)
 
 
 def _one_line(text: str) -> str:

@@ -5,7 +5,7 @@ A comparison answers yes or no, or how much (bits). What an answer is worth stan
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from math import log2
 
@@ -35,13 +35,21 @@ class Scope(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Two profiles to be compared. `rivals` is how many things could be meant by the left one's name; `shared` bits of context."""
+    """Two profiles to be compared. `rivals` is how many things could be meant by the left one's name; `shared` bits of context.
+
+    `both_full` tells that both are persons with a full name: most comparisons ask for it first.
+    """
 
     left: Profile
     right: Profile
     scope: Scope = Scope.CORPUS
     rivals: int = 1
     shared: float = 0.0
+    both_full: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        people = self.left.is_person and self.right.is_person
+        object.__setattr__(self, "both_full", people and self.left.person.full and self.right.person.full)
 
 
 def of_one_thread(case: Case) -> bool:
@@ -62,17 +70,13 @@ def others(case: Case) -> float:
 # --- persons, both with a full name
 
 
-def _both_full(case: Case) -> bool:
-    return case.left.is_person and case.right.is_person and case.left.person.full and case.right.person.full
-
-
 def _likenesses(case: Case) -> tuple[Likeness, Likeness]:
     return likenesses(case.left.person, case.right.person)
 
 
 def same_full_name(case: Case) -> bool:
     """Both have a full name, with the same given and family name ("Ann Lowe", "Ann P. Lowe")."""
-    return _both_full(case) and _likenesses(case) == (Likeness.EQUAL, Likeness.EQUAL)
+    return case.both_full and _likenesses(case) == (Likeness.EQUAL, Likeness.EQUAL)
 
 
 def rarity_of_full_name(case: Case) -> float:
@@ -90,7 +94,7 @@ def rarity_turned_round(case: Case) -> float:
 
 def rarity_of_given(case: Case) -> float:
     """Bits of the given name where it is the same, and the family name nearly so."""
-    near = _both_full(case) and _likenesses(case) in (
+    near = case.both_full and _likenesses(case) in (
         (Likeness.EQUAL, Likeness.TYPO),
         (Likeness.EQUAL, Likeness.NICKNAME),
     )
@@ -99,7 +103,7 @@ def rarity_of_given(case: Case) -> float:
 
 def rarity_of_family(case: Case) -> float:
     """Bits of the family name where it is the same, and the given name a form of the other one."""
-    if not _both_full(case) or _likenesses(case)[1] != Likeness.EQUAL:
+    if not case.both_full or _likenesses(case)[1] != Likeness.EQUAL:
         return 0.0
     forms = (Likeness.NICKNAME, Likeness.INITIAL, Likeness.TYPO)
     return max(case.left.rarity.family, case.right.rarity.family) if _likenesses(case)[0] in forms else 0.0
@@ -113,7 +117,7 @@ def same_site(case: Case) -> bool:
 def words_turned_round(case: Case) -> bool:
     """The one begins with the surname, the other ends with it ("Li Wei", "Wei Li"; "Lund Nora Iris", "Nora Iris Lund")."""
     left, right = case.left.person, case.right.person
-    if not _both_full(case) or left.given == right.given or left.family == right.family:
+    if not case.both_full or left.given == right.given or left.family == right.family:
         return False
     one, other = left.words, right.words
     return sorted(one) == sorted(other) and any(one[i:] + one[:i] == other for i in range(1, len(one)))
@@ -121,30 +125,30 @@ def words_turned_round(case: Case) -> bool:
 
 def nickname_and_family(case: Case) -> bool:
     """The same family name, and a given name that is short for the other one ("Bill Lowe", "William Lowe")."""
-    return _both_full(case) and _likenesses(case) == (Likeness.NICKNAME, Likeness.EQUAL)
+    return case.both_full and _likenesses(case) == (Likeness.NICKNAME, Likeness.EQUAL)
 
 
 def initial_and_family(case: Case) -> bool:
     """The same family name, and a given name of which the other has the initial ("A. Lowe", "Ann Lowe")."""
-    return _both_full(case) and _likenesses(case) == (Likeness.INITIAL, Likeness.EQUAL)
+    return case.both_full and _likenesses(case) == (Likeness.INITIAL, Likeness.EQUAL)
 
 
 def typo_in_full_name(case: Case) -> bool:
     """One slip of the pen in either the given or the family name, the other one the same ("Ann Lowther", "Ann Lowhter")."""
-    pair = _likenesses(case) if _both_full(case) else None
+    pair = _likenesses(case) if case.both_full else None
     return pair in ((Likeness.TYPO, Likeness.EQUAL), (Likeness.EQUAL, Likeness.TYPO))
 
 
 def near_in_both_parts(case: Case) -> bool:
     """A given name that is short for the other, and a family name that is half of it or a slip ("Bill Lowther", "William Lowhter")."""
-    pair = _likenesses(case) if _both_full(case) else None
+    pair = _likenesses(case) if case.both_full else None
     return pair in ((Likeness.NICKNAME, Likeness.NICKNAME), (Likeness.NICKNAME, Likeness.TYPO))
 
 
 def called_by_middle_name(case: Case) -> bool:
     """The given name of the one is a middle name of the other ("Grace Lowe", "Ann Grace Lowe"; "J. Grace Lowe")."""
     left, right = case.left.person, case.right.person
-    if not (left.middle or right.middle) or not _both_full(case):
+    if not (left.middle or right.middle) or not case.both_full:
         return False
     return by_middle_name(left, right) and given_likeness(left.given, right.given) == Likeness.DIFFERENT
 
@@ -160,7 +164,7 @@ def rarity_of_middle_name(case: Case) -> float:
 
 def part_of_double_family(case: Case) -> bool:
     """The same given name, and a family name that is one half of the other one ("Ann Lowe", "Ann Lowe-Hart")."""
-    return _both_full(case) and _likenesses(case) == (Likeness.EQUAL, Likeness.NICKNAME)
+    return case.both_full and _likenesses(case) == (Likeness.EQUAL, Likeness.NICKNAME)
 
 
 def in_longer_name(case: Case) -> bool:
@@ -183,7 +187,7 @@ def rarity_of_shorter_name(case: Case) -> float:
 
 def _apart(case: Case) -> bool:
     """Whether given or family names differ by more than a slip in one of them, and neither order nor a middle name explains that."""
-    if not _both_full(case):
+    if not case.both_full:
         return False
     given, family = _likenesses(case)
     if not (Likeness.DIFFERENT in (given, family) or given == family == Likeness.TYPO):
@@ -199,19 +203,19 @@ def conflicting_full_names(case: Case) -> bool:
 def conflicting_middle_names(case: Case) -> bool:
     """Both have middle names, and each one that the other has not ("Ann P. Lowe", "Ann Grace Lowe")."""
     left, right = case.left.person, case.right.person
-    return _both_full(case) and bool(left.middle and right.middle) and other_middle_names(left, right)
+    return case.both_full and bool(left.middle and right.middle) and other_middle_names(left, right)
 
 
 def conflicting_generations(case: Case) -> bool:
     """Both names say which generation is meant, and not the same ("Ann Lowe Jr", "Ann Lowe Sr")."""
     left, right = case.left.person.suffix, case.right.person.suffix
-    return _both_full(case) and bool(left and right) and left != right
+    return case.both_full and bool(left and right) and left != right
 
 
 def named_side_by_side(case: Case) -> bool:
     """Both are named in full, and differently, in one document: a writer who means one person seldom does that."""
     return (
-        _both_full(case)
+        case.both_full
         and case.left.person.key != case.right.person.key
         and bool(set(case.left.documents) & set(case.right.documents))
     )
@@ -220,7 +224,7 @@ def named_side_by_side(case: Case) -> bool:
 def named_as_two(case: Case) -> bool:
     """A text joins the two full names with "and" ("Ann and Nancy Lowe", the one's name short for the other's)."""
     left, right = case.left, case.right
-    return _both_full(case) and left.key != right.key and (left.key in right.others or right.key in left.others)
+    return case.both_full and left.key != right.key and (left.key in right.others or right.key in left.others)
 
 
 # --- persons, all

@@ -129,11 +129,11 @@ def fit(profile: Profile, circle: Circle, name: str = "") -> float:
     if not circle.companies or not profile.companies:
         return 0.0
     new, as_anybody = _new(profile, circle), _as_anybody(circle)
-    own = {f"name|{profile.key}", f"name|{name}"}
+    own, others, times = f"name|{profile.key}", f"name|{name}", circle.times
     total = 0.0
     for key, bits, seen in zip(profile.context, profile.bits, profile.seen, strict=True):
-        if key not in own:
-            total += seen * _ratio(key, bits, circle, new, as_anybody)
+        if key not in (own, others):  # most names are new
+            total += seen * (_ratio(times[key], bits, circle.companies, as_anybody) if key in times else new)
     return total / profile.companies
 
 
@@ -175,12 +175,9 @@ def _as_anybody(circle: Circle) -> float:
     return min(circle.once / circle.beside / circle.elsewhere, 1.0) * circle.beside / (circle.beside + _MANY)
 
 
-def _ratio(key: str, bits: float, circle: Circle, new: float, as_anybody: float) -> float:
-    """Bits of a name: how often it stands in a circle, as often as anywhere where the circle is anybody's, against how often anywhere."""
-    times = circle.times.get(key, 0)
-    if not times:
-        return new
-    own = (times if times > 1 else _ONCE) / circle.companies * exp2(bits)
+def _ratio(times: int, bits: float, companies: int, as_anybody: float) -> float:
+    """Bits of a name that stands in a circle: how often, as often as anywhere where the circle is anybody's, against how often anywhere."""
+    own = (times if times > 1 else _ONCE) / companies * exp2(bits)
     return max(log2((1 - as_anybody) * own + as_anybody), _LEAST)
 
 

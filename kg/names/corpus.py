@@ -62,21 +62,20 @@ def same_name(units: Iterable[Profile], match: Match) -> Resolved:
     Returns:
         A profile for each thing told apart.
     """
-    clusters: list[list[Profile]] = []
+    clusters: list[tuple[list[Profile], Profile]] = []
     pairs: list[Pair] = []
     by_type: dict[str, list[Profile]] = defaultdict(list)
     for unit in _with_one_type(sorted(units, key=lambda u: u.id)):
         by_type[unit.type].append(unit)
     for type_ in sorted(by_type):
         if type_ != EntityType.PERSON and not _ambiguous(by_type[type_][0]):
-            clusters += _by_legal_form(by_type[type_])
+            clusters += ((one, merged(one)) for one in _by_legal_form(by_type[type_]))
             continue
         found, scored = told_apart(by_type[type_], match)
         clusters += found
         pairs += scored
-    heads = tuple(merged(c) for c in clusters)
-    assignments = tuple(_named_alike(unit, head) for c, head in zip(clusters, heads, strict=True) for unit in c)
-    return Resolved(heads, assignments, tuple(pairs))
+    assignments = tuple(_named_alike(unit, head) for units_, head in clusters for unit in units_)
+    return Resolved(tuple(head for _, head in clusters), assignments, tuple(pairs))
 
 
 def _by_legal_form(units: Sequence[Profile]) -> list[list[Profile]]:

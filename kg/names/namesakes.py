@@ -21,7 +21,7 @@ _KNOWN = 5  # circles, those of most threads: every other one is compared with t
 _CLOSE = 60  # others at most that one is compared with for a name beside both
 
 
-def told_apart(units: Sequence[Profile], match: Match) -> tuple[list[list[Profile]], list[Pair]]:
+def told_apart(units: Sequence[Profile], match: Match) -> tuple[list[tuple[list[Profile], Profile]], list[Pair]]:
     """Threads that clearly speak of one circle first, then these circles with each other, the likeliest first.
 
     Args:
@@ -29,17 +29,20 @@ def told_apart(units: Sequence[Profile], match: Match) -> tuple[list[list[Profil
         match: how they are matched.
 
     Returns:
-        The units of each thing, and the pairs of circles that were scored.
+        The units of each thing with the one profile they make, and the pairs of circles that were scored.
     """
     found = _circles(units)
     heads = {head.id: head for head in map(merged, found)}
     features = match.across if units[0].is_person else model.ONE_ACRONYM
     agglomeration = _Agglomeration(heads, features, 1 - _DOUBT * (1 - match.threshold))
     cluster, pairs = agglomeration.clusters(), list(agglomeration.pairs.values())
-    result: dict[str, list[Profile]] = defaultdict(list)
-    for head, members in zip(heads, found, strict=True):
-        result[cluster[head]] += members
-    return [result[head] for head in sorted(result)], pairs
+    result: dict[str, list[str]] = defaultdict(list)
+    for head in heads:
+        result[cluster[head]].append(head)
+    of_head = dict(zip(heads, found, strict=True))
+    things = ([unit for head in result[first] for unit in of_head[head]] for first in sorted(result))
+    alone = {first: heads[circles[0]] for first, circles in result.items() if len(circles) == 1}
+    return [(all_, alone.get(first) or merged(all_)) for first, all_ in zip(sorted(result), things, strict=True)], pairs
 
 
 def _circles(units: Sequence[Profile]) -> list[list[Profile]]:

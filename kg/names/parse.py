@@ -194,6 +194,7 @@ def _in_parts(words: Sequence[tuple[str, bool]], suffix: str, titled: bool) -> P
     return PersonName(plain[0], tuple(plain[1:start]), " ".join(plain[start:]), suffix)
 
 
+@lru_cache(_CACHE)
 def squeezed(word: str) -> str:
     """A word with each run of one letter as a single letter: "hellooo" and "helo" agree."""
     return re.sub(r"(.)\1+", r"\1", word)

@@ -142,7 +142,7 @@ def test_the_result_is_that_of_one_process(
 
 
 def test_how_often_somebody_is_out_of_company_is_counted_as_in_one_process(spark: SparkSession) -> None:
-    from kg_spark.resolve.context import with_context
+    from kg_spark.resolve.context import narrow, with_context
     from kg_spark.resolve.counts import counts_of
     from kg_spark.tables import table
 
@@ -152,9 +152,9 @@ def test_how_often_somebody_is_out_of_company_is_counted_as_in_one_process(spark
     threads = [resolve_thread([p.reading()], [p.document()], 0.9) for p in governing(90)]
     units = together._with_context([u for t in threads for u in t.units])
     frame = table(spark, Unit, [u for t in threads for u in t.units]).repartition(3)
-    found = {
-        row.id: row.away for row in with_context(frame, counts_of(frame)).select("id", "profile.rarity.away").collect()
-    }
+    own = narrow(frame)
+    told = with_context(frame, own, counts_of(own))
+    found = {row.id: row.away for row in told.select("id", "profile.rarity.away").collect()}
     assert found == {u.id: u.profile.rarity.away for u in units}
     assert set(found.values()) != {0.1}
 

@@ -40,7 +40,7 @@ MOOR = [("moor", "pell"), ("moor", "grey"), ("moor", "pell", "grey"), ("moor", "
 
 
 def sizes(units: list[Profile]) -> list[int]:
-    return sorted(len(cluster) for cluster in told_apart(sorted(units, key=lambda u: u.id), Match(0.9, 500))[0])
+    return sorted(len(cluster) for cluster, _ in told_apart(sorted(units, key=lambda u: u.id), Match(0.9, 500))[0])
 
 
 def test_two_of_one_name_in_two_companies_are_two() -> None:
@@ -70,6 +70,6 @@ def test_no_pair_that_is_shown_as_accepted_lies_between_two_that_were_told_apart
         for n, (unit, worth) in enumerate(zip(alone, bits, strict=True))
     ]
     found, pairs = told_apart(units, Match(0.9, 500))
-    cluster = {unit.id: n for n, members in enumerate(found) for unit in members}
+    cluster = {unit.id: n for n, (members, _) in enumerate(found) for unit in members}
     assert len(found) == 2
     assert all(cluster[pair.left] == cluster[pair.right] for pair in pairs if pair.accepted)

@@ -69,7 +69,8 @@ def _placed(doc: Doc, name: Name) -> list[str]:
     before = doc[name.start - 1].lower_ if name.start else ""
     if before == "the" and doc[name.start].tag_ != "NNPS" and not _goes_on(doc, name.end):
         return [EntityType.ORGANISATION]
-    placed = before in words("nominals", "places", "before") or (before == "in" and not _relied_on(doc[name.start]))
+    inside = before == "in" and doc[name.start - 1].dep_ == "case" and not _relied_on(doc[name.start])
+    placed = inside or before in words("nominals", "places", "before")
     return [EntityType.PLACE] if placed and not is_possessive(doc, name.end) else []
 
 

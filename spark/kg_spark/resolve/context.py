@@ -9,23 +9,33 @@ from kg.names.context import AWAY, KEPT, LEAST_AWAY, MOST_AWAY, OF_ONE, SEEN_BEF
 from kg.names.rarity import BACKGROUND, FAMILY, GIVEN, NAMES_BEFORE
 from kg.names.units import Kind
 from kg_spark.resolve.counts import COMPANY, Counted, counted
+from kg_spark.resolve.groups import cut
 
 
-def with_context(units: DataFrame, counts: DataFrame) -> DataFrame:
+def narrow(units: DataFrame) -> DataFrame:
+    """What units are counted by, without their profiles, which are wide: made once, for many counts look at it.
+
+    Args:
+        units: `kg.names.units.Unit`s.
+    """
+    return cut(units.select("id", "root", "kind", "group", "terms", "company"))
+
+
+def with_context(units: DataFrame, own: DataFrame, counts: DataFrame) -> DataFrame:
     """The units, their profiles with the names of their thread that others have too, and how rare their own name is.
 
     Args:
         units: `kg.names.units.Unit`s, of whole threads.
+        own: the same without profiles (`narrow`).
         counts: of the corpus; a name that was not counted stands in this thread alone, a term in this name.
 
     Returns:
         The same rows.
     """
-    # the profiles, which are wide, are moved once: what is added to them is made of narrow tables
-    narrow = units.select("id", "root", "kind", "group", "terms", "company")
+    # the profiles are moved once: what is added to them is made of narrow tables
     told = (
-        narrow.join(_beside(narrow, counts), "root", "left")
-        .join(_times(narrow, counts), ["group", "terms"], "left")
+        own.join(_beside(own, counts), "root", "left")
+        .join(_times(own, counts), ["group", "terms"], "left")
         .crossJoin(F.broadcast(counted(counts, Counted.PEOPLE, "_", "people")))
         .crossJoin(F.broadcast(counted(counts, Counted.ONCE, "_", "once")))
         .crossJoin(F.broadcast(_away(counts)))

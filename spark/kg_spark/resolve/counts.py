@@ -44,7 +44,7 @@ def counts_of(units: DataFrame) -> DataFrame:
     """(kind, key, n): the counts of a corpus.
 
     Args:
-        units: `kg.names.units.Unit`s; of their profiles nothing is looked at.
+        units: `kg.names.units.Unit`s without their profiles (`kg_spark.resolve.context.narrow`).
     """
     named = units.where(F.col("kind") == Kind.WHOLE).select("root", "group").distinct()
     listed = units.select(F.explode("company").alias("group"), F.lit(True).alias("listed")).distinct()

@@ -20,7 +20,7 @@ from kg.names.units import Judged, Kind
 from kg.records import Entity, Judgement, Pair, Reference
 from kg_spark.layers import Change
 from kg_spark.resolve import steps
-from kg_spark.resolve.context import with_context
+from kg_spark.resolve.context import narrow, with_context
 from kg_spark.resolve.counts import complete, counts_of, of_those_there
 from kg_spark.resolve.groups import by_key, cut, each, items, struct_of, unpacked
 from kg_spark.resolve.kept import BuiltOf, Grouped, Key, Scored
@@ -78,9 +78,12 @@ def _resolved(
         found = cut(thread_results(mine, match.threshold, judgements))
         if match.listed:
             found = cut(with_known(found, tables["known"]))
-        counts = before["counts"] if "counts" in before else cut(counts_of(unpacked(found, "units")))
+        own = narrow(unpacked(found, "units"))
+        counts = before["counts"] if "counts" in before else cut(counts_of(own))
         threads = renewed(found.join(now, "root").drop("units"), before.get("resolved_threads"), stale, "root")
-        units = renewed(with_context(unpacked(found, "units"), counts), before.get("resolved_units"), stale, "root")
+        units = renewed(
+            with_context(unpacked(found, "units"), own, counts), before.get("resolved_units"), stale, "root"
+        )
         names = _same_names(units, before.get("resolved_names"), match)
         named = names.unpacked("heads")
         keys, blocks = _blocks(named, before, match)

@@ -18,7 +18,7 @@ from kg.names.weights import Weight
 from kg.records import Judgement, Verdict
 from kg_spark import told
 from kg_spark.resolve import steps
-from kg_spark.resolve.context import with_context
+from kg_spark.resolve.context import narrow, with_context
 from kg_spark.resolve.counts import counts_of
 from kg_spark.resolve.groups import Item, by_key, cut, each, items, struct_of, unpacked
 from kg_spark.resolve.kept import Grouped, Key
@@ -39,7 +39,8 @@ def weights_of(tables: Mapping[str, DataFrame], settings: Settings) -> tuple[Wei
     judgements = told.judgements(tables)
     threads = cut(thread_results(tables, match.threshold, judgements))
     bare = unpacked(threads, "units")
-    units = cut(with_context(bare, cut(counts_of(bare))))
+    own = narrow(bare)
+    units = cut(with_context(bare, own, cut(counts_of(own))))
     heads = cut(each(_named(units, match), Profile, _full, Profile))
     found = _compared(heads, match.largest).unionByName(_judged(units, unpacked(threads, "judged"), judgements))
     (size,) = rows(heads.agg(F.count("*").alias("n"), F.max("rarity.people").alias("people")), 1, "people counted")
