@@ -37,10 +37,9 @@ def beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]
     if "adjacent" in rule.pair:
         yield from ((m, doc[end : end + 1]) for m in cast.starting(end) if m.kind == MentionKind.NAME)
     if rule.pair in ("bracket", "seat", "party"):
+        # "Ann Field MP (Lab, Ashby)"
         seat = next((cast.spans[m.id].end for m in cast.starting(end) if m.type == EntityType.OFFICE), end)
-        yield from (
-            (m, doc[seat : seat + 1]) for m in _set_behind(doc, seat, rule, cast)
-        )  # "Ann Field MP (Lab, Ashby)"
+        yield from ((m, doc[seat : seat + 1]) for m in _set_behind(doc, seat, rule, cast))
     yield from _behind_preposition(doc, end, rule, cast)
     if "possessive" in rule.pair and (doc[end].tag_ == "POS" or doc[end].lower_ in _POSSESSIVES):
         yield from _owned(span, cast)

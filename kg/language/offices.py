@@ -192,8 +192,8 @@ def _open_portfolio(doc: Doc, names: Names, after: int, index: int) -> OfficeSpa
         start += 1
     own = {name for i in range(start, index + 1) if (name := names.at(i)) is not None}
     whole = all(name.type == EntityType.ORGANISATION and start <= name.start and name.end <= index + 1 for name in own)
-    several = not {token.lower_ for token in doc[start:index]} & words("offices", "no_portfolios")
-    if start == index or not whole or not several or is_group(doc[start].text):
+    other = {token.lower_ for token in doc[start:index]} & words("offices", "no_portfolios")
+    if start == index or not whole or other or is_group(doc[start].text):
         return None
     return OfficeSpan(start, index + 1, Office(doc[start : index + 1].text, (), (), "none"), None)
 
