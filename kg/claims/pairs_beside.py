@@ -94,7 +94,7 @@ def _set_behind(doc: Doc, index: int, rule: Rule, cast: Cast) -> Iterator[Mentio
     """The name in brackets that open at a token, or between commas before a dash: the first; for `party` and `seat` what he sits for."""
     if index + 1 >= len(doc) or doc[index].text not in ("(", ","):
         return
-    told = affiliation_at(doc, index)
+    told = affiliation_at(doc, index) if rule.pair != "bracket" else None
     if rule.pair == "party":
         yield from cast.starting(told.party[0]) if told is not None and told.party is not None else ()
         return

@@ -9,8 +9,6 @@ from kg.claims.lexicon import table, words
 from kg.claims.predicates import predicates
 from kg.claims.relation_ends import End, kind_of, nearest
 
-_TIES = ("tie", "belonging")
-
 
 def sure(kind: str, probability: float) -> float | None:
     """How probably such a claim is right, of the probability it bears; None where that is too little for a claim."""
@@ -29,12 +27,11 @@ def may_count(predicate: str, score: float, holder: End, target: End, cast: Cast
         target: whom it is about.
         cast: the document's mentions.
     """
-    if not predicates().sign(predicate) and not any(
-        predicate in words("learned", kind, "predicates") for kind in _TIES
-    ):
+    kind = kind_of(predicate, holder, target)
+    if not predicates().sign(predicate) and predicate not in words("learned", kind, "predicates"):
         return False
     # as a claim bears it; its footing only takes from that
     best = score
     for end, mention in zip((holder, target), nearest(holder, target), strict=True):
         best *= 1.0 if mention is None or end.voice else cast.argument(mention).weight
-    return sure(kind_of(predicate, holder, target), round(best, 4)) is not None
+    return sure(kind, round(best, 4)) is not None

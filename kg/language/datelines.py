@@ -11,7 +11,7 @@ _DATELINE = re.compile(
     r"(?:, [A-Z][\w.]+){0,2}(?:,? [A-Z][a-z]{2,8}\.? \d{1,2})?(?: \([A-Z][\w ./]{1,30}\))? ?(?:[–—-]|--) ",
     re.MULTILINE,
 )
-_BEFORE_COLON = re.compile(rf"^({_CAPITALS}|[A-Z]{{3,}}): (?=[A-Z][a-z])", re.MULTILINE)  # "KOCHI: The minister said"
+_BEFORE_COLON = re.compile(rf"^({_CAPITALS}): (?=[A-Z][a-z])", re.MULTILINE)  # "KOCHI: The minister said"
 
 
 def where_written(text: str) -> list[tuple[int, int]]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
-from spacy.tokens import Doc, Token
+from spacy.tokens import Doc, Span, Token
 
 from kg.language.kinds import is_broadcaster, is_programme, may_broadcast
 from kg.language.mentions.found import Name, Names
@@ -230,21 +231,27 @@ def _no_programme(word: Token) -> bool:
 def find_explained(found: Names) -> None:
     """ "Society of River Anglers (SRA)" and "SRA (Society …)": both are names of a body."""
     doc = found.doc
+    for long, acronym in explained(doc):
+        before = found.at(long.end - 1)
+        type_ = before.type if before and before.type != EntityType.PERSON else EntityType.ORGANISATION
+        inner = found.at(acronym.i)
+        if inner is not None:
+            found.remove(inner)
+        found.add(Name(long.start, long.end, type_, 0.9), over=True)
+        found.add(Name(acronym.i, acronym.i + 1, type_, 0.9))
+        for name in [other for other in found if found.text(other) == acronym.text and other.type != type_]:
+            found.add(replace(name, type=type_), over=True)  # nobody is called so elsewhere
+
+
+def explained(doc: Doc) -> Iterator[tuple[Span, Token]]:
+    """The long names of a text whose initials stand in brackets behind them, each with these."""
     for token in doc:
         if token.text != "(" or token.i == 0 or token.i + 2 >= len(doc) or doc[token.i + 2].text != ")":
             continue
         acronym = doc[token.i + 1]
         start = long_form(doc, token.i, acronym.text)
         if start is not None:
-            before = found.at(token.i - 1)
-            type_ = before.type if before and before.type != EntityType.PERSON else EntityType.ORGANISATION
-            inner = found.at(acronym.i)
-            if inner is not None:
-                found.remove(inner)
-            found.add(Name(start, token.i, type_, 0.9), over=True)
-            found.add(Name(acronym.i, acronym.i + 1, type_, 0.9))
-            for name in [other for other in found if found.text(other) == acronym.text and other.type != type_]:
-                found.add(replace(name, type=type_), over=True)  # nobody is called so elsewhere
+            yield doc[start : token.i], acronym
 
 
 def long_form(doc: Doc, end: int, acronym: str) -> int | None:

@@ -15,7 +15,7 @@ from statistics import mean
 
 from kg.language.context import NameSigns
 from kg.language.kinds import finer_by_form
-from kg.language.mentions.form import body_words, long_form
+from kg.language.mentions.form import body_words, explained
 from kg.language.mentions.found import Name, Names
 from kg.language.titles import titles
 from kg.language.wordlists import given_names, is_group, table, words
@@ -240,24 +240,15 @@ def _no_party(word: str, called: bool) -> bool:
 
 def correct_types(found: Names, evidence: Evidence) -> None:
     """Give names the type that their form and their thread tell, where this speaks against the model's."""
-    means, explained = _means(found), frozenset(_explained(found))
+    means = _means(found)
+    of_bodies = {text for long, acronym in explained(found.doc) for text in (long.text, acronym.text)}
     for name in list(found):
-        if found.text(name) in explained:
-            continue
+        if found.text(name) in of_bodies:
+            continue  # "Jana Vikas Dal (JVD)" is nobody, whatever its words are elsewhere
         type_ = _told(found, name, evidence, means[found.text(name), name.type])
         if type_ is not None and type_ != name.type:
             found.remove(name)
             found.add(replace(name, type=type_))
-
-
-def _explained(found: Names) -> Iterator[str]:
-    """Names that their initials in brackets tell to be no person's, and these: "Jana Vikas Dal (JVD)"."""
-    doc = found.doc
-    for name in found:
-        behind = doc[name.end : name.end + 3]
-        bracketed = len(behind) == 3 and behind[0].text == "(" and behind[2].text == ")"
-        if bracketed and long_form(doc, name.end, behind[1].text) == name.start:
-            yield from (found.text(name), behind[1].text)
 
 
 def _means(found: Names) -> dict[tuple[str, str], float]:
