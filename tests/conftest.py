@@ -56,8 +56,8 @@ def spark() -> Iterator[SparkSession]:
         jars = []
     options = {
         "spark.default.parallelism": "1",
-        "spark.ui.retainedJobs": "100",
-        "spark.ui.retainedStages": "400",
+        "spark.ui.retainedJobs": "50",
+        "spark.ui.retainedStages": "150",
     }
     settings = SparkSettings(master="local[2,4]", driver_memory="2g")
     with pytest.MonkeyPatch.context() as patch:

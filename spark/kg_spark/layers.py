@@ -1,7 +1,7 @@
 """Tables of which little changes from one build to the next: a base, and layers of what changed over it.
 
     TABLE/part-….parquet        the base, as any table lies
-    TABLE/_layers/001/keys/     the keys of rows that came, changed or went
+    TABLE/_layers/001/keys/ID/  the keys of rows that came, changed or went, by the name of their column: so nobody has to look
     TABLE/_layers/001/rows/     the rows that have these keys now
 
 In the table stand the rows of the base and of each layer, but for those whose key is in a layer after them. A layer costs what changed:
@@ -19,10 +19,12 @@ from pathlib import Path
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
+from pyspark.sql.types import StructType
 
 from kg_spark import tables
 from kg_spark.tables import apart_from, conform, schema_of
 
+_KEYS = "keys"
 _FOLDER = "_layers"  # neither Spark nor Arrow looks for rows in a folder whose name begins like this
 _MOST = 8  # layers: each costs every later reading a join
 _SHARE = 0.5  # of the base's bytes, that the layers may have
@@ -45,8 +47,10 @@ def read(spark: SparkSession, folder: Path, record: type) -> DataFrame:
     """A table as it stands, with its layers where it has any."""
     frame = tables.read(spark, folder, record)
     for layer in _layers(folder):
-        keys = spark.read.parquet(str(layer / "keys"))
-        frame = apart_from(frame, keys, keys.columns[0]).unionByName(tables.read(spark, layer / "rows", record))
+        (folder_of_keys,) = (layer / _KEYS).iterdir()
+        column = schema_of(record)[folder_of_keys.name]
+        keys = spark.read.schema(StructType([column])).parquet(str(folder_of_keys))
+        frame = apart_from(frame, keys, column.name).unionByName(tables.read(spark, layer / "rows", record))
     return frame.select(*schema_of(record).names)
 
 
@@ -65,7 +69,7 @@ def write(change: Change, record: type, before: Path, fresh: Path) -> None:
         return
     link(before, fresh)
     layer = fresh / _FOLDER / f"{len(below) + 1:03}"
-    change.keys.select(F.col(change.on)).distinct().coalesce(1).write.parquet(str(layer / "keys"))
+    change.keys.select(F.col(change.on)).distinct().coalesce(1).write.parquet(str(layer / _KEYS / change.on))
     conform(change.rows, record).write.parquet(str(layer / "rows"))
 
 

@@ -27,6 +27,7 @@ from kg_spark.layers import Change
 from kg_spark.manifest import Manifest, StageEntry, TableEntry
 from kg_spark.tables import apart, at_once, conform, hash_of, schema_of
 
+_STATUS = "org.apache.spark.status.api.v1.StageStatus"
 _TOLD_WITHIN = 10_000  # milliseconds that Spark is given to tell its status store of what is done
 
 Function = Callable[[Mapping[str, DataFrame], Settings], Mapping[str, DataFrame | Change]]
@@ -275,20 +276,20 @@ def _shuffled(spark: SparkSession, group: str) -> int:
     context: Any = spark.sparkContext
     with suppress(Py4JJavaError):  # the store hears of what is done a moment later; what it does not is not counted
         context._jsc.sc().listenerBus().waitUntilEmpty(_TOLD_WITHIN)
-    store, listed = context._jsc.sc().statusStore(), context._jvm.java.util.ArrayList()
-    listed.add(context._jvm.org.apache.spark.status.api.v1.StageStatus.COMPLETE)  # an iterative job skips hundreds
-    jobs = _each(store.jobsList(None))
-    ours = ",".join(
-        j.stageIds().mkString(",") for j in jobs if j.jobGroup().isDefined() and j.jobGroup().get() == group
-    )
-    ids = {int(stage) for stage in ours.split(",") if stage}
-    stages = _each(store.stageList(listed, False, False, getattr(store, "stageList$default$4")(), None))
-    return sum(int(stage.shuffleWriteBytes()) for stage in stages if int(stage.stageId()) in ids)
+    store, completed = context._jsc.sc().statusStore(), getattr(context._jvm, "java.util.ArrayList")()
+    completed.add(getattr(context._jvm, _STATUS).COMPLETE)  # an iterative job skips hundreds
+    jobs = _told(context, store.jobsList(None))
+    ids = {stage for job in jobs if job.get("jobGroup") == group for stage in job["stageIds"]}
+    quantiles = getattr(store, "stageList$default$4")()
+    stages = _told(context, store.stageList(completed, False, False, quantiles, None))
+    return sum(stage["shuffleWriteBytes"] for stage in stages if stage["stageId"] in ids)
 
 
-def _each(found: Any) -> Iterator[Any]:
-    """The elements of a Scala sequence."""
-    return (found.apply(i) for i in range(found.size()))
+def _told(context: Any, found: Any) -> Any:
+    """What Java knows, as JSON in one piece: each number that is asked for by itself is a call, and a short build made 14,000."""
+    mapper = getattr(context._jvm, "com.fasterxml.jackson.databind.ObjectMapper")()
+    mapper.registerModule(getattr(context._jvm, "com.fasterxml.jackson.module.scala.DefaultScalaModule")())
+    return json.loads(mapper.writeValueAsString(found))
 
 
 @contextmanager

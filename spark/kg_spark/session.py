@@ -63,6 +63,17 @@ _SHORT_JAVA = (
     *(("-XX:+UseTransparentHugePages",) if sys.platform == "linux" else ()),  # memory is handed out 2 MiB at a time
 )
 
+# Classes that PySpark names all the time, and their methods.
+_NAMED_ALWAYS = {
+    "functions": ("col", "lit"),
+    "PythonUtils": ("toSeq",),
+    "PythonSQLUtils": (),
+    "org.apache.spark.sql.functions": ("col",),
+    "org.apache.spark.sql.api.python.PythonSQLUtils": (),
+    "org.apache.spark.sql.classic.SparkSession": ("getActiveSession",),
+    "org.apache.spark.sql.classic.SparkSession$": (),
+}
+
 
 def session(
     settings: SparkSettings,
@@ -107,6 +118,7 @@ def session(
                 launch: Any = java_gateway.launch_gateway
                 SparkContext._ensure_initialized(gateway=launch(conf, {"stderr": file}), conf=conf)
         context = SparkContext.getOrCreate(conf)
+        _look_up_once(context)
         if ahead is not None:
             ahead(context)
         spark = SparkSession.builder.config(conf=conf).getOrCreate()
@@ -129,6 +141,20 @@ def few_rows(spark: SparkSession) -> Iterator[None]:
     finally:
         for name, was in before.items():
             spark.conf.set(name, str(was))
+
+
+def _look_up_once(context: SparkContext) -> None:
+    """Look up once what PySpark names for each column it makes.
+
+    It asks for a class each time it names it, and for a name without a package Java then looks into each of Spark's jars: of a small
+    build a tenth.
+    """
+    jvm: Any = context._jvm
+    for name, members in _NAMED_ALWAYS.items():
+        found = getattr(jvm, name)
+        setattr(jvm, name, found)  # what an object of py4j has is not asked for
+        for member in members:
+            setattr(found, member, getattr(found, member))
 
 
 def _java_options(java: JavaHome | None, short: bool) -> list[str]:

@@ -45,7 +45,13 @@ def read(spark: SparkSession, folder: Path, record: type) -> DataFrame:
 
 def conform(frame: DataFrame, record: type) -> DataFrame:
     """The columns of a record in their order, cast to their types: what a stage returns becomes what a table holds."""
-    return frame.select(*(frame[f.name].cast(f.dataType).alias(f.name) for f in schema_of(record).fields))
+    there = {f.name: f.dataType for f in frame.schema.fields}
+    return frame.select(
+        *(
+            f.name if there.get(f.name) == f.dataType else F.col(f.name).cast(f.dataType).alias(f.name)
+            for f in schema_of(record).fields
+        )
+    )
 
 
 def hash_of(columns: Iterable[str]) -> Column:
@@ -54,7 +60,8 @@ def hash_of(columns: Iterable[str]) -> Column:
     Spark's own hash of several columns passes over nulls and does not know where a list ends: a day taken from "published" to
     "updated" would be no change. As JSON each value has its place.
     """
-    return F.xxhash64(F.to_json(F.struct(*columns), {"ignoreNullFields": "false"}))
+    named = ", ".join(f"`{column}`" for column in columns)  # as SQL: of columns each would be asked of Java by itself
+    return F.expr(f"xxhash64(to_json(struct({named}), map('ignoreNullFields', 'false')))")
 
 
 def among(frame: DataFrame, keys: DataFrame | None, on: str) -> DataFrame:

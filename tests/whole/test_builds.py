@@ -76,23 +76,23 @@ def test_weights_are_learned_when_asked_for_kept_and_used_as_they_stand(build, s
         (tmp_path / "in" / f"{n}.txt").write_text(
             f"{name} praised the Harbour Trust in Fenwick. Nadeem Qureshi left.\n"
         )
-    run = build(tmp_path / "in", tmp_path / "run").path
+    run = build(tmp_path / "in", tmp_path / "run", last="resolve").path
     sources = find([str(tmp_path / "in")])
     assert not (run / weights.NAME).exists()  # so few documents teach nothing unasked
 
     for _ in range(2):  # the second time there are weights, and what they came to
-        anew = job.plan(sources, run, QUICK, retrain=True)
+        anew = job.plan(sources, run, QUICK, last="resolve", retrain=True)
         assert anew.todo[0].name == "resolve"
-        job.run(anew, spark, lambda _: None)
+        job.run(anew, spark, lambda _: None, "resolve")
     learned = weights.load(run)
     assert (run / "tables" / "counts").exists() == (one_task == 0)
     assert all(abs(w.bits - w.shipped) < 1 for w in learned) and learned
-    assert job.plan(sources, run, QUICK).todo == ()
+    assert job.plan(sources, run, QUICK, last="resolve").todo == ()
 
     weights.save(run, [replace(w, bits=w.bits + 1) for w in learned])
-    pinned = job.plan(sources, run, QUICK)
+    pinned = job.plan(sources, run, QUICK, last="resolve")
     assert pinned.todo[0].name == "resolve"
-    job.run(pinned, spark, lambda _: None)
+    job.run(pinned, spark, lambda _: None, "resolve")
     told = [reason for pair in RunFolder(run).records("pairs", Pair, key="left") for reason in pair.reasons]
     bits = next(w.bits for w in learned if w.feature == "nickname with the same family name") + 1
     assert f"nickname with the same family name ({bits:+.1f})" in told
@@ -102,7 +102,7 @@ def test_two_texts_under_one_address_are_kept_and_set_apart(build, tmp_path):
     for name, words in (("a.jsonl", "Anna Bell spoke."), ("b.jsonl", "Carl Dorn spoke.")):
         (tmp_path / "in").mkdir(exist_ok=True)
         (tmp_path / "in" / name).write_text(f'{{"text": "{words}", "url": "http://paper.example/1"}}\n')
-    run = build(tmp_path / "in", tmp_path / "run")
+    run = build(tmp_path / "in", tmp_path / "run", last="read")
     assert len(list(run.records("documents", Document))) == 1
     assert [q.uri for q in run.records("quarantined", Quarantined, key="uri")] == ["http://paper.example/1"]
 
@@ -223,7 +223,7 @@ def _only(name: str) -> dict[str, str]:
 
 
 def test_a_thread_that_stands_as_it_stood_is_not_read_again(build, spark, tmp_path):
-    folder = build(_folder(tmp_path / "in", WORDS), tmp_path / "run")
+    folder = build(_folder(tmp_path / "in", WORDS), tmp_path / "run", last="judge")
     entry = manifests.load(folder.path).stages["extract"]
     readings = [replace(r, claims=()) for r in folder.records("extracted", Reading, key="document")]
     kept = tmp_path / "kept"
@@ -231,6 +231,6 @@ def test_a_thread_that_stands_as_it_stood_is_not_read_again(build, spark, tmp_pa
     shutil.rmtree(folder.path / "tables" / "extracted")
     kept.rename(folder.path / "tables" / "extracted")
     assert entry.basis
-    grown = build(_folder(tmp_path / "in", {"ash.txt": WORDS["birch.txt"]}), folder.path)
+    grown = build(_folder(tmp_path / "in", {"ash.txt": WORDS["birch.txt"]}), folder.path, last="judge")
     claiming = {r.document for r in grown.records("readings", Reading, key="document") if r.claims}
     assert [d.uri.rsplit("/", 1)[-1] for d in grown.records("documents", Document) if d.id in claiming] == ["ash.txt"]
