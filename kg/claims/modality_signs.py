@@ -21,6 +21,7 @@ _TAKING_INFINITIVES = (
     | verbs("modality", "hedging")
     | verbs("modality", "implying")
 )
+_DONE_FAR_BEHIND = verbs("modality", "implying", "far")
 _ORDINALS = AMONG_OTHERS | {"second", "third", "fourth", "fifth", "latest"}
 _UNDER_WAY = verbs("modality", "under_way")
 _REPORTING, _SAID_BY = verbs("modality", "reporting"), verbs("modality", "said_by")
@@ -92,9 +93,9 @@ def only_compares(sign: Token, above: Token) -> bool:
 
 
 def nearly_complement(token: Token, above: Token) -> bool:
-    """An infinitive right behind a verb that takes one ("chose not to back"), taken for a clause of purpose."""
-    governs = above.lower_ in _TAKING_INFINITIVES
-    return governs and token.dep_ in ADVERBIAL and has_to(token) and 0 < token.i - above.i <= _COMPLEMENT_REACH
+    """An infinitive right behind a verb that takes one ("chose not to back"), taken for a clause of purpose; behind some anywhere."""
+    near = above.lower_ in _TAKING_INFINITIVES and 0 < token.i - above.i <= _COMPLEMENT_REACH
+    return (near or above.lower_ in _DONE_FAR_BEHIND) and token.dep_ in ADVERBIAL and has_to(token)
 
 
 def is_imperative(verb: Token) -> bool:

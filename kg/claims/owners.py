@@ -33,7 +33,8 @@ def possessor(cast: MentionIndex, token: Token) -> Token | None:
     if owner is not None:
         return owner
     parts = [child for child in token.lefts if child.dep_ in ("compound", "nmod", "amod")]
-    if owners := [own for part in parts if (own := roles.possessor(part)) is not None]:
+    parts += [token.head] if token.dep_ == "nmod:desc" else []  # "Ashby's Labour MP ANN Field", a title of hers
+    if owners := [own for part in parts if (own := roles.possessor(part)) is not None and own.i < token.i]:
         return owners[0]
     index, first = token.i - 1, sentence_of(token).start
     while index > first and cast.doc[index].pos_ in ("ADJ", "NOUN", "NUM", "ADV", "VERB") and not cast.covering(index):

@@ -18,8 +18,7 @@ _DASHES = ("-", "–", "—", "/")
 _POSSESSIVES = ("'s", "’s", "'", "’")
 _STILL = frozenset({"also", "now", "formerly", "once", "then"})
 _SIDES = words("lexicon", "sides_of_parties")
-# "the Herald's PARENT, Crane Associates": it owns, and is not owned
-_OWNERS = frozenset({"owner", "owners", "parent", "parents"})
+_OUTSIDERS = words("lexicon", "outsiders")
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 
@@ -84,7 +83,7 @@ def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
         yield from ((m, cue) for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
         office = next((m for m in cast.starting(start) if m.type == EntityType.OFFICE), None)
         if office is None and (
-            not gap or doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT") or doc[start].lower_ in _OWNERS
+            not gap or doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT") or doc[start].lower_ in _OUTSIDERS
         ):
             break
         start, gap = (cast.spans[office.id].end, gap) if office is not None else (start + 1, gap - 1)

@@ -8,8 +8,11 @@ from dataclasses import replace
 
 from spacy.tokens import Doc
 
+from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.tagging import Name
 from kg.language.titles import title_length
+from kg.language.wordlists import given_names
+from kg.records import EntityType
 
 _POSSESSIVES = frozenset({"'s", "’s", "‘s", "'", "’"})
 _EDGES = _POSSESSIVES | frozenset({",", ".", ":", ";", "-", "–", "—", '"', "“", "”", "(", ")", "[", "]", "!", "?", "&"})
@@ -53,7 +56,16 @@ def _trimmed(doc: Doc, name: Name) -> Name:
 def _without_title(doc: Doc, name: Name) -> Name:
     if name.kind != "PERSON":
         return name
-    return replace(name, start=name.start + title_length([token.text for token in doc[name.start : name.end]]))
+    words = [token.text for token in doc[name.start : name.end]]
+    return replace(name, start=name.start + (title_length(words) or _trade_before(words)))
+
+
+def _trade_before(words: Sequence[str]) -> int:
+    """1 where the first word is what somebody is, which opens a sentence in a capital: "CAMPAIGNER Lucy Bell"."""
+    plain = [word.lower() for word in words[:2]]
+    if len(words) < 3 or plain[0] in given_names() or plain[1] not in given_names():
+        return 0
+    return int(head_type(plain[0]) == EntityType.PERSON or is_person_by_ending(plain[0]))
 
 
 def _has_letter(doc: Doc, name: Name) -> bool:

@@ -34,6 +34,7 @@ _ARTICLE_PLACES = frozenset(
 _LEADER = "leader"
 _BESIDE = 3  # words: "Ann Field, the president of"
 _POSTS = frozenset({"Minister", "Secretary"})
+_RANKS = frozenset({"shadow", "deputy", "junior", "assistant", "associate"})  # "the SHADOW health minister"
 _JOINING = frozenset({"and", "&"})
 _BELOW = frozenset({"vice", "pro", "sub", "under"})
 _PLACE_WORDS = r"((?:[A-Z][\w’'-]+)(?:[ \u00a0](?:(?:and|upon|on|of|the|le|de)[ \u00a0])?[A-Z][\w’'-]+){0,3})"
@@ -92,12 +93,13 @@ def offices() -> tuple[Office, ...]:
 
 
 def _of_portfolio(portfolio: str, post: str) -> Office:
-    """ "Health Minister", whose forms are "minister of health" and "minister for health" too."""
+    """ "Health Minister", whose forms are "minister of health" and "minister for health" too, "Shadow Health Minister" likewise."""
     after = tuple(word for part in portfolio.split() for word in part.replace("'s", " 's").split())
     before = tuple(post.split())
-    forms = ((*after, *before), (*before, "for", *after), (*before, "of", *after))
-    name = " ".join(word.capitalize() for word in f"{portfolio} {post}".split())
-    return Office(name, forms, (), "none")
+    rank, plain = (before[:1], before[1:]) if before[0] in _RANKS else ((), before)
+    forms = ((*after, *before), (*before, "for", *after), (*before, "of", *after), (*rank, *after, *plain))
+    name = " ".join(word.capitalize() for word in (*rank, *portfolio.split(), *plain))
+    return Office(name, tuple(dict.fromkeys(forms)), (), "none")
 
 
 @cache

@@ -111,6 +111,21 @@ def test_titles_and_possessives_stay_outside() -> None:
     assert doc[name.start : name.end].text == "Ann Field"
 
 
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("Campaigner Ann Field", "Ann Field"),
+        ("Shopkeeper Tom de Souza", "Tom de Souza"),
+        ("Mason Ann Field", "Mason Ann Field"),  # a given name too
+        ("Clerk Maxwell", "Clerk Maxwell"),
+    ],
+)
+def test_what_somebody_is_and_opens_a_sentence_stays_outside(words: str, name: str) -> None:
+    doc = doc_of(words)
+    (found,) = settle(doc, [Name(0, len(doc), "PERSON", 0.9)])
+    assert doc[found.start : found.end].text == name
+
+
 def test_a_name_ends_with_its_line() -> None:
     doc = doc_of("Ann Field\n\nNorthport Voice")
     names = settle(doc, [Name(0, len(doc), "PERSON", 0.9)])

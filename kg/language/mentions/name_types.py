@@ -33,7 +33,7 @@ _OF_COUNCIL = re.compile(  # "Fenwick District Council", "the people of Fenwick"
     rf"|(?:people|town|village|city|parish|residents|streets|citizens){_SPACE}of{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])"
 )
 _WITH_MEMBER = re.compile(  # "Fenwick's MP", "Fenwick’s Labour TD"; a party has several
-    rf"\b({_WORD})[’']s{_SPACE}(?:{_WORD}{_SPACE})?(?:MP|TD|MSP|MLA|MEP)\b"
+    rf"\b((?:{_WORD}{_SPACE}){{0,2}}{_WORD})[’']s{_SPACE}(?:{_WORD}{_SPACE})?(?:MP|TD|MSP|MLA|MEP)\b"
 )
 _HUMP = re.compile(r"[A-ZÀ-ÖØ-Þ][a-zà-ÿ]{2,}")
 _PREFIXES = frozenset(
@@ -156,13 +156,19 @@ def _signs(text: str) -> NameSigns:
         people=people,
         titled=frozenset(behind_titles),
         given=frozenset(given),
-        held=frozenset(match.group(1) for one in (_of_office(), _WITH_MEMBER) for match in one.finditer(text))
-        - _HOUSES,
+        held=frozenset([*(m.group(1) for m in _of_office().finditer(text)), *_with_members(text)]) - _HOUSES,
         governed=frozenset(match.group(1) or match.group(2) for match in _OF_COUNCIL.finditer(text)),
         before_nouns=tuple(_before_party_nouns(text)),
         within=frozenset(_without_possessive(match.group(1)) for match in _WITHIN.finditer(text)),
         firms=frozenset(match.group(1) for match in _of_firm().finditer(text)),
     )
+
+
+def _with_members(text: str) -> Iterator[str]:
+    """The names of which somebody is said to be the member; a word before one may begin a sentence."""
+    for match in _WITH_MEMBER.finditer(text):
+        words_of = match.group(1).split()
+        yield from (" ".join(words_of[start:]) for start in range(len(words_of)))
 
 
 def _before_party_nouns(text: str) -> Iterator[tuple[str, str, bool]]:
@@ -265,6 +271,8 @@ def _told(found: Names, name: Name, evidence: Evidence, sure: float) -> str | No
     parts = text.split()
     if text.lower() in words("groups", "unions"):
         return EntityType.ORGANISATION
+    if name.type == EntityType.ORGANISATION and text.lower() in words("groups", "countries"):
+        return EntityType.PLACE  # it may take sides all the same
     if evidence.is_place(text) and not (len(parts) > 1 and parts[-1].lower() in body_words()):
         return EntityType.PLACE
     if name.type == EntityType.PERSON and (is_joined(text) or "&" in parts):

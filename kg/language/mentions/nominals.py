@@ -20,6 +20,8 @@ from kg.records import EntityType
 
 _INDEFINITE = frozenset({"a", "an"})
 _OF_POSTS = frozenset({"of", "for", "at"})
+_SIDES = frozenset({"opposition"})  # "the OPPOSITION Harbour Alliance": which side it is on
+_BESIDE = frozenset({"appos", "nmod:unmarked"})
 _EXPLETIVE = frozenset({"expl"})
 
 
@@ -118,7 +120,10 @@ def _is_definite(token: Token) -> bool:
 
 def _before_name(token: Token, names: Names) -> bool:
     following = names.at(token.i + 1)
-    return following is not None and following.start == token.i + 1 and following.type == EntityType.PERSON
+    if following is None or following.start != token.i + 1:
+        return False
+    beside = any(word.dep_ in _BESIDE and following.start <= word.i < following.end for word in token.children)
+    return following.type == EntityType.PERSON or (token.lower_ in _SIDES and beside)
 
 
 def _mere_role(token: Token) -> bool:

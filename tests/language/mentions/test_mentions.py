@@ -346,12 +346,24 @@ def test_whose_leader_somebody_is_belongs_to_what_he_is_called() -> None:
         ("Brannock District Council met. The Brannock bore was shut.", "Brannock"),
         ("That is up to the people of Selmun. In Selmun nobody knew.", "Selmun"),
         ("Selmun’s MP met Selmun’s Labour MP. In Selmun nobody knew.", "Selmun"),
+        ("On Monday Selmun East’s Green MP spoke. In Selmun East nobody knew.", "Selmun East"),
+        ("But Little Brannock's MP left. In Little Brannock nobody knew.", "Little Brannock"),
         ("It was raining in Selmun. The Selmun road was shut.", "Selmun"),
         ("The mayor of Santa Rosa del Monte left. It rains in Santa Rosa del Monte.", "Santa Rosa del Monte"),
     ],
 )
 def test_what_has_a_council_a_mayor_or_people_is_a_place(text: str, name: str) -> None:
     assert mention(read(text, {name: PERSON}), name, text.split(". ")[1]).type == EntityType.PLACE
+
+
+def test_which_side_a_body_is_on_is_no_mention_of_it() -> None:
+    text = "The opposition Civic Union said on Monday that he had lied. The opposition left."
+    doc = read(text, {"Civic Union": ORG})
+    assert [m.start for m in doc._.mentions if m.text == "The opposition"] == [text.rindex("The opposition")]
+
+
+def test_a_country_is_a_place() -> None:
+    assert mention(read("Norway's finance minister met him.", {"Norway": ORG}), "Norway").type == EntityType.PLACE
 
 
 @pytest.mark.parametrize("text", ["SELMUN: The minister left Selmun.", "SELMUN, May 3 — The minister left Selmun."])
