@@ -36,6 +36,7 @@ _FIRST_PERSON = frozenset({"i", "we"})
 _SPOKEN_OF = frozenset({"you", "he", "she", "they", "it", "there", "that", "this", "nobody"})
 _HE = ("he", "she")
 _DONE = frozenset({"has", "have", "did", "does", "do", "was", "were"})
+_DOUBTING = frozenset({"doubt", "deny", "dispute", "question"})  # "nobody can DOUBT that he is" says that he is
 _ALSO = frozenset({"either", "neither", "nor", "too"})
 
 
@@ -153,8 +154,12 @@ def _denied(sentence: Span, statements: tuple[Statement, ...], first: bool) -> I
         if token.lower_ == "no" and token.dep_ == "det" and _forms(token.head) and _is_there(token.head):
             if any(_forms(token.head) & s.words for s in affirmed):
                 yield token.head
-        elif _main(token) and is_negated(token) and _contradicts(token, affirmed, first):
+        elif _main(token) and _denies(token) and _contradicts(token, affirmed, first):
             yield token
+
+
+def _denies(word: Token) -> bool:
+    return is_negated(word) and word.lower_ not in _DOUBTING
 
 
 def _put_in_marks(sentence: Span, statements: tuple[Statement, ...], first: bool) -> Iterator[Token]:
@@ -188,7 +193,8 @@ def _contradicts(token: Token, statements: list[Statement], first: bool) -> bool
     doer = roles.subject(token)
     own = doer is not None and doer.lower_ in _FIRST_PERSON
     other = doer is not None and doer.lower_ in _SPOKEN_OF
-    clause = [word for word in token.subtree if word.pos_ in _CONTENT and _forms(word)]
+    # a name of several words is one
+    clause = [word for word in token.subtree if word.pos_ in _CONTENT and word.dep_ != "flat" and _forms(word)]
     for statement in statements:
         if own and statement.words.isdisjoint(("you", *me)):
             continue

@@ -11,6 +11,7 @@ from kg.language.context import Thread
 from kg.language.mentions import Name, Names
 from kg.language.phrases import begins_sentence, is_object, is_possessive, is_subject
 from kg.language.roles import auxiliaries, is_passive
+from kg.language.titles import titles
 from kg.language.wordlists import words
 from kg.records import Document, DocumentKind, EntityType
 
@@ -89,7 +90,10 @@ def _opens(doc: Doc, name: Name, comment: bool) -> bool:
             and not _listed(doc, name)
         )
     start = _sentence_start(doc, name.start)
-    before = " ".join(token.lower_ for token in doc[start : name.start] if not token.is_punct)
+    words_before = [token.lower_ for token in doc[start : name.start] if not token.is_punct]
+    while len(words_before) > 1 and (words_before[-1].rstrip("."),) in titles():
+        words_before.pop()  # "Thank you COUNCILLOR Field for"
+    before = " ".join(words_before)
     if before in {"dear", "my dear"}:
         return True
     return (

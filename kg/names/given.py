@@ -83,9 +83,10 @@ def is_typo(left: str, right: str) -> bool:
     """Whether one slip of the pen makes one word of the other.
 
     A letter too much, missing, wrong, or two changed round (Damerau) in words of five letters and more with the same beginning
-    or end; in words of four a letter drawn out, one within it missing or too much, or two changed round after the first.
+    or end; in words of four a letter drawn out, one within it missing or too much, or two changed round after the first. Numbers that
+    differ are no slip: "guest12" and "guest17" are two.
     """
-    if left == right:
+    if left == right or _digits(left) != _digits(right):
         return False
     if min(len(left), len(right)) >= 4 and squeezed(left) == squeezed(right):
         return True
@@ -96,6 +97,10 @@ def is_typo(left: str, right: str) -> bool:
     if min(len(left), len(right)) < _TYPO_LENGTH or (left[0] != right[0] and left[-2:] != right[-2:]):
         return False
     return abs(len(left) - len(right)) <= 1 and damerau_levenshtein_distance(left, right) == 1
+
+
+def _digits(word: str) -> str:
+    return "" if word.isalpha() else "".join(sign for sign in word if sign.isdigit())
 
 
 @lru_cache(_CACHE)

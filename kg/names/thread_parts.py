@@ -12,7 +12,7 @@ from kg.names.compare import Case, Scope
 from kg.names.compare_parts import exact_part, nickname_of_given, typo_of_part
 from kg.names.model import Feature, because, score
 from kg.names.profile import Profile
-from kg.names.thread_wholes import LARGEST_BLOCK
+from kg.names.thread_wholes import LARGEST_BLOCK, two_writers
 from kg.names.units import State
 from kg.records import Pair
 
@@ -45,19 +45,20 @@ def _has_full(state: State, part: Profile) -> bool:
 
 
 def lone_names(state: State, threshold: float) -> None:
-    """Lone names that belong to no full name: the same one within a thread is one person."""
-    lone = {p.id: p for p in state.units() if p.partial}
-    blocks = ((key, id_) for id_, p in lone.items() for key in part_keys(p) or (f"part|{p.key}",))
-    pairs = [
-        score(Case(lone[a], lone[b], Scope.THREAD), model.LONE_NAMES, threshold)
-        for a, b in pairs_of(blocks, LARGEST_BLOCK)
-    ]
-    state.pairs += [p for p in pairs if p.accepted]
-    for id_, head in sorted(joined(lone, pairs).items()):
-        if id_ != head:
-            state.unite(
-                state.unit_of[id_], state.unit_of[head], 0.93, f"{lone[id_].name}: the same lone name in one thread"
-            )
+    """Lone names that belong to no full name: the same one within a thread is one person, before those that a slip makes alike."""
+    for same in (True, False):
+        lone = {p.id: p for p in state.units() if p.partial}
+        blocks = ((key, id_) for id_, p in lone.items() for key in part_keys(p) or (f"part|{p.key}",))
+        pairs = [
+            score(Case(lone[a], lone[b], Scope.THREAD), model.LONE_NAMES, threshold)
+            for a, b in pairs_of(blocks, LARGEST_BLOCK)
+            if (lone[a].key == lone[b].key) is same
+        ]
+        state.pairs += [p for p in pairs if p.accepted]
+        for id_, head in sorted(joined(lone, pairs, two_writers(lone, pairs)).items()):
+            if id_ != head:
+                reason = f"{lone[id_].name}: the same lone name in one thread"
+                state.unite(state.unit_of[id_], state.unit_of[head], 0.93, reason)
 
 
 def bodies_parts(state: State, threshold: float) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from itertools import combinations
 
 from kg.names import model
 from kg.names.block import keys_of, near_keys, pairs_of
@@ -10,7 +12,10 @@ from kg.names.cluster import cannot_be_one, joined
 from kg.names.compare import Case, conflicting_middle_names
 from kg.names.initials import initials_settled
 from kg.names.model import because, score
+from kg.names.parse import key_of
+from kg.names.profile import Profile
 from kg.names.units import State
+from kg.records import Pair
 
 LARGEST_BLOCK = 100
 
@@ -52,7 +57,7 @@ def near_names(state: State, threshold: float) -> None:
     ]
     pairs = initials_settled(anchors, pairs, threshold)
     state.pairs += pairs
-    clusters = joined(anchors, pairs)
+    clusters = joined(anchors, pairs, two_writers(anchors, pairs))
     reasons = {p.left: p for p in pairs if p.accepted} | {p.right: p for p in pairs if p.accepted}
     for id_, head in sorted(clusters.items()):
         if id_ != head:
@@ -63,3 +68,18 @@ def near_names(state: State, threshold: float) -> None:
                 pair.probability,
                 because(anchors[id_].name, anchors[head].name, pair),
             )
+
+
+def two_writers(profiles: Mapping[str, Profile], pairs: Iterable[Pair]) -> set[tuple[str, str]]:
+    """Who write in a thread under names that differ: no third spelling that is like both makes them one.
+
+    Args:
+        profiles: by id.
+        pairs: of these ids.
+
+    Returns:
+        (smaller id, larger id) of those who are an end of an accepted pair.
+    """
+    ends = {id_ for pair in pairs if pair.accepted for id_ in (pair.left, pair.right)}
+    bylines = [(id_, key_of(profiles[id_].byline)) for id_ in sorted(ends) if profiles[id_].byline]
+    return {(one, other) for (one, name), (other, name_) in combinations(bylines, 2) if name != name_}

@@ -24,6 +24,8 @@ def reply(text: str, names: dict[str, str] | None = None) -> tuple[object, objec
         "Niamh: I live there too.",
         "Oh dear Niamh. That is mad.",
         "Thanks Niamh for the link.",
+        "Thank you Councillor Niamh for the link.",
+        "Hear hear Niamh. It is mad.",
         "Well done, Niamh, for saying so.",
         "Niamh, I think you are wrong.",
         "Niamh. The plan is dead.",

@@ -239,3 +239,34 @@ def test_a_body_is_called_in_comments_as_the_post_calls_it_for_short() -> None:
     same, other = first.body("Corran"), second.body("Corran Brewery")
     result = resolved(post, first, second)
     assert unit(result, same) == unit(result, firm) != unit(result, other)
+
+
+def commenters(*names: str) -> list[Page]:
+    post = Page("post", "Dora Quist")
+    return [post, *(Page(f"c{n}", name, post, position=n + 1) for n, name in enumerate(names))]
+
+
+def test_commenters_whose_names_differ_in_a_number_are_two_whoever_speaks_of_one() -> None:
+    pages = commenters("Guest12", "Guest17", "Guest19", "Wader")
+    spoken = pages[-1].person("Guest17")
+    result = resolved(*pages)
+    assert len({unit(result, page.author_chain) for page in pages}) == 5
+    assert unit(result, spoken) == unit(result, pages[2].author_chain)
+
+
+def test_two_who_write_under_two_names_are_two_though_a_third_spelling_is_like_both() -> None:
+    pages = commenters("Marlo", "Marlow", "Wader")
+    pages[-1].person("Marlov")
+    result = resolved(*pages)
+    assert len({unit(result, page.author_chain) for page in pages}) == 4
+    pages = commenters("Marla Quennell", "Marlo Quennell", "Wader")
+    pages[-1].person("Marl Quennell")
+    result = resolved(*pages)
+    assert len({unit(result, page.author_chain) for page in pages}) == 4
+
+
+def test_who_bears_the_name_as_it_is_goes_before_who_bears_one_like_it() -> None:
+    pages = commenters("Marlo", "Marlow", "Wader")
+    spoken = pages[-1].person("Marlow")
+    result = resolved(*pages)
+    assert unit(result, spoken) == unit(result, pages[2].author_chain)
