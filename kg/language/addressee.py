@@ -91,14 +91,13 @@ def _opens(doc: Doc, name: Name, comment: bool) -> bool:
         )
     start = _sentence_start(doc, name.start)
     words_before = [token.lower_ for token in doc[start : name.start] if not token.is_punct]
-    while len(words_before) > 1 and (words_before[-1].rstrip("."),) in titles():
-        words_before.pop()  # "Thank you COUNCILLOR Field for"
-    before = " ".join(words_before)
+    titled = len(words_before) > 1 and (words_before[-1].rstrip("."),) in titles()
+    before = " ".join(words_before[:-1] if titled else words_before)  # "Thank you COUNCILLOR Field for"
     if before in {"dear", "my dear"}:
         return True
     return (
         comment
-        and before in words("address", "openings")
+        and before in words("address", "openings_of_titles" if titled else "openings")
         and not is_possessive(doc, name.end)
         and not _is_argument(name, doc)
     )
