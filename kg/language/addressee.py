@@ -93,7 +93,7 @@ def _opens(doc: Doc, name: Name, comment: bool) -> bool:
     words_before = [token.lower_ for token in doc[start : name.start] if not token.is_punct]
     titled = len(words_before) > 1 and (words_before[-1].rstrip("."),) in titles()
     before = " ".join(words_before[:-1] if titled else words_before)  # "Thank you COUNCILLOR Field for"
-    if before in {"dear", "my dear"}:
+    if before in {"dear", "my dear"} and not titled:  # of a quoted letter, whose reader he is not
         return True
     return (
         comment
