@@ -11,7 +11,7 @@ from kg.language.context import Thread
 from kg.language.mentions import Name, Names
 from kg.language.phrases import begins_sentence, is_object, is_possessive, is_subject
 from kg.language.roles import auxiliaries, is_passive
-from kg.language.titles import titles
+from kg.language.titles import are_titles
 from kg.language.wordlists import words
 from kg.records import Document, DocumentKind, EntityType
 
@@ -91,7 +91,7 @@ def _opens(doc: Doc, name: Name, comment: bool) -> bool:
         )
     start = _sentence_start(doc, name.start)
     words_before = [token.lower_ for token in doc[start : name.start] if not token.is_punct]
-    titled = len(words_before) > 1 and (words_before[-1].rstrip("."),) in titles()
+    titled = len(words_before) > 1 and are_titles(words_before[-1:])
     before = " ".join(words_before[:-1] if titled else words_before)  # "Thank you COUNCILLOR Field for"
     if before in {"dear", "my dear"} and not titled:  # of a quoted letter, whose reader he is not
         return True

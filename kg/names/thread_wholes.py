@@ -9,10 +9,9 @@ from itertools import combinations
 from kg.names import model
 from kg.names.block import keys_of, near_keys, pairs_of
 from kg.names.cluster import cannot_be_one, joined
-from kg.names.compare import Case, conflicting_middle_names
+from kg.names.compare import Case, Scope, conflicting_middle_names, two_bylines
 from kg.names.initials import initials_settled
 from kg.names.model import because, score
-from kg.names.parse import key_of
 from kg.names.profile import Profile
 from kg.names.units import State
 from kg.records import Pair
@@ -81,5 +80,5 @@ def two_writers(profiles: Mapping[str, Profile], pairs: Iterable[Pair]) -> set[t
         (smaller id, larger id) of those who are an end of an accepted pair.
     """
     ends = {id_ for pair in pairs if pair.accepted for id_ in (pair.left, pair.right)}
-    bylines = [(id_, key_of(profiles[id_].byline)) for id_ in sorted(ends) if profiles[id_].byline]
-    return {(one, other) for (one, name), (other, name_) in combinations(bylines, 2) if name != name_}
+    writers = [profiles[id_] for id_ in sorted(ends) if profiles[id_].byline]
+    return {(a.id, b.id) for a, b in combinations(writers, 2) if two_bylines(Case(a, b, Scope.THREAD))}

@@ -278,18 +278,17 @@ def _shuffled(spark: SparkSession, group: str) -> int:
         context._jsc.sc().listenerBus().waitUntilEmpty(_TOLD_WITHIN)
     store, completed = context._jsc.sc().statusStore(), getattr(context._jvm, "java.util.ArrayList")()
     completed.add(getattr(context._jvm, _STATUS).COMPLETE)  # an iterative job skips hundreds
-    jobs = _told(context, store.jobsList(None))
-    ids = {stage for job in jobs if job.get("jobGroup") == group for stage in job["stageIds"]}
     quantiles = getattr(store, "stageList$default$4")()
-    stages = _told(context, store.stageList(completed, False, False, quantiles, None))
+    jobs, stages = _told(context, store.jobsList(None), store.stageList(completed, False, False, quantiles, None))
+    ids = {stage for job in jobs if job.get("jobGroup") == group for stage in job["stageIds"]}
     return sum(stage["shuffleWriteBytes"] for stage in stages if stage["stageId"] in ids)
 
 
-def _told(context: Any, found: Any) -> Any:
+def _told(context: Any, *found: Any) -> Any:
     """What Java knows, as JSON in one piece: each number that is asked for by itself is a call, and a short build made 14,000."""
     mapper = getattr(context._jvm, "com.fasterxml.jackson.databind.ObjectMapper")()
     mapper.registerModule(getattr(context._jvm, "com.fasterxml.jackson.module.scala.DefaultScalaModule")())
-    return json.loads(mapper.writeValueAsString(found))
+    return json.loads(mapper.writeValueAsString([*found]))
 
 
 @contextmanager

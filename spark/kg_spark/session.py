@@ -118,10 +118,10 @@ def session(
                 launch: Any = java_gateway.launch_gateway
                 SparkContext._ensure_initialized(gateway=launch(conf, {"stderr": file}), conf=conf)
         context = SparkContext.getOrCreate(conf)
-        _look_up_once(context)
         if ahead is not None:
             ahead(context)
         spark = SparkSession.builder.config(conf=conf).getOrCreate()
+        _look_up_once(context)
     except Exception as error:  # PySpark raises its own kinds, all of them mean that the JVM is not there
         cause = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
         raise PipelineError(f"Spark did not start: {cause}", "`kg doctor` shows which Java was found") from error
