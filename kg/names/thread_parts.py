@@ -48,11 +48,11 @@ def lone_names(state: State, threshold: float) -> None:
     """Lone names that belong to no full name: the same one within a thread is one person, before those that a slip makes alike."""
     for same in (True, False):
         lone = {p.id: p for p in state.units() if p.partial}
-        blocks = ((key, id_) for id_, p in lone.items() for key in part_keys(p) or (f"part|{p.key}",))
+        blocks = ((key, id_) for id_, p in lone.items() for key in ((p.key,) if same else part_keys(p)))
         pairs = [
             score(Case(lone[a], lone[b], Scope.THREAD), model.LONE_NAMES, threshold)
             for a, b in pairs_of(blocks, LARGEST_BLOCK)
-            if (lone[a].key == lone[b].key) is same
+            if same or lone[a].key != lone[b].key
         ]
         state.pairs += [p for p in pairs if p.accepted]
         for id_, head in sorted(joined(lone, pairs, two_writers(lone, pairs)).items()):
