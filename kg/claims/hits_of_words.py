@@ -19,6 +19,7 @@ from kg.records import EntityType, MentionKind
 
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
 _MERE_PARTICLES = frozenset({"up"})  # "backed up" is backed, "backed out" is not
+_WITHDRAWING = ("down", "aside")  # whoever stands down as mayor does not stand as one
 _SHARES = frozenset({"most", "much"})
 _WHERE_SHOWN = frozenset({"on", "of", "in", "'s", "’s", "called", "titled"})
 _SHIFTING = nouns("lexicon", "light", "shifting")
@@ -98,8 +99,10 @@ def _perhaps_verb(token: Token, cast: Cast) -> bool:
 
 def _other_verb(token: Token, rule: Rule) -> bool:
     """Whether a particle makes it another verb ("turned out", "stood down") than the one the rule is for."""
+    if "object" not in rule.object:
+        return grammar.has_particle(token, _WITHDRAWING)
     own = roles.particle(token)
-    return own is not None and "object" in rule.object and (own.lower_ not in _MERE_PARTICLES or rule.contest)
+    return own is not None and (own.lower_ not in _MERE_PARTICLES or rule.contest)
 
 
 def fitting(rules: Sequence[Rule], token: Token) -> list[Rule]:

@@ -105,6 +105,7 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     told = possessor(site.cast, noun) is not None or bool(roles.prep_objects(noun))
     anyone = any(word.dep_ == "det" and word.lower_ != "the" for word in before)
     beside = replace(site, types=frozenset({EntityType.PERSON}))
+    told = told or _is_of_office(site)
     if told or anyone or any(_narrows(site, word) for word in before) or not (name_after(beside) or appositive(beside)):
         return []
     kinds = site.rule.last or tuple(word.lower_ for word in before if word.dep_ == "compound")
@@ -112,6 +113,12 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
         return [a for a in only_named(cast, site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
     found = in_focus(cast, noun, site.types, ()) if noun.lower_ not in _OF_STATES and not _is_style(noun) else None
     return [found] if found is not None and not _watches(site, found) else []
+
+
+def _is_of_office(site: Site) -> bool:
+    """Whether a title is the end of an office's name: "the Foreign SECRETARY" is of no body of the text."""
+    spans = (site.cast.spans[m.id] for m in site.cast.covering(site.trigger.i) if m.type == EntityType.OFFICE)
+    return any(span.start < site.trigger.i for span in spans)
 
 
 def _is_style(noun: Token) -> bool:

@@ -10,7 +10,7 @@ from spacy.tokens import Span, Token
 from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.beside import set_off
-from kg.claims.lexicon import verbs
+from kg.claims.lexicon import nouns, verbs
 from kg.claims.metonymy import Through, owned_by_name, standing
 from kg.claims.name_lists import exemplified, listed
 from kg.claims.owners import possessor
@@ -176,9 +176,11 @@ def _announced(site: Site, thing: Token) -> list[Argument]:
 
 
 def _left(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """What somebody left for good: not where he left it for something that is nobody ("left the White House FOR A TRIP")."""
-    to = [noun for noun in grammar.prepositional(site.trigger, ("for",)) if not site.cast.covering(noun.i)]
-    return [] if to else _object(site, ())
+    """What somebody left for good: not for something that is nobody ("left the White House FOR A TRIP"), nor in a state ("IN DISARRAY")."""
+    to = any(not site.cast.covering(noun.i) for noun in grammar.prepositional(site.trigger, ("for",)))
+    states = nouns("lexicon", "left_in")
+    in_state = any(noun.lower_ in states for noun in grammar.prepositional(site.trigger, ("in",)))
+    return [] if to or in_state else _object(site, ())
 
 
 def _relative_before(verb: Token) -> Token | None:

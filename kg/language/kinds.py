@@ -77,7 +77,7 @@ def finer_by_form(name: str) -> str | None:
         return Finer.PARTY
     if is_broadcaster(name) or parts[0] in words("bodies", "broadcasters"):
         return Finer.MEDIA_OUTLET
-    if len(parts) > 1 and _public(parts):
+    if _public(parts):
         return Finer.PUBLIC_BODY
     if parts[-1] in words("bodies", "media_last") - words("bodies", "media_doubtful"):
         return Finer.MEDIA_OUTLET
@@ -97,8 +97,21 @@ def author_type(byline: str) -> EntityType:
     return EntityType.ORGANISATION if outlet or _SITE.fullmatch(name) else EntityType.PERSON
 
 
+def is_public_alone(name: str) -> bool:
+    """Whether a name is a public body's that no word of it tells: "the Commons", "the United Nations".
+
+    Args:
+        name: in lower case, without an article.
+    """
+    return name in words("bodies", "public_alone") or name in words("groups", "unions")
+
+
 def _public(parts: list[str]) -> bool:
+    if is_public_alone(" ".join(parts)):
+        return True
     last, first = parts[-1], parts[0]
+    if len(parts) == 1:
+        return False
     if last in words("bodies", "public_last") - words("bodies", "public_doubtful"):
         return True
     return first in words("bodies", "public_first") and parts[1] in {"of", "for", "on"}
@@ -117,7 +130,9 @@ def finer_by_neighbours(doc: Doc, start: int, end: int) -> str | None:
         return Finer.PARTY
     if after in words("bodies", "media_before") and doc[end].pos_ != "PROPN":
         return Finer.MEDIA_OUTLET
-    if after in words("bodies", "party_before") and not is_possessive(doc, end) and doc[end].pos_ in {"NOUN", "PROPN"}:
+    public = doc[end - 1].lower_ in words("bodies", "public_last")  # "Corvel Assembly members" are of no party
+    party_noun = after in words("bodies", "party_before") and doc[end].pos_ in {"NOUN", "PROPN"}
+    if party_noun and not public and not is_possessive(doc, end):
         return Finer.PARTY
     if after == "party":
         return Finer.PARTY
@@ -140,11 +155,11 @@ def _edited(doc: Doc, start: int) -> bool:
 
 def finer_of(doc: Doc, start: int, end: int, label: str) -> str | None:
     """The finer type of a body's name from its label, its form and its neighbours, in this order of trust."""
-    by_form = finer_by_form(doc[start:end].text)
+    name = doc[start:end].text
+    by_form = finer_by_form(name)
     if label == "PARTY":
-        return (
-            by_form if by_form in {Finer.PUBLIC_BODY, Finer.MEDIA_OUTLET} and len(doc[start:end]) > 1 else Finer.PARTY
-        )
+        told = end - start > 1 or is_public_alone(name.lower())
+        return by_form if told and by_form in {Finer.PUBLIC_BODY, Finer.MEDIA_OUTLET} else Finer.PARTY
     return by_form or finer_by_neighbours(doc, start, end)
 
 

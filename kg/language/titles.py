@@ -54,6 +54,11 @@ def of_given_name(title: str) -> bool:
     return title.lower().rstrip(".") in wordlists.words("nominals", "persons", "titles_of_given_names")
 
 
+def is_regnal(title: str) -> bool:
+    """Whether a name behind a title is whole: "Prince Harald", "Pope Leo"."""
+    return title.lower().rstrip(".") in wordlists.words("nominals", "persons", "regnal")
+
+
 def are_titles(words: Sequence[str]) -> bool:
     """Whether words are nothing but titles, as they stand before a person's name; no words are, too.
 

@@ -328,8 +328,8 @@ def salience(case: Case) -> float:
 
 
 def well_known(case: Case) -> float:
-    """In how many threads the one of more threads is spoken of (log2, at most 10): whoever is named again is likelier to be meant."""
-    return min(log2(max(case.left.thread_count, case.right.thread_count)), 10.0)
+    """In how many threads the right one is spoken of (log2, at most 10): of those that letters may mean who is named more is likelier."""
+    return min(log2(max(case.right.thread_count, 1)), 10.0)
 
 
 def spoken_of_more(case: Case) -> float:

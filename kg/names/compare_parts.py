@@ -5,8 +5,11 @@ As in `kg.names.compare`, a comparison answers yes or no.
 
 from __future__ import annotations
 
+from kg.language.titles import is_regnal
 from kg.names.compare import PLAIN_TITLES, Case, Scope, titles
 from kg.names.given import Likeness, family_likeness, given_likeness, is_typo, listed
+from kg.names.parse import key_of
+from kg.names.profile import Profile
 
 
 def _lone(case: Case) -> tuple[str, str]:
@@ -15,7 +18,14 @@ def _lone(case: Case) -> tuple[str, str]:
 
 
 def _part(case: Case) -> bool:
-    return case.left.is_person and case.right.is_person and case.left.partial and case.right.person.full
+    if not (case.left.is_person and case.right.is_person and case.left.partial and case.right.person.full):
+        return False
+    return _regnal(case.right) or not _regnal(case.left)
+
+
+def _regnal(profile: Profile) -> bool:
+    """Whether somebody goes by a given name alone: "Prince Harald" is no part of "Harald Lund"."""
+    return any(map(is_regnal, profile.honorifics))
 
 
 def same_family(case: Case) -> bool:
@@ -28,11 +38,22 @@ def same_family(case: Case) -> bool:
 
 
 def same_given(case: Case) -> bool:
-    """A lone word, and a full name with it as given or middle name ("Ann", "Ann Lowe"); in one thread also behind "Mr" or "Ms"."""
+    """A lone word, and a full name with it as given or middle name ("Ann", "Ann Lowe"); in one thread also behind "Mr" or "Ms".
+
+    Not behind these where he is called by his surname too: of "Ravi Menon" and "Mr Menon", "Mr Ravi" is another.
+    """
+    if not _part(case):
+        return False
     single, family = _lone(case)
-    word = single or (family if case.scope > Scope.CORPUS and titles(case.left) <= PLAIN_TITLES else "")
+    behind_title = case.scope > Scope.CORPUS and titles(case.left) <= PLAIN_TITLES and not _by_surname(case.right)
+    word = single or (family if behind_title else "")
     name = case.right.person
-    return _part(case) and bool(word) and word in (name.given, *name.middle_names)
+    return bool(word) and word in (name.given, *name.middle_names)
+
+
+def _by_surname(profile: Profile) -> bool:
+    """Whether somebody is called by his surname alone somewhere."""
+    return any(key_of(form.text) == profile.person.family for form in profile.forms)
 
 
 def given_name_behind_title(case: Case) -> bool:

@@ -14,6 +14,7 @@ from kg.claims.component import Claims
 from kg.ids import author_chain_id, mention_id
 from kg.language.annotations import register
 from kg.language.context import Thread
+from kg.language.kinds import finer_by_form
 from kg.records import Chain, Claim, Document, Mention, MentionKind, Quote, QuoteKind
 
 PEOPLE = (
@@ -162,7 +163,7 @@ def _name(name: str) -> str:
 
 def _mention(chains: dict[str, Chain], found: re.Match[str], type_: str, name: str, kind: str) -> Mention:
     if name not in chains:
-        finer = "Party" if name in PARTIES else "MediaOutlet" if name in MEDIA else None
+        finer = "Party" if name in PARTIES else "MediaOutlet" if name in MEDIA else finer_by_form(name)
         chains[name] = Chain(f"c-{name}", "d1", "d1", type_, finer, name, (name,), (), (), "", False, ())
     start, end = found.span()
     return Mention(

@@ -25,6 +25,12 @@ def claims_of(text: str) -> set[tuple[str, str, str]]:
 
 
 _UNSAID = [
+    # a post of a state is of no body that is spoken of
+    ("The Delby Council met. The Delby Council was slow, said Foreign Secretary Paul Mann.", "WORKS_FOR"),
+    # who stands down does not stand, and leaves nobody whom he leaves in doubt
+    ("Ann Field is to stand down as an MP at the next election.", "CANDIDATE_FOR"),
+    ("Tom Harker left the Delby Party in no doubt where he stood.", "MEMBER_OF"),
+    ("Ann Field said Tom Harker had behaved in a manner unbecoming of his office.", "DEFENDS"),
     # whose somebody is has not said it, nor is he meant
     ("Asked about fraud, Tom Harker, Ann Field's spokesman, suggested that the Delby Party had been sabotaged.", "Ann Field"),
     ("Ann Field's former manager, Tom Harker, said his successor, Paul Mann, should be sacked over the theft.", "Ann Field"),

@@ -39,3 +39,9 @@ def test_a_paper_is_told_by_the_last_or_the_first_word_of_its_name() -> None:
 )
 def test_who_signs_is_somebody_or_a_body(byline: str, body: bool) -> None:
     assert author_type(byline) == (EntityType.ORGANISATION if body else EntityType.PERSON)
+
+
+def test_public_bodies_of_one_word_and_unions_of_states() -> None:
+    names = ("the Senate", "Storting", "United Nations", "NATO", "Foreign Office", "Corvel Borough Council")
+    assert {finer_by_form(name) for name in names} == {Finer.PUBLIC_BODY}
+    assert {finer_by_form(name) for name in ("Office", "Congress", "Credit Union", "Union")} == {None}

@@ -132,6 +132,7 @@ def test_two_of_one_name_with_other_middle_names_are_two_within_a_thread() -> No
         ("Ravi", "Mr", True),
         ("Menon", "Mr", True),
         ("Ravi", "Judge", False),
+        ("Ravi", "Prince", False),  # whoever is a prince by this name needs no other
     ],
 )
 def test_a_title_before_a_given_name(called: str, title: str, same: bool) -> None:
@@ -141,6 +142,14 @@ def test_a_title_before_a_given_name(called: str, title: str, same: bool) -> Non
     short = first.person(called, honorifics=(title,))
     result = resolved(post, first)
     assert (unit(result, short) == unit(result, menon)) is same
+
+
+def test_who_is_called_by_his_surname_is_not_called_mr_with_his_given_name() -> None:
+    post, first, *_ = thread()
+    menon = post.person("Ravi Menon", "Menon")
+    other = first.person("Ravi", honorifics=("Mr",))
+    result = resolved(post, first)
+    assert unit(result, other) != unit(result, menon)
 
 
 def test_a_title_before_a_word_that_is_a_surname_of_the_thread_leads_to_who_bears_it() -> None:

@@ -13,7 +13,7 @@ from kg.language.kinds import finer_by_form
 from kg.language.mentions import long_form
 from kg.language.parties import party_of_members
 from kg.language.stands_for import state_of
-from kg.language.titles import of_given_name
+from kg.language.titles import is_regnal, of_given_name
 from kg.language.wordlists import given_names, words
 from kg.records import EntityType, Finer
 
@@ -123,8 +123,9 @@ def _join_people(reading: Reading, clusters: Clusters, items: Sequence[Item]) ->
                 break
     partial = [item for item in items if len(reading.parts(item)) == 1]
     genders = _told_genders(reading, items)
+    regnal = {reading.parts(item) for item in partial if _is_regnal(reading, item)}
     for item in partial:
-        _place_partial(reading, clusters, item, full, genders)
+        _place_partial(reading, clusters, item, full, genders, whole=reading.parts(item) in regnal)
     joined = {clusters.root(item.index) for item in full.first.values()}
     alone = [item for item in partial if clusters.root(item.index) not in joined]
     _join_alone(reading, clusters, alone)
@@ -162,7 +163,12 @@ def same_full_name(left: Sequence[str], right: Sequence[str]) -> bool:
 
 
 def _place_partial(
-    reading: Reading, clusters: Clusters, item: Item, full: _FullNames, genders: dict[tuple[str, ...], str]
+    reading: Reading,
+    clusters: Clusters,
+    item: Item,
+    full: _FullNames,
+    genders: dict[tuple[str, ...], str],
+    whole: bool,
 ) -> None:
     """Join a first name or surname with the full name it is short for: the one mentioned last before it, else the only one after.
 
@@ -171,13 +177,15 @@ def _place_partial(
         item: a name of one word.
         full: the full names.
         genders: what is told of them; what a title before this one tells of whom it joins is added.
+        whole: whether somebody goes by this given name alone ("Prince Harald"), who is then meant by it.
     """
     (part,) = reading.parts(item)
     titled = bool(reading.titles(item)) and not of_given_name(reading.titles(item)[-1])
     fits = [
         other
         for other in full.sharing(part)
-        if _short_for(part, reading.parts(other), titled) and _genders_agree(reading, item, other, genders)
+        if _short_for(part, reading.parts(other), _is_regnal(reading, other) if whole else not titled)
+        and _genders_agree(reading, item, other, genders)
     ]
     fits = fits or [other for other in full.misspelt(part) if _genders_agree(reading, item, other, genders)]
     heads = [other for other in fits if not _is_kin(reading, other)]
@@ -208,8 +216,12 @@ def _is_kin(reading: Reading, name: Item) -> bool:
     return kin and any(word.tag_ in {"PRP$", "POS"} for word in doc[max(0, at - 3) : at])
 
 
-def _short_for(part: str, parts: Sequence[str], titled: bool) -> bool:
-    return part == parts[-1] or (not titled and part == parts[0]) or part in parts[-1].split("-")
+def _is_regnal(reading: Reading, item: Item) -> bool:
+    return any(map(is_regnal, reading.titles(item)))
+
+
+def _short_for(part: str, parts: Sequence[str], given: bool) -> bool:
+    return part == parts[-1] or (given and part == parts[0]) or part in parts[-1].split("-")
 
 
 def _genders_agree(reading: Reading, left: Item, right: Item, genders: Mapping[tuple[str, ...], str]) -> bool:

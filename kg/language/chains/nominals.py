@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
-from spacy.tokens import Token
+from spacy.tokens import Doc, Token
 
 from kg.language.chains.items import Clusters, Item, Reading, under_a_name
 from kg.language.chains.names import initials
@@ -44,6 +45,10 @@ _COMPANIES = frozenset({"firm", "company", "developer", "contractor", "consultan
 _MR = frozenset({"mr", "mrs", "ms", "miss", "dr"})
 _POINTING = frozenset({"it", "this", "that"})  # "it was her rival, Ann Field, who …"
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
+_HELD_FOR = re.compile(r"(?:for|of) (?:the )?([A-ZÀ-ÖØ-Þ][\w’'-]*(?: [A-ZÀ-ÖØ-Þ][\w’'-]*)*)")
+_LONG = (
+    4  # letters by which names of one place are alike ("Norway", "Norwegian"), and that a name has which is no acronym
+)
 _PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
 
 
@@ -187,6 +192,7 @@ def join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, ro
         score = _role_fit(key, wanted, role)
         if (
             score
+            and not _is_elsewhere(token, role)
             and not (of and clusters.same(of.index, role.item))
             and not is_anothers(reading, clusters, of, role)
             and reading.items[role.item].mention.type == EntityType.PERSON
@@ -207,6 +213,20 @@ def join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, ro
     target = chosen[0] if len(chosen) == 1 else _nearest(reading, clusters, item, chosen)
     if target is not None:
         clusters.merge(target, item.index, 0.85 if len(fits) == 1 else 0.6)
+
+
+def _is_elsewhere(noun: Token, role: Role) -> bool:
+    """Whether two posts are of other places or bodies: "the MP for CORVEL", "MP for ASHBY"; acronyms may stand for anything."""
+    one, two = _held_for(noun.doc, noun.i), [] if role.at is None else _held_for(noun.doc, role.at)
+    if not one or not two or any(len(word) < _LONG and word.isupper() for word in (*one, *two)):
+        return False
+    return {word[:_LONG].lower() for word in one}.isdisjoint(word[:_LONG].lower() for word in two)
+
+
+def _held_for(doc: Doc, index: int) -> list[str]:
+    """The words of the name behind "of" or "for" behind a noun."""
+    match = _HELD_FOR.match(doc[index + 1 : index + 7].text)
+    return match.group(1).split() if match else []
 
 
 def _role_fit(key: str, wanted: frozenset[str], role: Role) -> float:

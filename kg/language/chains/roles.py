@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from spacy.tokens import Token
 
@@ -57,6 +57,8 @@ class Role:
     beside: frozenset[str]
     text: str
     owner: int | None = None
+    at: int | None = field(default=None, compare=False)
+    """The token of the noun, where the phrase is one of the text."""
 
     @property
     def past(self) -> bool:
@@ -166,7 +168,7 @@ def _before_names(reading: Reading) -> Iterator[Role]:
             run = run[:-1]
         if len(run):
             beside = words_beside(run) | _affiliation(reading, item)
-            yield Role(item.index, noun_key(nouns[-1]), beside, run.text, _owner(reading, nouns[-1]))
+            yield Role(item.index, noun_key(nouns[-1]), beside, run.text, _owner(reading, nouns[-1]), nouns[-1].i)
 
 
 def _is_of_somebody(reading: Reading, index: int) -> bool:
@@ -235,7 +237,7 @@ def _asserted(reading: Reading) -> Iterator[Role]:
                 span[0].lower_ in {"the", "a", "an"} or span[0].is_punct or span[0].dep_ == "case"
             ):
                 span = span[1:]
-            yield Role(owner.index, noun_key(token), words_beside(span), span.text, _owner(reading, token))
+            yield Role(owner.index, noun_key(token), words_beside(span), span.text, _owner(reading, token), token.i)
 
 
 def _after_commas(reading: Reading) -> Iterator[Role]:
@@ -259,7 +261,7 @@ def _after_commas(reading: Reading) -> Iterator[Role]:
         run = doc[item.end + 1 : end]
         closed = end < len(doc) and (doc[end].text in CLOSING or doc[end].lower_ in {"of", "for", "at", "who", "in"})
         if len(run) > 1 and closed and run[0].lower_ in _ARTICLES and _role_noun(run[-1]):
-            yield Role(item.index, noun_key(run[-1]), words_beside(run), run[1:].text)
+            yield Role(item.index, noun_key(run[-1]), words_beside(run), run[1:].text, at=run[-1].i)
 
 
 def _is_sign(token: Token) -> bool:
@@ -295,4 +297,4 @@ def _as(reading: Reading) -> Iterator[Role]:
         if owner is not None:
             span = reading.doc[token.i + 1 : noun.i + 1]
             span = span[1:] if span[0].lower_ in {"the", "a", "an"} else span
-            yield Role(owner.index, noun_key(noun), words_beside(span), span.text)
+            yield Role(owner.index, noun_key(noun), words_beside(span), span.text, at=noun.i)

@@ -14,7 +14,7 @@ from functools import cache
 from statistics import mean
 
 from kg.language.context import NameSigns
-from kg.language.kinds import finer_by_form
+from kg.language.kinds import finer_by_form, is_public_alone
 from kg.language.mentions.form import body_words, explained
 from kg.language.mentions.found import Name, Names
 from kg.language.titles import titles
@@ -269,7 +269,7 @@ def _told(found: Names, name: Name, evidence: Evidence, sure: float) -> str | No
     """The type that form and thread tell of a name; `sure` is the mean probability of the one that it has."""
     text = found.text(name)
     parts = text.split()
-    if text.lower() in words("groups", "unions"):
+    if is_public_alone(text.lower()) and not evidence.is_family_name(text):
         return EntityType.ORGANISATION
     if name.type == EntityType.ORGANISATION and text.lower() in words("groups", "countries"):
         return EntityType.PLACE  # it may take sides all the same

@@ -749,3 +749,23 @@ def test_he_of_a_quotation_is_not_who_says_it_whatever_the_model_takes_his_name_
     doc = read(text, {"Joe Marsh": PERSON, "Hank Doyle": PERSON})
     assert chain(doc, "He").id != named(doc, "Hank Doyle").id
     assert named(doc, "Joe Marsh").id != named(doc, "Hank Doyle").id
+
+
+def test_who_is_a_prince_by_a_given_name_is_nobody_else_of_that_name() -> None:
+    text = "Prince Harald opened the fair. Harald Lund, the mayor, was there. Harald waved. Mr Lund did not."
+    doc = read(document(text), {"Harald": PERSON, "Harald Lund": PERSON, "Lund": PERSON})
+    assert chain(doc, "Harald", "Harald opened").id == chain(doc, "Harald", "Harald waved").id
+    assert chain(doc, "Harald", "Harald waved").id != named(doc, "Harald Lund").id
+
+
+def test_a_prince_with_a_full_name_goes_by_his_given_name() -> None:
+    text = "Princess Astrid Dahl spoke. Princess Astrid was glad, and Astrid laughed."
+    doc = read(document(text), {"Astrid Dahl": PERSON, "Astrid": PERSON})
+    assert chain(doc, "Astrid", "Astrid laughed").id == named(doc, "Astrid Dahl").id
+
+
+@pytest.mark.parametrize(("seat", "same"), [("Corvel", False), ("Ashby", True)])
+def test_who_sits_for_one_place_is_not_who_sits_for_another(seat: str, same: bool) -> None:
+    text = f"Ann Field, MP for Ashby, spoke first. Then the MP for {seat} rose. Nobody clapped."
+    doc = read(document(text), {"Ann Field": PERSON, "Ashby": LOC, "Corvel": LOC})
+    assert (chain(doc, f"the MP for {seat}").id == named(doc, "Ann Field").id) is same
