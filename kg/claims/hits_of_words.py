@@ -15,6 +15,7 @@ from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
 from kg.language.forms import noun_forms
+from kg.language.nouns import head_type
 from kg.records import EntityType, MentionKind
 
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
@@ -109,7 +110,10 @@ def fitting(rules: Sequence[Rule], token: Token) -> list[Rule]:
     """Of the rules for a noun those that fit it here: "director" has others than "managing director"."""
     first = token.i - (token.i > 1 and token.doc[token.i - 1].text == "-")  # "vice-chair"
     before = token.doc[first - 1].lower_ if first else ""
-    if first > 1 and token.doc[first - 2].lower_ in words("lexicon", "part_of_a_post"):
+    part = first > 1 and token.doc[first - 2].lower_ in words("lexicon", "part_of_a_post")
+    if part and head_type(before) == EntityType.ORGANISATION:
+        before = token.doc[first - 2].lower_  # the "deputy PARTY leader" is a deputy leader
+    elif part:
         before = ""  # the "deputy general secretary" leads no more than a deputy
     return [rule for rule in rules if before in rule.modified] or [rule for rule in rules if not rule.modified]
 

@@ -18,13 +18,16 @@ LETTER = """The mayor thanked those who had helped to put out the fire at the mi
 nothing was left of the roof. We understand that two men were taken to hospital. The police have asked for witnesses."""
 
 
+REOPENED = """The council voted on Tuesday to sell the ferry. "We had no choice," said Helen Moss. "Our books are empty, and we \
+owe the bank. "It gives us no pleasure." Peter Novak said that the town deserved better. He asked: "Who told us of it? "Nobody told me, \
+and nobody told my family, or us, until I had read it in our paper." The sale is due in May."""
 PRINTED = REPORT.replace("“", "''").replace("”", "''").replace("We ", "I ").replace("Our ", "My ").replace("us", "me")
 
 
 @pytest.mark.parametrize(
     ("text", "kind"),
-    [(PRINTED, "news"), (LEADER, "opinion"), (COLUMN, "opinion"), (REPORT, "news"), (ABROAD, "news"), (LETTER, "news")],
-    ids=["two apostrophes", "a paper says we", "one of us", "only those who are quoted", "a country", "once"],
+    [(PRINTED, "news"), (REOPENED, "news"), (LEADER, "opinion"), (COLUMN, "opinion"), (REPORT, "news"), (ABROAD, "news"), (LETTER, "news")],
+    ids=["two apostrophes", "opened anew", "a paper says we", "one of us", "only those who are quoted", "a country", "once"],
 )
 def test_who_speaks_outside_quotes_gives_an_opinion(text: str, kind: str) -> None:
     assert kind_of(text, text, False) == kind
