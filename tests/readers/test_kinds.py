@@ -26,8 +26,24 @@ PRINTED = REPORT.replace("“", "''").replace("”", "''").replace("We ", "I ").
 
 @pytest.mark.parametrize(
     ("text", "kind"),
-    [(PRINTED, "news"), (REOPENED, "news"), (LEADER, "opinion"), (COLUMN, "opinion"), (REPORT, "news"), (ABROAD, "news"), (LETTER, "news")],
-    ids=["two apostrophes", "opened anew", "a paper says we", "one of us", "only those who are quoted", "a country", "once"],
+    [
+        (PRINTED, "news"),
+        (REOPENED, "news"),
+        (LEADER, "opinion"),
+        (COLUMN, "opinion"),
+        (REPORT, "news"),
+        (ABROAD, "news"),
+        (LETTER, "news"),
+    ],
+    ids=[
+        "two apostrophes",
+        "opened anew",
+        "a paper says we",
+        "one of us",
+        "only those who are quoted",
+        "a country",
+        "once",
+    ],
 )
 def test_who_speaks_outside_quotes_gives_an_opinion(text: str, kind: str) -> None:
     assert kind_of(text, text, False) == kind
