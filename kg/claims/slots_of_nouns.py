@@ -102,10 +102,9 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """
     noun, cast = site.trigger, site.cast
     before = [child for child in noun.children if child.i < noun.i]
-    told = possessor(site.cast, noun) is not None or bool(roles.prep_objects(noun))
+    told = possessor(site.cast, noun) is not None or bool(roles.prep_objects(noun)) or _is_of_office(site)
     anyone = any(word.dep_ == "det" and word.lower_ != "the" for word in before)
     beside = replace(site, types=frozenset({EntityType.PERSON}))
-    told = told or _is_of_office(site)
     if told or anyone or any(_narrows(site, word) for word in before) or not (name_after(beside) or appositive(beside)):
         return []
     kinds = site.rule.last or tuple(word.lower_ for word in before if word.dep_ == "compound")

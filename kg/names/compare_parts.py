@@ -45,10 +45,14 @@ def same_given(case: Case) -> bool:
     if not _part(case):
         return False
     single, family = _lone(case)
-    behind_title = case.scope > Scope.CORPUS and titles(case.left) <= PLAIN_TITLES and not _by_surname(case.right)
-    word = single or (family if behind_title else "")
+    word = single or (family if _may_be_given(case) else "")
     name = case.right.person
     return bool(word) and word in (name.given, *name.middle_names)
+
+
+def _may_be_given(case: Case) -> bool:
+    """Whether what stands behind the left one's title may be a given name of the right one."""
+    return case.scope > Scope.CORPUS and titles(case.left) <= PLAIN_TITLES and not _by_surname(case.right)
 
 
 def _by_surname(profile: Profile) -> bool:

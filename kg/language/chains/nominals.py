@@ -46,9 +46,7 @@ _MR = frozenset({"mr", "mrs", "ms", "miss", "dr"})
 _POINTING = frozenset({"it", "this", "that"})  # "it was her rival, Ann Field, who …"
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
 _HELD_FOR = re.compile(r"(?:for|of) (?:the )?([A-ZÀ-ÖØ-Þ][\w’'-]*(?: [A-ZÀ-ÖØ-Þ][\w’'-]*)*)")
-_LONG = (
-    4  # letters by which names of one place are alike ("Norway", "Norwegian"), and that a name has which is no acronym
-)
+_LONG = 4  # letters by which names of one place are alike ("Norway", "Norwegian"), more than most acronyms have
 _PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
 
 
