@@ -15,6 +15,7 @@ from kg.claims.lexicon import nouns, verbs
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
+from kg.language.phrases import is_possessive
 from kg.records import EntityType
 
 _CALL_REACH = 25  # words between a verb of calling and the name it gives
@@ -71,7 +72,12 @@ def _called(cast: Cast, verb: Token, name: Token) -> list[Token]:
     found = [token for token in (*roles.indirect_objects(verb), *grammar.deep_objects(verb)) if token != name]
     if found:
         return found[:1]
-    return [token for token in cast.doc[verb.i + 1 : name.i] if cast.covering(token.i)][:1]
+    return [token for token in cast.doc[verb.i + 1 : name.i] if _is_named(cast, token)][:1]
+
+
+def _is_named(cast: Cast, token: Token) -> bool:
+    """Whether somebody is spoken of there, and not only as whose something is: "considered THE PARTY'S support"."""
+    return any(not is_possessive(cast.doc, cast.spans[mention.id].end) for mention in cast.covering(token.i))
 
 
 def _complements(cast: Cast, verb: Token) -> Iterator[Token]:

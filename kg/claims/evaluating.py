@@ -62,7 +62,9 @@ def _of_a_state(noun: Token) -> bool:
 
 
 def _of_courtesy(token: Token) -> bool:
-    """Whether a word before somebody is a manner of speaking: "the HONOURABLE member", "POOR Ann"."""
+    """Whether a word is a manner of speaking or tells a kind: "the HONOURABLE member", "POOR Ann", "her CHARITABLE trust"."""
+    if token.lower_ in words("evaluation", "kinds", "adjectives"):
+        return head_type(token.head.lemma_.lower()) == EntityType.ORGANISATION
     of_person = token.head.pos_ == "PROPN" or head_type(token.head.lemma_.lower()) == EntityType.PERSON
     mannered = of_person and token.lower_ in words("evaluation", "courtesy", "adjectives")
     return mannered and roles.predicate_nominal(token.head) != token.head

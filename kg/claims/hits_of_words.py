@@ -130,11 +130,17 @@ def of_noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
         return None
     if "self" in rule.subject and predicates().sign(rule.predicate) and _over(token):
         return None
-    if token.head.lower_ in _SHIFTING and predicates().sign(rule.predicate):
+    if predicates().sign(rule.predicate) and (token.head.lower_ in _SHIFTING or _part_of_preposition(token)):
         return None
     if rule.predicate == _REPRESENTS and token.i and token.nbor(-1).lower_ in words("lexicon", "envoys"):
         return None  # a "special representative" is sent, not elected
     return filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
+
+
+def _part_of_preposition(noun: Token) -> bool:
+    """ "with RESPECT to her", "in RESPECT of it" are not about anybody's esteem."""
+    around = [word.lower_ for word in noun.doc[max(noun.i - 1, 0) : noun.i + 2]]
+    return around in (["with", "respect", "to"], ["in", "respect", "of"], ["in", "respect", "to"])
 
 
 def of_adjective(rule: Rule, token: Token, cast: Cast) -> Hit | None:

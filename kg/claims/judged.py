@@ -34,7 +34,7 @@ def predicative(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     loose = rule.evaluation in _OPINIONS or _without(token)
     if deeds.above(token) is not None or (loose and not _copular(token)):
         return []
-    if _done_to(token) or _is_name_given(token):
+    if _done_to(token) or _is_name_given(token) or _lies_somewhere(token):
         return []
     if rule.evaluation in _OPINIONS and "to" in roles.markers(token):
         return []  # "you have to be RIGHT" agrees with nobody
@@ -91,6 +91,10 @@ def attributive(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     noun = token.head
     if token.dep_ != "amod" or noun.i < token.i or _without(noun) or grammar.predicated_of(noun) is not None:
         return []
+    if token.lower_ in words("evaluation", "fates", "adjectives") and noun.lower_ in words(
+        "evaluation", "fates", "nouns"
+    ):
+        return []
     mention = deeds.cast.at(noun, types)
     if mention is not None and mention.kind == MentionKind.NAME and mention.type != EntityType.PERSON:
         return []  # a word before a body's name may belong to it
@@ -124,8 +128,11 @@ def done(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
 
 
 def _lies_somewhere(verb: Token) -> bool:
-    """ "lies ON the border" tells where something is."""
-    return verb.lower_ in _LYING and any(word in _PLACES for word, _ in roles.prep_objects(verb))
+    """ "lies ON the border", "lay there, lying AWAKE" tell where something is, and how."""
+    if verb.lower_ not in _LYING:
+        return False
+    after = verb.doc[verb.i + 1 : verb.i + 2].text.lower()
+    return after in words("evaluation", "lying", "postures") or any(w in _PLACES for w, _ in roles.prep_objects(verb))
 
 
 def adverb(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:

@@ -223,6 +223,7 @@ class Walk(Standing):
 
     def _wished(self, above: Token, denied: bool) -> None:
         if self.standing:
+            self.modals_of(above)  # "MIGHT want to run"
             return
         self.negated = self.negated != denied
         if not (self.side and above.lower_ in _INTENDING):  # who "plans to vote for her" is for her already

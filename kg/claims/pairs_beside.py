@@ -74,13 +74,18 @@ def _parts(doc: Doc, end: int) -> bool:
 
 
 def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
-    """What a name in the possessive owns: a mention that it begins, or the next one behind it, past the office it has for him."""
+    """What a name in the possessive owns: a mention that it begins, or the next one behind it, past the office it has for him.
+
+    Nobody in a quotation that opens in between: "the party's “Helen Moss” rally" tells of words, "its “rising star” Helen Moss" of her.
+    """
     doc, end = span.doc, span.end
     cue = doc[end : end + 1]
     yield from ((m, cue) for m in cast.starting(span.start) if cast.spans[m.id].end > end + 1)
-    start, gap = end + 1, _PAIR_GAP
+    start, gap, quoted = end + 1, _PAIR_GAP, False
     while start < len(doc) and not doc[start].is_sent_start:
-        yield from ((m, cue) for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
+        quoted ^= doc[start].is_quote
+        owned = (m for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
+        yield from ((m, cue) for m in owned if not (quoted and m.type == EntityType.PERSON))
         office = next((m for m in cast.starting(start) if m.type == EntityType.OFFICE), None)
         if office is None and (
             not gap or doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT") or doc[start].lower_ in _OUTSIDERS

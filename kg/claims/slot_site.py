@@ -18,6 +18,9 @@ from kg.records import EntityType, Mention, MentionKind
 
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
 POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
+_DOERS = frozenset(
+    {"i", "he", "she", "we", "they"}
+)  # "I trust SHE will": of the clause behind, whatever the tree shows
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 _OBJECT_REACH = 6  # words
 TITLE_REACH = 6
@@ -74,7 +77,8 @@ def next_mention(site: Site) -> list[Argument]:
     for token in doc[site.trigger.i + 1 : site.trigger.i + 1 + _OBJECT_REACH]:
         mention = site.cast.at(token, site.types)
         if mention is not None:
-            return [] if _owns_another(site, mention) else [site.cast.argument(mention, POSITIONAL)]
+            other = _owns_another(site, mention) or token.lower_ in _DOERS
+            return [] if other else [site.cast.argument(mention, POSITIONAL)]
         if token.lower_ in site.rule.particle or (site.through >= Through.DEED and token.lower_ in _ALL_OF_IT):
             continue
         as_office = token.lower_ == "as" or doc[token.i - 1].lower_ == "as"

@@ -192,9 +192,12 @@ def _as_phrase(site: Site) -> list[Argument]:
     if tokens:
         return site.cast.resolve(tokens[0], site.types)
     if noun.i > verb.i and verb.lower_ not in _SERVING:
-        return next_mention(Site(site.cast, site.rule, verb, site.cue, site.types))
+        found = next_mention(Site(site.cast, site.rule, verb, site.cue, site.types))
+        own = noun.left_edge.i  # "having a woman as OUR president" is said of none of us
+        return [argument for argument in found if site.cast.spans[argument.mention.id].start < own]
     doer = _own_subject(verb, noun)
-    return site.cast.resolve(doer, site.types) if doer is not None else []
+    several = noun.tag_ in ("NNS", "NNPS")  # "As mayor, Ann and her deputy built it": one of them is
+    return site.cast.resolve(doer, site.types, joined=several or noun.i > verb.i) if doer is not None else []
 
 
 def _own_subject(verb: Token, noun: Token) -> Token | None:

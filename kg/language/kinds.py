@@ -131,7 +131,10 @@ def finer_by_neighbours(doc: Doc, start: int, end: int) -> str | None:
     if after in words("bodies", "media_before") and doc[end].pos_ != "PROPN":
         return Finer.MEDIA_OUTLET
     public = doc[end - 1].lower_ in words("bodies", "public_last")  # "Corvel Assembly members" are of no party
-    party_noun = after in words("bodies", "party_before") and doc[end].pos_ in {"NOUN", "PROPN"}
+    portfolio = (
+        after == "minister" and doc[end].is_title
+    )  # "HRD Minister Ann Field" is no party's, "a Quern minister" is
+    party_noun = after in words("bodies", "party_before") and doc[end].pos_ in {"NOUN", "PROPN"} and not portfolio
     if party_noun and not public and not is_possessive(doc, end):
         return Finer.PARTY
     if after == "party":

@@ -34,6 +34,7 @@ _ARTICLE_PLACES = frozenset(
 _LEADER = "leader"
 _BESIDE = 3  # words: "Ann Field, the president of"
 _POSTS = frozenset({"Minister", "Secretary"})
+_FEDERAL = frozenset({"union"})  # has ministers in India, where a "union secretary" elsewhere is a union's
 _RANKS = frozenset({"shadow", "deputy", "junior", "assistant", "associate"})  # "the SHADOW health minister"
 _JOINING = frozenset({"and", "&"})
 _BELOW = frozenset({"vice", "pro", "sub", "under"})
@@ -42,7 +43,7 @@ _PLACE_WORDS = r"((?:[A-Z][\w’'-]+)(?:[ \u00a0](?:(?:and|upon|on|of|the|le|de)
 
 @dataclass(frozen=True)
 class Office:
-    """A kind of office, as `data/offices.toml` describes it."""
+    """A kind of office, as `data/offices.toml` describes it; `letters` are those of its forms that capitals alone tell."""
 
     name: str
     forms: tuple[tuple[str, ...], ...]
@@ -50,6 +51,7 @@ class Office:
     scope: str
     adjective: tuple[str, ...] = ()
     honorific: bool = False
+    letters: frozenset[tuple[str, ...]] = frozenset()
 
     def at(self, where: str | None) -> str:
         """The normalised name: "Mayor of Northam", the bare "Mayor" where nothing tells the place."""
@@ -75,11 +77,12 @@ def offices() -> tuple[Office, ...]:
     named = tuple(
         Office(
             name=row["name"],
-            forms=tuple(tuple(form.replace("-", " - ").split()) for form in row["forms"]),
+            forms=tuple(_words_of(form) for form in (*row["forms"], *row.get("letters", ()))),
             join=tuple(row["join"]),
             scope=row["scope"],
             adjective=tuple(row.get("adjective", ())),
             honorific=row.get("honorific", False),
+            letters=frozenset(map(_words_of, row.get("letters", ()))),
         )
         for row in table("offices")["office"]
     )
@@ -90,6 +93,10 @@ def offices() -> tuple[Office, ...]:
         for post in table("offices")["posts"]
         if (office := _of_portfolio(portfolio, post)).forms[0] not in known
     )
+
+
+def _words_of(form: str) -> tuple[str, ...]:
+    return tuple(form.lower().replace("-", " - ").split())
 
 
 def _of_portfolio(portfolio: str, post: str) -> Office:
@@ -149,7 +156,7 @@ def _office_at(doc: Doc, names: Names, plain: Sequence[str], index: int) -> Offi
     body = covering is not None and covering.type in {EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.EVENT}
     for form, office in _by_first_word().get(plain[index], ()):
         end = index + len(form)
-        called = tuple(plain[index:end]) == form and _is_noun(doc, end - 1)
+        called = tuple(plain[index:end]) == form and _is_noun(doc, end - 1) and _in_capitals(doc, office, index, end)
         if called and body and covering is not None and covering.start < index and covering.end == end:
             return _local(doc, office, covering.start, index, end)
         if body and covering is not None and (covering.start < index or covering.end > end):
@@ -190,11 +197,19 @@ def _open_portfolio(doc: Doc, names: Names, after: int, index: int) -> OfficeSpa
         and not doc[start].is_sent_start
     ):
         start -= 1
-    while start < index and (doc[start].lower_ in _JOINING or doc[start].lower_ in words("offices", "qualifiers")):
+    while start < index and (
+        doc[start].lower_ in _JOINING
+        or doc[start].lower_ in words("offices", "qualifiers")
+        or (
+            doc[start].is_sent_start and doc[start].pos_ in {"AUX", "ADP", "SCONJ", "PRON"}
+        )  # "DID Secretary Field know?"
+    ):
         start += 1
     own = {name for i in range(start, index + 1) if (name := names.at(i)) is not None}
     whole = all(name.type == EntityType.ORGANISATION and start <= name.start and name.end <= index + 1 for name in own)
     other = {token.lower_ for token in doc[start:index]} & words("offices", "no_portfolios")
+    if doc[index].text == "Minister":
+        other -= _FEDERAL
     if start == index or not whole or other or is_group(doc[start].text):
         return None
     return OfficeSpan(start, index + 1, Office(doc[start : index + 1].text, (), (), "none"), None)
@@ -202,6 +217,13 @@ def _open_portfolio(doc: Doc, names: Names, after: int, index: int) -> OfficeSpa
 
 def _is_noun(doc: Doc, index: int) -> bool:
     return doc[index].pos_ in {"NOUN", "PROPN", "X", ""} or doc[index].is_title
+
+
+def _in_capitals(doc: Doc, office: Office, start: int, end: int) -> bool:
+    """Whether a form that is letters is written as such, and is no measure: "the PM", not "5 PM" or "10 cm"."""
+    if tuple(word.lower_ for word in doc[start:end]) not in office.letters:
+        return True
+    return doc[end - 1].is_upper and not (start and (doc[start - 1].like_num or doc[start - 1].text[:1].isdigit()))
 
 
 def _adjective(doc: Doc, names: Names, index: int) -> OfficeSpan | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from urllib.parse import urlsplit
 
@@ -90,19 +90,37 @@ def _descriptions(chain: Chain, nominals: list[str], document: Document) -> tupl
 
 
 def _named_as_two(reading: Reading, document: Document) -> dict[str, set[str]]:
-    """Of each chain of a person the names of those to whom the text joins it with "and": whoever these are, they are not one."""
+    """Of each chain of a person how those are called whom the text tells from him: by "and", or as a son after his father."""
     names = {chain.id: chain.name for chain in reading.chains if chain.type == EntityType.PERSON and chain.name}
     named = sorted(
         (m.start, m.end or m.start, m.chain)
         for m in reading.mentions
         if m.kind == MentionKind.NAME and m.start is not None and m.chain in names
     )
+    joined = [
+        (one, other)
+        for (_, end, one), (start, _, other) in pairwise(named)
+        if one != other and _AND.fullmatch(document.text, end, max(start, end))
+    ]
     found: dict[str, set[str]] = defaultdict(set)
-    for (_, end, one), (start, _, other) in pairwise(named):
-        if one != other and _AND.fullmatch(document.text, end, max(start, end)):
-            found[one].add(parse_person(names[other]).key)
-            found[other].add(parse_person(names[one]).key)
+    for one, other in (*joined, *_of_two_generations(names, list(dict.fromkeys(chain for _, _, chain in named)))):
+        found[one].add(parse_person(names[other]).called)
+        found[other].add(parse_person(names[one]).called)
     return found
+
+
+def _of_two_generations(names: Mapping[str, str], order: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Chains of one full name, of which a later one alone says which generation it is: "Tom Lowe … his son Tom Lowe Jr".
+
+    Who is named "Tom Lowe Jr" first may well go without it later.
+    """
+    elder: dict[str, str] = {}
+    for chain in order:
+        person = parse_person(names[chain])
+        if person.full and not person.suffix:
+            elder.setdefault(person.key, chain)
+        elif person.suffix and person.key in elder:
+            yield elder[person.key], chain
 
 
 def _used(reading: Reading) -> set[str]:

@@ -12,16 +12,20 @@ from kg.names.legal import can_be_one
 from kg.names.profile import Profile
 from kg.records import Pair
 
+_APART = (compare.conflicting_full_names, compare.conflicting_generations, compare.named_as_two, compare.two_bylines)
+
 
 def cannot_be_one(left: Profile, right: Profile) -> bool:
     """Whether two profiles exclude each other, whatever else speaks for them: names, generations, genders or legal forms that clash.
+
+    So do two who write in one thread under names that differ.
 
     The gender is read off pronouns and is sometimes wrong; it does not part two of the same full name.
     """
     if not (left.is_person and right.is_person):
         return not (left.is_person or right.is_person or can_be_one(left.legal, right.legal))
     case = Case(left, right)
-    if compare.conflicting_full_names(case) or compare.conflicting_generations(case) or compare.named_as_two(case):
+    if any(apart(case) for apart in _APART):
         return True
     return compare.conflicting_gender(case) and not compare.same_full_name(case)
 

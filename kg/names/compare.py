@@ -18,7 +18,7 @@ from kg.names.alike import (
     words_of_longer,
 )
 from kg.names.given import Likeness, given_likeness
-from kg.names.parse import key_of, words_of
+from kg.names.parse import figures, key_of, words_of
 from kg.names.profile import Profile
 
 NAMESAKES = 0.03  # of the people: have a namesake though their name is rare (families, customs of a region)
@@ -197,7 +197,15 @@ def _apart(case: Case) -> bool:
 
 def conflicting_full_names(case: Case) -> bool:
     """Both have full names that no slip, initial, nickname, order or spelling makes one of the other: two persons."""
-    return _apart(case) and not (in_longer_name(case) or spelled_otherwise(case))
+    return _other_number(case) or (_apart(case) and not (in_longer_name(case) or spelled_otherwise(case)))
+
+
+def _other_number(case: Case) -> bool:
+    """Both names have figures, and not the same ones ("Reader Lowe 12", "Reader Lowe 13"): a slip or a spelling is one of letters."""
+    if not case.both_full:
+        return False
+    left, right = figures(case.left.name), figures(case.right.name)
+    return left != right and bool(left and right)
 
 
 def conflicting_middle_names(case: Case) -> bool:
@@ -222,9 +230,11 @@ def named_side_by_side(case: Case) -> bool:
 
 
 def named_as_two(case: Case) -> bool:
-    """A text joins the two full names with "and" ("Ann and Nancy Lowe", the one's name short for the other's)."""
-    left, right = case.left, case.right
-    return case.both_full and left.key != right.key and (left.key in right.others or right.key in left.others)
+    """A text names the two as two: joined with "and" ("Ann and Nancy Lowe", the one's name short for the other's), or as father and son."""
+    if not case.both_full:
+        return False
+    left, right = case.left.person.called, case.right.person.called
+    return left != right and (left in case.right.others or right in case.left.others)
 
 
 # --- persons, all
@@ -236,9 +246,9 @@ def conflicting_gender(case: Case) -> bool:
 
 
 def two_bylines(case: Case) -> bool:
-    """Both write in this thread, under names that differ."""
+    """Both write in one thread, under names that differ."""
     return (
-        case.scope > Scope.CORPUS
+        (case.scope > Scope.CORPUS or bool(case.left.root and case.left.root == case.right.root))
         and bool(case.left.byline and case.right.byline)
         and key_of(case.left.byline) != key_of(case.right.byline)
     )

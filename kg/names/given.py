@@ -235,9 +235,9 @@ def halves(family: str) -> tuple[str, ...]:
     """The parts of a family name by which somebody may be called; none of one that has no parts.
 
     Returns:
-        For "lowe-hart" both words, for "van der lowe" the last one.
+        For "lowe-hart" both words, for "van der lowe" the last one, for "abu lowe" none.
     """
     words = family.replace("-", " ").split()
-    if len(words) < 2 or is_eastern(family):
+    if len(words) < 2 or is_eastern(family) or words[0] in words_of("inseparable"):
         return ()
     return tuple(word for word in words if word not in words_of("particles"))

@@ -86,6 +86,12 @@ def key_of(text: str) -> str:
     return " ".join(words[1:] if len(words) > 1 and words[0] == "the" else words)
 
 
+@lru_cache(_CACHE)
+def figures(text: str) -> str:
+    """The figures in a name, one behind the other; most names have none."""
+    return "".join(filter(str.isdigit, text))
+
+
 @dataclass(frozen=True, slots=True)
 class PersonName:
     """A person's name in parts, normalised. `single` is a lone word that may be given name, surname or nickname."""
@@ -117,6 +123,11 @@ class PersonName:
     def key(self) -> str:
         """Given and family name, or the lone word: what the same person is usually called."""
         return f"{self.given} {self.family}".strip() or self.single
+
+    @property
+    def called(self) -> str:
+        """The key with the generation, which tells a son from his father."""
+        return f"{self.key} {self.suffix}".strip()
 
 
 @lru_cache(_CACHE)

@@ -14,6 +14,7 @@ from kg.errors import UnreadableDocument
 from kg.readers import assemble, dates, tree
 from kg.readers.decode import decode, sane
 from kg.readers.facts import Facts
+from kg.readers.kinds import kind_of
 from kg.readers.limits import Limits
 from kg.readers.passages import paragraphs
 from kg.readers.text import read_text
@@ -166,7 +167,7 @@ def _threaded(
     below = _below(parents, top)
     article = documents[0]
     if below and article.kind != DocumentKind.COMMENT and not row.facts.kind:
-        documents[0] = replace(article, kind=DocumentKind.BLOG)
+        documents[0] = replace(article, kind=kind_of(row.text, article.text, threaded=True))
     made: dict[int, Document] = {top: article}
     for at, place in zip(below, _places(parents, below, documents), strict=True):
         parent = parents[at]

@@ -22,6 +22,9 @@ def offices(text: str, names: dict[str, str]) -> set[str]:
         ("Ballarat MP Joan Tully resigned.", ["Ballarat"], "MP for Ballarat"),
         ("The Governor of Ohio vetoed it.", ["Ohio"], "Governor of Ohio"),
         ("Kerala’s Chief Minister flew to Delhi.", ["Kerala", "Delhi"], "Chief Minister of Kerala"),
+        ("Kerala CM Joan Tully flew to Delhi.", ["Kerala", "Delhi"], "Chief Minister of Kerala"),
+        ("The PM of Fiji flew home.", ["Fiji"], "Prime Minister of Fiji"),
+        ("Goa’s Deputy CM resigned.", ["Goa"], "Deputy Chief Minister of Goa"),
         ("The Taoiseach answered.", [], "Taoiseach"),
         ("The Senator for Utah answered.", ["Utah"], "Senator for Utah"),
         ("The President of the United States answered.", ["United States"], "President of the United States"),
@@ -36,6 +39,7 @@ def test_an_office_with_its_place(text: str, places: list[str], office: str) -> 
     ("text", "names", "office"),
     [
         ("The Rural Affairs Secretary, Ann Field, left.", {"Rural Affairs Secretary": ORG}, "Rural Affairs Secretary"),
+        ("Union Coasts Minister Ann Field left.", {"Union Coasts": ORG}, "Union Coasts Minister"),
         ("Islands and Coasts Minister Ann Field left.", {}, "Islands and Coasts Minister"),
         ("Quarry County Clerk Ann Field left.", {"Quarry County Clerk": ORG}, "County Clerk of Quarry"),
         ("The Bishop of Derby, Ann Field, left.", {"Derby": LOC}, "Bishop of Derby"),
@@ -53,6 +57,7 @@ def test_a_post_of_any_portfolio_and_one_that_was_taken_for_a_body(
         "Unite General Secretary Ann Field left.",
         "The Foreign Minister’s Office Fund left.",
         "The minister left with Secretary Field.",
+        "Did Secretary Field know? At 5 PM some 10 CM of rain, or 10 cm, had fallen.",
         "Bishop Ann Field left.",
     ],
 )

@@ -198,6 +198,8 @@ def test_half_of_a_double_surname_is_the_surname() -> None:
     assert family_likeness("lowe", "lowe-hart") == Likeness.NICKNAME
     assert family_likeness("van der lowe", "lowe") == Likeness.NICKNAME
     assert family_likeness("van der lowe", "van") == Likeness.DIFFERENT
+    assert family_likeness("abu lowe", "lowe") == Likeness.DIFFERENT
+    assert family_likeness("saint lowe", "lowe") == Likeness.DIFFERENT
     assert family_likeness("min-jun", "jun") == Likeness.DIFFERENT  # of a given name that stands last
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -369,6 +370,35 @@ def test_two_whom_a_text_joins_with_and_are_two() -> None:
     named = {e.name for e in resolved(sisters(" and ")).entities}
     assert {"Ann Lowe", "Nancy Lowe"} <= named
     assert {"Ann Lowe", "Nancy Lowe"} <= {e.name for e in resolved(sisters(" and Mrs ")).entities}
+
+
+def test_commenters_whose_names_differ_in_a_figure_are_as_many_as_there_are_names() -> None:
+    pages = []
+    for thread in ("bridge", "pool"):
+        post = Page(thread, author="Olu Marsh")
+        names = ("Reader Lowther1", "Reader Lowther2", "Reader Lowther12")
+        pages += [post, *(Page(f"{thread}#{n}", author=name, parent=post) for n, name in enumerate(names))]
+    assert sum(e.name.startswith("Reader") for e in resolved(pages).entities) == 3
+
+
+def test_two_who_write_in_one_thread_are_two_also_in_the_corpus() -> None:
+    post = Page("bridge", author="Olu Marsh")
+    pages = [
+        post,
+        *(Page(f"bridge#{n}", author=name, parent=post) for n, name in enumerate(("Khalid Rahimi", "Khaled Raheemy"))),
+    ]
+    assert sum("Rah" in e.name for e in resolved(pages).entities) == 2
+
+
+@pytest.mark.parametrize(("first", "later", "people"), [("Tom Lowe", "Tom Lowe Jr", 2), ("Tom Lowe Jr", "Tom Lowe", 1)])
+def test_who_is_named_with_his_generation_after_another_of_his_name_is_his_son(
+    first: str, later: str, people: int
+) -> None:
+    page = Page("band")
+    page.person(first)
+    page.body("Hollowmere Echo")
+    page.person(later)
+    assert sum("Lowe" in e.name for e in resolved([page]).entities) == people
 
 
 def test_two_forms_of_one_name_that_nothing_joins_may_be_one() -> None:

@@ -51,3 +51,13 @@ def test_who_speaks_outside_quotes_gives_an_opinion(text: str, kind: str) -> Non
 
 def test_a_thread_below_makes_it_a_blog() -> None:
     assert kind_of(LEADER, LEADER, True) == "blog"
+    assert kind_of(ABROAD, ABROAD, True) == "blog"  # too little is told of what others said
+
+
+def test_a_report_with_comments_is_still_a_report() -> None:
+    told = (
+        REPORT
+        + " A spokesman for the bank said that it had not been asked. Helen Moss told the Echo that she would not stand again."
+    )
+    assert kind_of(told, told, True) == "news"
+    assert kind_of(told + " I was there.", told + " I was there.", True) == "blog"

@@ -17,7 +17,7 @@ from kg.language.kinds import finer_by_form, finer_of
 from kg.language.mentions.component import document_key
 from kg.language.stands_for import name_in
 from kg.language.titles import titles
-from kg.records import Chain, Document, EntityType, Finer, Link, Mention, MentionKind
+from kg.records import Chain, Document, DocumentKind, EntityType, Finer, Link, Mention, MentionKind
 
 # of a link: that a commenter's "you" is who he answers; that a name called in a comment is who bears it in the thread
 _REPLY, _PARTICIPANT = 0.8, 0.7
@@ -166,6 +166,8 @@ def _finer(reading: Reading, items: Sequence[Item]) -> str | None:
 def find_links(reading: Reading, clusters: Clusters, second: Sequence[Item]) -> dict[int, tuple[Link, ...]]:
     """Where clusters lead: names called to whom they answer, "you" to the author of the document above, full names to participants.
 
+    Below a report "you" is anybody: few readers speak to the reporter.
+
     Args:
         reading, clusters: the document.
         second: its "you"s, in one cluster.
@@ -180,7 +182,12 @@ def find_links(reading: Reading, clusters: Clusters, second: Sequence[Item]) -> 
             reason = "called by name" if item.start is not None else "quoted"
             _add(found, clusters.root(item.index), Link(item.mention.chain, reason, item.mention.probability))
     parent = thread.parent(document)
-    if second and parent is not None and clusters.root(second[0].index) not in found:
+    if (
+        second
+        and parent is not None
+        and parent.kind != DocumentKind.NEWS
+        and clusters.root(second[0].index) not in found
+    ):
         _add(found, clusters.root(second[0].index), Link(author_chain_id(parent.id), "you, in a reply", _REPLY))
     for item in reading.items:
         if (

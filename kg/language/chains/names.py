@@ -187,7 +187,12 @@ def _place_partial(
         if _short_for(part, reading.parts(other), _is_regnal(reading, other) if whole else not titled)
         and _genders_agree(reading, item, other, genders)
     ]
-    fits = fits or [other for other in full.misspelt(part) if _genders_agree(reading, item, other, genders)]
+    fits = fits or [
+        other
+        for other in full.misspelt(part)
+        if not (titled and not is_typo(part, reading.parts(other)[-1]))  # "President Obami" is no "Obamu bin Lowe"
+        and _genders_agree(reading, item, other, genders)
+    ]
     heads = [other for other in fits if not _is_kin(reading, other)]
     fits = heads if heads and not reading.titles(item) else fits
     roots = {clusters.root(other.index) for other in fits}

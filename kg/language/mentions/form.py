@@ -21,6 +21,7 @@ from kg.records import EntityType
 
 _LINKING = frozenset({"of", "for", "and", "the", "on", "in", "to", "&", "de", "-"})
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&]*[A-Z][A-Za-z]*")
+_WING = re.compile(r"\w\([A-Z][A-Za-z]{0,2}$")  # of a party, its bracket still open
 _BY_FORM = 0.6
 _BROADCAST_REACH = 150  # words
 
@@ -70,6 +71,14 @@ def join_neighbours(found: Names) -> None:
                 found.add(replace(name, end=following.end), over=True)
         elif name.type == EntityType.PLACE:
             _lengthen(found, name)
+
+
+def close_wings(found: Names) -> None:
+    """ "JVP(R)", "Congress(M)": the wing in brackets is of a party's name, with the bracket that closes it."""
+    for name in list(found):
+        wing = _WING.search(found.text(name))
+        if wing and found.doc[name.end : name.end + 1].text == ")" and found.at(name.end) is None:
+            found.add(replace(name, end=name.end + 1, type=EntityType.ORGANISATION), over=True)
 
 
 def _lengthen(found: Names, name: Name) -> None:

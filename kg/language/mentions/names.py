@@ -14,6 +14,7 @@ from kg.language.kinds import LABELS, finer_by_form, is_other_work, is_programme
 from kg.language.mentions.beside import join_coordinated, join_outlets, retype
 from kg.language.mentions.form import (
     body_words,
+    close_wings,
     find_acronyms,
     find_bodies,
     find_explained,
@@ -71,6 +72,7 @@ def names_of(
     for name in _from_model(doc):
         found.add(name)
     join_neighbours(found)
+    close_wings(found)
     split_local_parties(found)
     join_body_words(found)
     find_long_parties(found)

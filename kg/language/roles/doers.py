@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
+from kg.language.forms import verb_forms
 from kg.language.roles.insertions import keeps, parted, subject_around
 from kg.language.roles.labels import (
     AUXILIARIES,
@@ -42,12 +43,29 @@ _SAYING = frozenset(
 )
 # "accused HIM of lying", "thanked HER for coming": the gerund behind is of whom it is done to.
 _JUDGING = frozenset(
-    {"accuse", "acquit", "applaud", "arrest", "assail", "attack", "ban", "bar", "blame", "blast", "castigate"}
-    | {"censure", "charge", "chastise", "chide", "commend", "condemn", "congratulate", "convict", "criticise"}
-    | {"criticize", "decry", "denounce", "deride", "deter", "discourage", "dissuade", "excoriate", "expel"}
-    | {"fault", "fine", "fire", "forgive", "hail", "jail", "keep", "lambast", "lambaste", "mock", "pardon", "pillory"}
-    | {"praise", "prevent", "prosecute", "punish", "rebuke", "reprimand", "ridicule", "sack", "salute", "scold"}
-    | {"skewer", "slam", "stop", "sue", "suspect", "suspend", "thank", "upbraid"}
+    form
+    for verb in (
+        *("accuse", "acquit", "applaud", "arrest", "assail", "attack", "ban", "bar", "blame", "blast", "castigate"),
+        *("censure", "charge", "chastise", "chide", "commend", "condemn", "congratulate", "convict", "criticise"),
+        *("criticize", "decry", "denounce", "deride", "detain", "deter", "discourage", "dismiss", "dissuade"),
+        *("excoriate", "expel", "fault", "fine", "fire", "forgive", "hail", "imprison", "jail", "keep", "lambast"),
+        *("lambaste", "mock", "pardon", "pillory", "praise", "prevent", "prosecute", "punish", "rebuke", "reprimand"),
+        *(
+            "ridicule",
+            "sack",
+            "salute",
+            "scold",
+            "skewer",
+            "slam",
+            "stop",
+            "sue",
+            "suspect",
+            "suspend",
+            "thank",
+            "upbraid",
+        ),
+    )
+    for form in verb_forms(verb)
 )
 _QUOTING = frozenset({"quote", "cite", "report", "record"})
 _OF_THE_DEED = frozenset({"for", "from", "of", "with"})
@@ -96,7 +114,7 @@ def _judged(gerund: Token) -> Token | None:
     if governor.lemma_.lower() in _QUOTING and said and "as" in markers(gerund):
         return next(iter(whom), None)
     signs = {child.lower_ for child in gerund.children if child.dep_ in ("mark", "case")} | {gerund.head.lower_}
-    if not said or signs.isdisjoint(_OF_THE_DEED) or governor.lemma_.lower() not in _JUDGING:
+    if not said or signs.isdisjoint(_OF_THE_DEED) or governor.lower_ not in _JUDGING:
         return None
     return next(iter(whom), None)
 

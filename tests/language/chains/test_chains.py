@@ -77,6 +77,11 @@ def test_a_partys_adjective_is_not_its_convention() -> None:
     assert named(doc, "Socialist National Convention").id != chain(doc, "Socialist").id
 
 
+def test_a_surname_behind_a_title_is_no_slip_of_a_given_name() -> None:
+    doc = read("President Orana was there when Osana bin Lowe fell.", {"Orana": PERSON, "Osana bin Lowe": PERSON})
+    assert chain(doc, "Orana").id != chain(doc, "Osana bin Lowe").id
+
+
 def test_short_names_are_not_taken_for_misspelt_ones() -> None:
     doc = read("Jan Reed met Jon Rees.", {"Jan Reed": PERSON, "Jon Rees": PERSON})
     assert named(doc, "Jan Reed").id != named(doc, "Jon Rees").id

@@ -202,6 +202,8 @@ def test_a_month_is_no_person_and_a_person_no_month() -> None:
         ("Channel 9 broadcast the interview.", "Channel 9", ORG, Finer.MEDIA_OUTLET),
         ("He joined Sinn Aontas in March.", "Sinn Aontas", PARTY, Finer.PARTY),
         ("She banks with Delaney Brothers.", "Delaney Brothers", ORG, None),
+        ("A Quern minister resigned on Monday.", "Quern", ORG, Finer.PARTY),
+        ("The Dewan Rakyat passed the bill.", "Dewan Rakyat", ORG, Finer.PUBLIC_BODY),
     ],
 )
 def test_finer_types_of_bodies(text: str, name: str, label: str, finer: str | None) -> None:
@@ -316,6 +318,7 @@ def test_an_unknown_name_is_no_person_where_words_beside_it_tell_otherwise(text:
         ("He joined the Land and Sea Party in May.", {"Sea Party": PARTY}, "Land and Sea Party"),
         ("The Clerks’ and Carriers’ Union met; the Clerks’ and Carriers’ Union won.", {}, "Carriers’ Union"),
         ("It is run by the Dyers’ and Weavers’ Union now.", {"Dyers": ORG}, "Dyers’ and Weavers’ Union"),
+        ("JVP(R) has left; the CPI(M) has not.", {"JVP(R": PERSON}, "JVP(R)"),
         (
             "He left the Labour Party and Quern Council for good.",
             {"Labour Party": PARTY, "Quern": LOC},
