@@ -115,6 +115,7 @@ _SAYS = {
     "WORKS_FOR": "works for",
 }
 _PRIOR = -3.5
+_SURE = 0.5  # of a claim: who is taken for an author gets all his words, so a fact that is likelier misread than not tells nothing
 _LEAST = 1e-3
 
 
@@ -147,11 +148,11 @@ def from_claims(
     Returns:
         The unique best one who shares a distinctive fact, or None.
     """
-    own = {(s.predicate, s.object): s for s in of_self}
+    own = {(s.predicate, s.object): s for s in of_self if s.probability >= _SURE}
     sharing: dict[tuple[str, str], dict[str, float]] = defaultdict(dict)
     names = {s.who: s.name for s in of_others}
     for said in of_others:
-        if (said.predicate, said.object) in own and said.who not in spoken_of:
+        if (said.predicate, said.object) in own and said.probability >= _SURE and said.who not in spoken_of:
             known = sharing[said.predicate, said.object]
             known[said.who] = max(said.probability, known.get(said.who, 0.0))
     weights: dict[str, float] = defaultdict(lambda: _PRIOR)

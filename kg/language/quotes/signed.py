@@ -1,8 +1,11 @@
-"""Names that sign words in marks, and headlines: "“…” – Ann Field", "‘I will not go’: Ann Field digs in", "…, says X"."""
+"""Names that sign words in marks, above, before or behind them, and headlines: "“…” – Ann Field", "‘I will not go’: Ann Field digs in"."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise, takewhile
+
+from spacy.tokens import Token
 
 from kg.language.quotes.behind import past
 from kg.language.quotes.form import opens_sentence
@@ -11,7 +14,7 @@ from kg.language.quotes.lexicon import groups_of, speech_form, speech_verb
 from kg.language.quotes.order import BE
 from kg.language.quotes.spoken import Said
 from kg.language.roles import FINITE
-from kg.records import MentionKind
+from kg.records import Document, EntityType, MentionKind
 
 _ANSWERS = frozenset({"thought", "deny", "concede", "find", "naming"})  # "‘A disgrace’: Ann Field rejects claim"
 _OWN = frozenset({"i", "we", "my", "our", "me", "us"})
@@ -52,8 +55,79 @@ def signed_below(frame: Frame, piece: Piece) -> Said | None:
         return None
     speaker = frame.mention_at(below[1].i)
     named = speaker is not None and speaker.kind == MentionKind.NAME and speaker.start == below[1].idx
-    alone = named and speaker is not None and all(word.text == "." for word in past(below, speaker))
-    return Said(speaker, None, 0.85, True) if alone else None
+    behind = past(below, speaker) if named and speaker is not None else below
+    alone = named and all(word.text == "." for word in behind)
+    described = (
+        named and behind[:1] and behind[0].text in {",", "("} and all(word.tag_ not in FINITE for word in behind)
+    )
+    return Said(speaker, None, 0.85, True) if alone or described else None
+
+
+def signed_before(frame: Frame, piece: Piece) -> Said | None:
+    """ "Ann Field, a clerk — “It is a scandal”": a name that begins the paragraph, what it is, a dash, and the words to its end."""
+    doc, dash = frame.doc, piece.first - 1
+    if dash < 1 or doc[dash].text not in _DASHES | {"--"} or not _ends_paragraph(frame, piece):
+        return None
+    return _introduced(frame, list(_paragraph_before(frame, dash)), 0.8)
+
+
+def signed_above(frame: Frame, piece: Piece) -> Said | None:
+    """ "Ann Field", "Clerk of the council", and "“It is a scandal”", each in a paragraph of its own: as pages set quotations out."""
+    if not (_begins_paragraph(frame, piece.first) and _ends_paragraph(frame, piece)):
+        return None
+    above = _line_above(frame, piece.first)
+    if not above:
+        return None
+    named = _introduced(frame, above, 0.8)
+    if named is not None:
+        return named
+    name = _line_above(frame, above[0].i)
+    speaker = frame.mention_at(name[0].i) if name else None
+    alone = speaker is not None and speaker.start == name[0].idx and not past(name, speaker)
+    return _introduced(frame, name, 0.75) if alone and not _acts(above) else None
+
+
+def _introduced(frame: Frame, words: list[Token], probability: float) -> Said | None:
+    """Words that are a person's name, and no more than what he is behind a comma; not the author's, whose byline it is."""
+    speaker = frame.mention_at(words[0].i) if words else None
+    if speaker is None or speaker.kind != MentionKind.NAME or speaker.type != EntityType.PERSON:
+        return None
+    document: Document | None = frame.doc._.document
+    if document is not None and document.author == speaker.text:
+        return None
+    behind = past(words, speaker)
+    beside = not behind or behind[0].text in {",", "("}
+    return (
+        Said(speaker, None, probability, True)
+        if beside and speaker.start == words[0].idx and not _acts(behind)
+        else None
+    )
+
+
+def _acts(words: list[Token]) -> bool:
+    return any(word.tag_ in FINITE for word in words) or any(word.text in SENTENCE_ENDS | {":"} for word in words[-1:])
+
+
+def _begins_paragraph(frame: Frame, index: int) -> bool:
+    return index > 0 and frame.doc[index - 1].is_space and "\n" in frame.doc[index - 1].text
+
+
+def _ends_paragraph(frame: Frame, piece: Piece) -> bool:
+    return piece.last >= len(frame.doc) or "\n" in frame.doc[piece.last].text
+
+
+def _line_above(frame: Frame, index: int) -> list[Token]:
+    """The words of the line above one that begins at a word; none where they are too many."""
+    return list(_paragraph_before(frame, index - 1))
+
+
+def _paragraph_before(frame: Frame, end: int) -> Iterator[Token]:
+    """The words of a line that ends before a word; none where they are too many."""
+    start = end
+    while start > 0 and end - start <= _BELOW and "\n" not in frame.doc[start - 1].text:
+        start -= 1
+    if end - start <= _BELOW:
+        yield from frame.doc[start:end]
 
 
 def headed(frame: Frame, piece: Piece) -> Said | None:

@@ -26,7 +26,7 @@ from kg.language.quotes.introduced import introduced, is_to_come
 from kg.language.quotes.inverted import titled
 from kg.language.quotes.lexicon import CALLING, groups_of, is_weak, nouns, speech_form, speech_verb
 from kg.language.quotes.order import right_before
-from kg.language.quotes.signed import headed, signed, signed_below, tagged_on
+from kg.language.quotes.signed import headed, signed, signed_above, signed_before, signed_below, tagged_on
 from kg.language.quotes.source import first_mention, owner_before, source
 from kg.language.quotes.spoken import Said
 from kg.language.quotes.subject import only_shows, somebody, speaker_of, unnamed
@@ -307,6 +307,8 @@ _RULES: tuple[Rule, ...] = (
     said_behind,
     signed,
     signed_below,
+    signed_before,
+    signed_above,
     headed,
     _governed,
     _framed,

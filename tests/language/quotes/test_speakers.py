@@ -386,12 +386,30 @@ def test_a_place_behind_a_preposition_says_nothing() -> None:
         ("“We found nothing,” Northam's chief executive, Ann Field, told the Delby Times in May.", "We found nothing"),
         ("Ann Field defended herself for bailing on her own plan, saying it was “dead on arrival”.", "dead on arrival"),
         ("It was a bad week.\n\n“I will look into it.”\n\n– Ann Field.\n\nTom Harker laughed.", "I will look"),
+        ("It was a bad week.\n\n“I will look into it.”\n— Ann Field, clerk of the council\n\nTom Harker laughed.", "I will look"),
+        ("It was a bad week.\n\nAnn Field, clerk — “I will look into it. It may rain.”\n\nTom Harker laughed.", "I will look"),
+        ("It was a bad week.\n\nAnn Field\n\nClerk of the council\n\n“I will look into it.”\n\nTom Harker\n\n“It may rain.”", "I will look"),
+        ("Tom Harker laughed.\n\nAnn Field, clerk\n“I will look into it.”", "I will look"),
         ("“What sport is that? Is he joking?” reacted Ann Field.", "What sport"),
         ("Ann Field said the pier was “a ruin”, a charge that Tom Harker denied.", "a ruin"),
     ],
 )  # fmt: skip
 def test_whose_the_clause_is_that_words_in_marks_end(text: str, words: str) -> None:
     assert speaker(read(text, BOTH), words) == "Ann Field"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tom Harker laughed\n\n“I will look into it.”\n\nThe boat left.",
+        "Tom Harker won the seat — “I will look into it” was a song.",
+        "Tom Harker:\n\nThe boat left.\n\n“I will look into it.”\n\nIt rained.",
+    ],
+)
+def test_a_line_that_tells_something_signs_nothing(text: str) -> None:
+    doc = read(text, BOTH)
+    said = [quote.speaker for quote in doc._.quotes]
+    assert not [m.text for m in doc._.mentions if m.id in said and m.text == "Tom Harker"]
 
 
 @pytest.mark.parametrize(
