@@ -48,7 +48,7 @@ def _who_does(site: Site) -> list[Argument]:
         return resolve(site, some(_who_issues(text)))
     if grammar.governing_noun(site.trigger) is None:
         found = [a for a in found if not _is_owner(a, doer)]
-    if doer is not None and (doer.lower_ in _OTHERS or doer in roles.objects(site.trigger.head)):
+    if doer is not None and (doer.lower_ in _OTHERS or _is_unnamed(doer) or doer in roles.objects(site.trigger.head)):
         return found  # "warned them that THEY must leave", "kept PEOPLE from coming": whoever that is, it is not who warned or kept
     if doer is not None and not any(site.cast.named(a.mention) for a in found):
         found = _who_is_one(site, doer) or _some_of_them(site, doer) or found
@@ -57,6 +57,13 @@ def _who_does(site: Site) -> list[Argument]:
         or resolve(site, some(grammar.other_subject(site.trigger)), POSITIONAL)
         or _set_off(site)
         or _previous_mention(site)
+    )
+
+
+def _is_unnamed(doer: Token) -> bool:
+    """ "85% will vote for her", "WHICH CANDIDATE leads": a share of many, or whoever is asked for."""
+    return doer.lower_ in ("%", "percent") or any(
+        child.lower_ in ("which", "what") and child.dep_ == "det" for child in doer.children
     )
 
 

@@ -16,6 +16,9 @@ _CALLING_OFF = verbs("modality", "unrealised", "calling_off")
 _INTENDING = verbs("modality", "wishing")
 _INTENTIONS = nouns("modality", "unrealised", "intentions") | nouns("modality", "decisions", "wished")
 _RULING = verb_forms("rule")
+_PONDERING = frozenset(
+    form for verb in ("think", "dream", "muse", "fantasise", "fantasize") for form in verb_forms(verb)
+)
 _TO_COME = words("modality", "wishing", "adjectives") | {
     "expected",
     "scheduled",
@@ -96,6 +99,7 @@ def _gerund(clause: Token, above: Token) -> bool:
         or (sign == "from" and above.lower_ in _AVERTING)
         or (sign == "out" and above.lower_ in _RULING)
         or (sign == "on" and above.lower_ in _INTENDING)
+        or (sign in ("about", "of") and above.lower_ in _PONDERING)  # "had THOUGHT ABOUT voting for her"
         or (sign in ("of", "in", "on", "for") and above.lower_ in _INTENTIONS)
     )
 
