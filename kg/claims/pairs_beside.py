@@ -85,13 +85,20 @@ def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
     while start < len(doc) and not doc[start].is_sent_start:
         quoted ^= doc[start].is_quote
         owned = (m for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
-        yield from ((m, cue) for m in owned if not (quoted and m.type == EntityType.PERSON))
+        yield from (
+            (m, cue) for m in owned if m.type != EntityType.PERSON or not (quoted or _is_named_after(cast.spans[m.id]))
+        )
         office = next((m for m in cast.starting(start) if m.type == EntityType.OFFICE), None)
         if office is None and (
             not gap or doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT") or doc[start].lower_ in _OUTSIDERS
         ):
             break
         start, gap = (cast.spans[office.id].end, gap) if office is not None else (start + 1, gap - 1)
+
+
+def _is_named_after(person: Span) -> bool:
+    """ "the firm's MOSS links": a surname alone that only tells of what kind the noun behind it is."""
+    return len(person) == 1 and describes(person)
 
 
 def _set_behind(doc: Doc, index: int, rule: Rule, cast: Cast) -> Iterator[Mention]:
