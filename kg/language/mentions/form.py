@@ -22,6 +22,26 @@ from kg.records import EntityType
 _LINKING = frozenset({"of", "for", "and", "the", "on", "in", "to", "&", "de", "-"})
 _ACRONYM = re.compile(r"[A-Z][A-Za-z&]*[A-Z][A-Za-z]*")
 _WING = re.compile(r"\w\([A-Z][A-Za-z]{0,2}$")  # of a party, its bracket still open
+_PERSONAL = frozenset({"he", "she", "they", "we", "i", "you"})
+_AUXILIARY = frozenset(
+    {
+        "will",
+        "would",
+        "can",
+        "could",
+        "should",
+        "may",
+        "might",
+        "must",
+        "has",
+        "have",
+        "is",
+        "are",
+        "was",
+        "were",
+        "did",
+    }
+)
 _BY_FORM = 0.6
 _BROADCAST_REACH = 150  # words
 
@@ -42,6 +62,12 @@ def is_no_name(doc: Doc, start: int, end: int) -> bool:
     if any(token.lower_ in words("bodies", f"{of}_last") for of in ("public", "firm", "other")):
         return not _bare(token)
     return begins_sentence(doc, start) and token.pos_ in ORDINARY and not stands_within(doc, token.text)
+
+
+def is_clause(doc: Doc, start: int, end: int) -> bool:
+    """Words of a headline that says something of somebody: "Confirms HE WILL Not Go" is no body."""
+    said = {token.lower_ for token in doc[start:end]}
+    return not (said.isdisjoint(_PERSONAL) or said.isdisjoint(_AUXILIARY))
 
 
 def _bare(token: Token) -> bool:

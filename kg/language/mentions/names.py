@@ -20,6 +20,7 @@ from kg.language.mentions.form import (
     find_explained,
     find_introduced,
     is_capital,
+    is_clause,
     is_no_name,
     join_body_words,
     join_neighbours,
@@ -140,6 +141,8 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             continue
         type_ = _programme_or_body(doc, start, end, type_, float(ent._.probability))
         if type_ == EntityType.PERSON and _doubtful(doc, start, end, float(ent._.probability)):
+            continue
+        if type_ in {EntityType.PERSON, EntityType.ORGANISATION} and is_clause(doc, start, end):
             continue
         if type_:
             yield Name(start, end, type_, float(ent._.probability))

@@ -204,6 +204,8 @@ def test_a_month_is_no_person_and_a_person_no_month() -> None:
         ("She banks with Delaney Brothers.", "Delaney Brothers", ORG, None),
         ("A Quern minister resigned on Monday.", "Quern", ORG, Finer.PARTY),
         ("The Dewan Rakyat passed the bill.", "Dewan Rakyat", ORG, Finer.PUBLIC_BODY),
+        ("The NHS refused to pay.", "NHS", ORG, Finer.PUBLIC_BODY),
+        ("It was a matter for the White House.", "White House", ORG, Finer.PUBLIC_BODY),
     ],
 )
 def test_finer_types_of_bodies(text: str, name: str, label: str, finer: str | None) -> None:
@@ -363,6 +365,11 @@ def test_which_side_a_body_is_on_is_no_mention_of_it() -> None:
     text = "The opposition Civic Union said on Monday that he had lied. The opposition left."
     doc = read(text, {"Civic Union": ORG})
     assert [m.start for m in doc._.mentions if m.text == "The opposition"] == [text.rindex("The opposition")]
+
+
+def test_a_clause_of_a_headline_is_no_body() -> None:
+    doc = read("Mayor Confirms He Will Refuse To Go", {"Confirms He Will Refuse To Go": ORG})
+    assert not [one.text for one in doc._.mentions if one.type == EntityType.ORGANISATION]
 
 
 def test_a_country_is_a_place() -> None:
