@@ -164,9 +164,8 @@ def _answered(doc: Doc, cast: Cast) -> Answered | None:
         return None
     thread: Thread | None = doc._.thread
     parent = thread.by_id(document.parent) if thread is not None else None
-    report = (
-        parent is not None and parent.kind == DocumentKind.NEWS
-    )  # states no view of its author's that could be answered
+    # a report states no view of its author's that could be answered
+    report = parent is not None and parent.kind == DocumentKind.NEWS
     reader = None if report else next((argument.mention for argument in cast.addressee()), None)
     return Answered(parent.text if parent is not None else "", (reader.chain or reader.id) if reader else None)
 

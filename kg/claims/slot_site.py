@@ -18,9 +18,8 @@ from kg.records import EntityType, Mention, MentionKind
 
 _ALL_OF_IT = frozenset({"everything", "anything", "all", "what", "whatever"})  # "opposed everything he did"
 POSITIONAL = 0.8  # what stands in the right place, but not so in the tree
-_DOERS = frozenset(
-    {"i", "he", "she", "we", "they"}
-)  # "I trust SHE will": of the clause behind, whatever the tree shows
+# "I trust SHE will": of the clause behind, whatever the tree shows
+_DOERS = frozenset({"i", "he", "she", "we", "they"})
 _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 _OBJECT_REACH = 6  # words
 TITLE_REACH = 6

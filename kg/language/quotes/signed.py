@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise, takewhile
 
 from spacy.tokens import Token
@@ -68,20 +67,20 @@ def signed_before(frame: Frame, piece: Piece) -> Said | None:
     doc, dash = frame.doc, piece.first - 1
     if dash < 1 or doc[dash].text not in _DASHES | {"--"} or not _ends_paragraph(frame, piece):
         return None
-    return _introduced(frame, list(_paragraph_before(frame, dash)), 0.8)
+    return _introduced(frame, _line_before(frame, dash), 0.8)
 
 
 def signed_above(frame: Frame, piece: Piece) -> Said | None:
     """ "Ann Field", "Clerk of the council", and "“It is a scandal”", each in a paragraph of its own: as pages set quotations out."""
     if not (_begins_paragraph(frame, piece.first) and _ends_paragraph(frame, piece)):
         return None
-    above = _line_above(frame, piece.first)
+    above = _line_before(frame, piece.first - 1)
     if not above:
         return None
     named = _introduced(frame, above, 0.8)
     if named is not None:
         return named
-    name = _line_above(frame, above[0].i)
+    name = _line_before(frame, above[0].i - 1)
     speaker = frame.mention_at(name[0].i) if name else None
     alone = speaker is not None and speaker.start == name[0].idx and not past(name, speaker)
     return _introduced(frame, name, 0.75) if alone and not _acts(above) else None
@@ -116,18 +115,12 @@ def _ends_paragraph(frame: Frame, piece: Piece) -> bool:
     return piece.last >= len(frame.doc) or "\n" in frame.doc[piece.last].text
 
 
-def _line_above(frame: Frame, index: int) -> list[Token]:
-    """The words of the line above one that begins at a word; none where they are too many."""
-    return list(_paragraph_before(frame, index - 1))
-
-
-def _paragraph_before(frame: Frame, end: int) -> Iterator[Token]:
+def _line_before(frame: Frame, end: int) -> list[Token]:
     """The words of a line that ends before a word; none where they are too many."""
     start = end
     while start > 0 and end - start <= _BELOW and "\n" not in frame.doc[start - 1].text:
         start -= 1
-    if end - start <= _BELOW:
-        yield from frame.doc[start:end]
+    return list(frame.doc[start:end]) if end - start <= _BELOW else []
 
 
 def headed(frame: Frame, piece: Piece) -> Said | None:
