@@ -46,28 +46,30 @@ def kind_of(source: str, text: str, threaded: bool) -> DocumentKind:
         return DocumentKind.BLOG
     if _OPINION.search(source):
         return DocumentKind.OPINION
-    if in_first_person(text) or _speaks_for_us(text):
+    own = _QUOTED.sub(" ", text)
+    if _speaks_of_himself(own) or _speaks_for_us(own):
         return DocumentKind.BLOG if threaded else DocumentKind.OPINION
-    return DocumentKind.BLOG if threaded and not _reports(text) else DocumentKind.NEWS
+    return DocumentKind.BLOG if threaded and not _reports(own) else DocumentKind.NEWS
 
 
 def in_first_person(text: str) -> bool:
     """Whether the author speaks of himself, outside what he quotes, often enough to be giving his opinion."""
-    own = _QUOTED.sub(" ", text)
+    return _speaks_of_himself(_QUOTED.sub(" ", text))
+
+
+def _speaks_of_himself(own: str) -> bool:
     persons = len(_FIRST_PERSON.findall(own))
     return persons >= _ENOUGH and persons >= _SHARE * len(_WORDS.findall(own))
 
 
-def _speaks_for_us(text: str) -> bool:
-    """Whether the author counts himself among those he speaks of, or a paper says "we", outside quotes: a column, a leader."""
-    own = _QUOTED.sub(" ", text)
+def _speaks_for_us(own: str) -> bool:
+    """Whether the author counts himself among those he speaks of, or a paper says "we": a column, a leader."""
     persons = len(_FIRST_PERSON.findall(own)) + len(_OURS.findall(own))
     return persons >= _ENOUGH_OF_US and persons >= _SHARE_OF_US * len(_WORDS.findall(own))
 
 
-def _reports(text: str) -> bool:
+def _reports(own: str) -> bool:
     """Whether the author only tells what others said, as a report does under which readers comment: he never speaks of himself."""
-    own = _QUOTED.sub(" ", text)
     told = len(_REPORTING.findall(own))
     enough = told >= _ENOUGH_REPORTED and told >= _SHARE_REPORTED * len(_WORDS.findall(own))
     return enough and not _FIRST_PERSON.search(own)

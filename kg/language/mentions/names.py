@@ -98,6 +98,7 @@ def names_of(
 
 
 def _from_model(doc: Doc) -> Iterator[Name]:
+    surnames = frozenset(ent[-1].text for ent in doc.ents if len(ent) > 1 and ent.label_ == "PERSON")
     for ent in doc.ents:
         start, end = _bounds(doc, *trim(doc, ent.start, ent.end))
         if (
@@ -137,7 +138,11 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             yield from _beside_seat(start, seat, end, ent.label_ == "PARTY")
             continue
         text = doc[start:end].text
-        if (is_group(text) and ent.label_ != "PARTY") or _is_date(doc, start, end) or is_no_name(doc, start, end):
+        if (
+            (is_group(text) and ent.label_ != "PARTY" and not _is_surname(doc, start, end, surnames))
+            or _is_date(doc, start, end)
+            or is_no_name(doc, start, end)
+        ):
             continue
         type_ = _programme_or_body(doc, start, end, type_, float(ent._.probability))
         if type_ == EntityType.PERSON and _doubtful(doc, start, end, float(ent._.probability)):
@@ -146,6 +151,25 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             continue
         if type_:
             yield Name(start, end, type_, float(ent._.probability))
+
+
+def _is_surname(doc: Doc, start: int, end: int, surnames: frozenset[str]) -> bool:
+    """Whether the word for a people is somebody's surname: "Ms WHITE said", and where a text names Anna White, "WHITE said".
+
+    Args:
+        surnames: the last words of the full names in the text.
+    """
+    if end - start > 1 or LABELS.get(doc[start].ent_type_) != EntityType.PERSON:
+        return False
+    after = doc[end] if end < len(doc) else None
+    describes = after is not None and after.pos_ in {"NOUN", "PROPN", "ADJ"}
+    article = start > 0 and doc[start - 1].pos_ == "DET"
+    return _is_called(doc, start) or (doc[start].text in surnames and not (describes or article))
+
+
+def _is_called(doc: Doc, index: int) -> bool:
+    """Whether a title of persons stands right before a word: "Mr", "Dame"."""
+    return index > 0 and doc[index - 1].lower_.rstrip(".") in titles_of_persons()
 
 
 def _bounds(doc: Doc, start: int, end: int) -> tuple[int, int]:
@@ -317,7 +341,9 @@ def _stands_alone(found: Names, start: int, end: int, groups: bool) -> bool:
     if end - start > 1:
         return True
     token = doc[start]
-    if (token.lower_ in MONTHS and _dated(doc, start)) or (is_group(token.text) and not groups):
+    if (token.lower_ in MONTHS and _dated(doc, start)) or (
+        is_group(token.text) and not (groups or _is_called(doc, start))
+    ):
         return False
     for index in (start - 1, end):
         if (

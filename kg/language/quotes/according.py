@@ -42,9 +42,10 @@ def according(frame: Frame, token: Token) -> Iterator[Report]:
 
 def _behind_aside(words: Sequence[Token], here: int, speaker: Mention | None) -> int | None:
     """Where the sentence ends around "The deal, according to X, is dead"; None where all that is said stands before it."""
-    if any(word.tag_ in FINITE for word in words[:here]) or speaker is None or speaker.end is None:
+    if any(word.tag_ in FINITE for word in words[:here]):
         return None
-    comma = next((word for word in words[here:] if word.idx >= speaker.end and word.is_punct), None)
+    end = (speaker.end or 0) if speaker is not None else 0
+    comma = next((word for word in words[here:] if word.idx >= end and word.is_punct), None)
     goes_on = comma is not None and any(word.tag_ in FINITE for word in words if word.i > comma.i)
     return words[-1].i + 1 if goes_on and comma is not None and comma.text == "," else None
 

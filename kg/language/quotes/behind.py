@@ -29,15 +29,16 @@ _NAMING = frozenset({"identified", "named", "name", "himself", "herself", "thems
 _CLOSE = 3  # words
 _SHORT_CLAUSE = 6  # words behind a quotation among which any verb is its cue
 _FAR = 14  # words behind a quotation among which its cue is looked for
+_JOINTS = frozenset({",", "-", "–", "—"})
 
 
 def followed(frame: Frame, piece: Piece) -> Said | None:
     """ "“…,” said X", "“…,” the leader of the council, X, told the paper"."""
     words = frame.after(piece)
-    behind = [word for word in words if word.text not in {",", "-", "–", "—"}]
+    behind = [word for word in words if word.text not in _JOINTS]
     if not behind:
         return None
-    opens = words[0].text in {",", "-", "–", "—"} or last_sign(frame, piece) in {*",?!-–—.…"}
+    opens = _opens(frame, piece)
     if speech_verb(behind[0]) and not behind[0].text.endswith("ing") and not roles.is_passive(behind[0]):
         speaker = inverted_subject(frame, behind[0]) or speaker_of(frame, behind[0], words)
         if speaker is not None or opens:
@@ -47,6 +48,18 @@ def followed(frame: Frame, piece: Piece) -> Said | None:
     said = _going_on(frame, behind) or _subject_then_verb(frame, behind) or _beside_any_verb(frame, piece, behind)
     within = any(word.tag_ in FINITE for word in frame.before(piece))
     return replace(said, whole=not within) if said is not None else None
+
+
+def told_behind(frame: Frame, piece: Piece) -> Said | None:
+    """Who says it behind it, where nobody known leads up to it: "the star posted a note: “…,” ANN FIELD wrote"."""
+    behind = [word for word in frame.after(piece) if word.text not in _JOINTS]
+    found = _subject_then_verb(frame, behind) if behind and _opens(frame, piece) else None
+    return found if found is not None and found.speaker is not None else None
+
+
+def _opens(frame: Frame, piece: Piece) -> bool:
+    """Whether what stands behind words in marks may tell who said them: they end with a sign, or it opens with one."""
+    return frame.after(piece)[0].text in _JOINTS or last_sign(frame, piece) in {*",?!-–—.…"}
 
 
 def _has_cue_before(frame: Frame, piece: Piece) -> bool:

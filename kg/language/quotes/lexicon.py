@@ -66,7 +66,14 @@ def speech_verb(token: Token) -> str | None:
     nominal = token.tag_.startswith(_NOMINAL_TAGS) or token.pos_ in {"NOUN", "PROPN", "ADJ"}
     if lemma is None or (nominal and (lemma in _homographs() or not form.endswith("s"))):
         return None
-    return lemma
+    return None if form == "compared" and _only_measures(token) else lemma
+
+
+def _only_measures(participle: Token) -> bool:
+    """ "It is late, COMPARED to what others do": nobody compares it."""
+    behind = participle.doc[participle.i + 1 : participle.i + 2]
+    bare = not any(one.dep_.startswith(("aux", "nsubj")) for one in participle.children)
+    return participle.tag_ == "VBN" and bare and behind.text.lower() in {"to", "with"}
 
 
 def groups_of(lemma: str | None) -> frozenset[str]:

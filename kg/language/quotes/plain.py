@@ -9,7 +9,16 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.quotes.frame import Frame
 from kg.language.quotes.lexicon import ONLY, TOLD, groups_of, is_weak, occasions, reports_that, speech_form
-from kg.language.quotes.order import BE, BEFORE_VERB, REACH, before_aside, before_dashes, in_subordinate, right_before
+from kg.language.quotes.order import (
+    BE,
+    BEFORE_VERB,
+    REACH,
+    SUBORDINATE,
+    before_aside,
+    before_dashes,
+    in_subordinate,
+    right_before,
+)
 from kg.language.quotes.report import Report, is_self, is_unsaid, report_of, sentence_around, trimmed
 from kg.language.quotes.subject import only_shows, somebody, speaker_of
 from kg.language.roles import FINITE
@@ -36,7 +45,10 @@ def plain(frame: Frame, verb: Token) -> list[Report]:
 
     It goes on up to the end of the sentence or to the next clause with a cue of its own.
     """
-    found = _right_behind(frame, verb) or _behind_that(frame, verb)
+    noun = any(
+        one.dep_ == "case" for one in verb.lefts
+    )  # "filed REPORTS that track spending", "moves to eastern STATES"
+    found = None if noun else _right_behind(frame, verb) or _behind_that(frame, verb)
     if found is None or is_unsaid(verb) or roles.is_question(verb):
         return []
     if found.speaker is not None and is_self(frame, found.speaker, verb):
@@ -130,10 +142,16 @@ def _next_that(frame: Frame, verb: Token) -> int | None:
     for index in range(verb.i + 1, min(len(frame.doc), verb.i + _THAT)):
         token = frame.doc[index]
         if token.lower_ == "that":
-            return index
+            return None if _is_related(token) else index
         if (token.is_punct and token.tag_ != "POS") or token.tag_ in FINITE:
             return None
     return None
+
+
+def _is_related(that: Token) -> bool:
+    """Whether "that" stands for a noun, which acts behind it: "reports THAT track spending"."""
+    behind = next((word for word in that.doc[that.i + 1 : that.i + 3] if word.pos_ != "ADV"), that)
+    return that.tag_ == "WDT" and behind.tag_ in FINITE
 
 
 def _adjoins(frame: Frame, verb: Token, that: int) -> bool:
@@ -169,7 +187,9 @@ def _has_verb_of_its_own(frame: Frame, first: int, says: bool) -> bool:
             within -= 1
         elif says and token.lower_ in _RELATED and token.tag_.startswith("W"):
             within += 1
-        elif (token.is_punct and token.tag_ != "POS") or (not says and token.lower_ in {"and", "but", *_RELATED}):
+        elif (token.is_punct and token.tag_ != "POS") or (
+            not says and token.lower_ in {"and", "but", *_RELATED, *SUBORDINATE}
+        ):
             return False
     return False
 

@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes.frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
-from kg.language.quotes.lexicon import ONLY, groups_of, nouns, speech_form, speech_verb
+from kg.language.quotes.lexicon import ONLY, TOLD, groups_of, nouns, speech_form, speech_verb
 from kg.language.quotes.marks import SIGNS
 from kg.language.quotes.order import in_subordinate
 from kg.language.quotes.subject import of_the_cue
@@ -83,21 +83,58 @@ def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | 
     first, last = min(side), max(side) + 1
     level = [i for i in range(first, last) if frame.inside[i] == same or frame.inside[i] != NOWHERE]
     opens = _doer_before(verb, clause, level[0]) if level else first
-    span = trimmed(frame, opens, _stop(frame, verb, clause, level[0], level[-1] + 1)) if level else None
+    stop = _stop(frame, verb, clause, level[0], level[-1] + 1) if level else opens
+    if level and stop > level[-1] and side is behind:
+        stop = _with_rest(frame, verb, clause, stop)
+    span = trimmed(frame, opens, stop) if level else None
     if span is None or not any(frame.doc[i].tag_.startswith(("V", "MD")) for i in range(*span)):
         return None
     joined = any(frame.doc[i].pos_ == "CCONJ" for i in range(verb.i + 1, span[0]))
-    return None if joined else span  # what "and" joins on goes on from the cue, whatever the tree says
+    return (
+        None if joined and not _behind_aside(frame, verb, span[0]) else span
+    )  # what "and" joins on goes on from the cue, whatever the tree says
+
+
+def _behind_aside(frame: Frame, verb: Token, first: int) -> bool:
+    """Whether commas set off what stands between a cue and its "that": "argued, both in court and out of it, that …"."""
+    doc = frame.doc
+    return first - verb.i > 3 and [doc[verb.i + 1].text, doc[first - 2].text, doc[first - 1].lower_] == [
+        ",",
+        ",",
+        "that",
+    ]
 
 
 def _doer_before(verb: Token, clause: Token, first: int) -> int:
     """Where a clause begins whose subject a tree takes for the object of its cue: "feels THE PLAN should wait"."""
     doer = roles.subject(clause)
+    doers = [one for one in clause.lefts if one.dep_.startswith("nsubj")]
+    if len(doers) > 1 and speech_form(verb) in TOLD and doers[0].left_edge.i == first == verb.i + 1:
+        return doers[1].left_edge.i  # "told THE GAZETTE they had warned him"
     if doer is not None:
         return doer.left_edge.i if doer.head == verb and doer.right_edge.i == first - 1 else first
     whom = next((one for one in roles.objects(verb) if one.right_edge.i == first - 1), None)
     finite = any(word.tag_ in FINITE for word in (clause, *clause.lefts))
     return whom.left_edge.i if whom is not None and finite else first
+
+
+def _with_rest(frame: Frame, verb: Token, clause: Token, last: int) -> int:
+    """Where a report ends with its reason and what another "that" tells, which a tree may hang on the cue or on what is told.
+
+    "Said she had asked but THAT NOBODY CAME", "says it is late BECAUSE NOBODY LOOKED".
+    """
+    beside = sorted((one for one in (*verb.rights, *clause.rights) if one.i >= last), key=lambda one: one.i)
+    for one in beside:
+        words, opens = roles.markers(one), one.left_edge.i
+        between = frame.doc[last:opens]
+        reason = one.dep_ == "advcl" and words[:1] == ["because"]
+        more = one.dep_ == "conj" and words[:1] == ["that"] and frame.doc[opens].lower_ in {"and", "but", "or"}
+        if not (reason or more) or frame.paragraph[opens] != frame.paragraph[verb.i]:
+            return last
+        if not all(word.is_punct or word.is_quote for word in between):
+            return last
+        last = one.right_edge.i + 1
+    return last
 
 
 def _set_off(frame: Frame, last: int, verb: Token) -> bool:
@@ -120,7 +157,9 @@ def _stop(frame: Frame, verb: Token, clause: Token, first: int, last: int) -> in
             return i
         if token.text == "," and i > verb.i and [word.lower_ for word in frame.doc[i + 1 : i + 3]] == ["only", "to"]:
             return i  # "said she would go, only to stay"
-        if token.text == "," and (_goes_on(frame, i, verb) or _judges(frame, i, verb)):
+        if token.text == "," and (
+            _goes_on(frame, i, verb) or _judges(frame, i, verb) or _another_tells(frame, i, verb)
+        ):
             return i
         joined = token.dep_ == "conj" and token.head.i == clause.i
         if joined and i > verb.i and of_the_cue(token, clause):
@@ -145,6 +184,14 @@ def _goes_on(frame: Frame, comma: int, verb: Token) -> bool:
     behind = word.nbor().lower_ if word.i + 1 < len(word.doc) else ""
     says = bool(groups_of(speech_verb(word)) - {"thought"}) and behind not in {"nothing", "nobody"}
     return says or word.lower_ in _LEADS_TO
+
+
+def _another_tells(frame: Frame, comma: int, verb: Token) -> bool:
+    """Whether another has his own say behind a comma: "said it was sound, WHEREAS MR DALE WARNED that it would fall"."""
+    word = frame.doc[comma + 1] if comma + 1 < len(frame.doc) else frame.doc[comma]
+    told = word.head
+    says = word.lower_ == "whereas" and told.i > word.i and bool(groups_of(speech_form(told)) - {"thought"})
+    return says and comma > verb.i and roles.subject(told) is not None and bool(roles.complements(told))
 
 
 def _judges(frame: Frame, comma: int, verb: Token) -> bool:
@@ -172,9 +219,14 @@ def trimmed(frame: Frame, first: int, last: int) -> tuple[int, int] | None:
     doc = frame.doc
     while first < last and (doc[first].lower_ in _EDGES or doc[first].is_space or _limits_that(doc[first])):
         first += 1
-    while first < last and (doc[last - 1].lower_ in _EDGES or _ends(doc[last - 1])):
+    while first < last and (_leads_on(doc[last - 1]) or _ends(doc[last - 1])):
         last -= 1
     return (first, last) if last - first >= _FEWEST else None
+
+
+def _leads_on(word: Token) -> bool:
+    """Whether a word only leads to another clause: not "that" in "there is nothing wrong with THAT"."""
+    return word.lower_ in _EDGES and not (word.lower_ == "that" and word.tag_ == "DT")
 
 
 def _limits_that(word: Token) -> bool:

@@ -94,7 +94,8 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     if _as_told(_aside(verb)):
         return [_aside(verb).head]
     asks = asks_to_know(verb) or (bool(groups & _ASKING) and not _was_asked(verb))
-    told = [one for one in roles.content(verb) if asks or one == verb.head or not (_asks(one, lemma) or _is_wish(one))]
+    content = [one for one in roles.content(verb) if not _says_more(verb, one)]
+    told = [one for one in content if asks or one == verb.head or not (_asks(one, lemma) or _is_wish(one))]
     clauses = told or _how_it_was(verb)
     if first_of(verb).lower_ == "however":  # "I am not joining, however nicely she asks"
         clauses = [one for one in clauses if one != verb.head]
@@ -108,6 +109,13 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     if not clauses and asks:
         clauses = _opened(verb, *_QUESTIONS) or _asked(verb)
     return clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
+
+
+def _says_more(verb: Token, clause: Token) -> bool:
+    """ "It was late, she said, ADDING, …": what a cue goes on to say is not said by it."""
+    return (
+        clause.i > verb.i and clause.tag_ == "VBG" and clause.nbor(-1).text == "," and speech_form(clause) is not None
+    )
 
 
 def _how_it_was(verb: Token) -> list[Token]:

@@ -12,6 +12,7 @@ from kg.language.quotes.frame import SENTENCE_ENDS, Frame
 from kg.language.quotes.lexicon import TOLD, groups_of, is_weak, reports_that, speech_form
 from kg.language.quotes.order import SUBORDINATE, is_active
 from kg.language.quotes.report import Report, is_self, is_unsaid, report_of, sentence_around, tells_of_before, trimmed
+from kg.language.quotes.subject import named_between
 from kg.language.quotes.thoughts import are_actors, is_view
 from kg.language.roles import FINITE
 from kg.records import Mention
@@ -22,6 +23,10 @@ _JOINS = (
     | {"which", "who", "whose", "with", "yet"}
 )
 _SEVERAL = frozenset({"they", "some", "others", "many"})
+_HOW_LONG = frozenset(
+    {"not", "long", "just", "soon", "shortly", "right", "only", "even", "days", "weeks", "months", "years", "hours"}
+)
+_OPENING = 5  # words in which "after" or "when" stands behind them
 _SUBJECT = 9  # words on a side of a cue that is set in
 
 
@@ -49,23 +54,32 @@ def set_in(frame: Frame, verb: Token) -> list[Report]:
     around = [word for word in words if not cue.first <= word.i < cue.last]
     if not around or not _may_be_said(frame, around, cue.first):
         return []
-    last = words[-1].i + 1 if cue.last < words[-1].i else cue.first
+    goes_on = cue.last < words[-1].i and not _says_more(frame, cue.last)
+    last = words[-1].i + 1 if goes_on else cue.first
     span = trimmed(frame, words[0].i, last)
     return [report_of(verb, span, cue.speaker, 0.75)] if span else []
 
 
+def _says_more(frame: Frame, comma: int) -> bool:
+    """Whether who says it goes on to say more behind a comma: "It was late, she said, ADDING, “…”"."""
+    word = frame.doc[comma + 1] if comma + 1 < len(frame.doc) else frame.doc[comma]
+    return word.tag_ == "VBG" and bool(groups_of(speech_form(word)) - {"thought"})
+
+
 def _cue(frame: Frame, verb: Token) -> _Cue | None:
     """ ", she said," and ", said the council's leader.": a cue that stands by itself, to the end of the sentence or a comma."""
-    opens = _opens(frame, verb) if _may_report(verb) else None
+    named = _opens_before_name(frame, verb)
+    opens = (named or _opens(frame, verb)) if _may_report(verb) else None
     last = _closes(frame, verb) if opens is not None else None
     if opens is None or last is None or tells_of_before(frame, opens[1]):
         return None
     comma, first = opens
-    inverted = comma == verb.i - 1
-    if not is_active(verb) or (inverted and not _may_be_inverted(frame, verb, comma)):
+    inverted = named is None and comma == verb.i - 1
+    if not (named or is_active(verb)) or (inverted and not _may_be_inverted(frame, verb, comma)):
         return None
     doc, subject = frame.doc, range(verb.i + 1, last) if inverted else range(first, verb.i)
     found = next((one for i in subject if (one := _who(frame, i, subject)) is not None), None)
+    found = named_between(frame, verb) if named is not None else found
     human = any(doc[i].pos_ in {"NOUN", "PROPN", "PRON"} for i in subject)
     return _Cue(comma, last, found) if human and not any(doc[i].tag_ in FINITE for i in subject) else None
 
@@ -91,6 +105,26 @@ def _opens(frame: Frame, verb: Token) -> tuple[int, int] | None:
     if doc[comma].text != "," or frame.inside[comma] != level or (doc[comma + 1].lower_ in _JOINS and not or_so):
         return None
     return comma, comma + 1 + 2 * or_so
+
+
+def _opens_before_name(frame: Frame, verb: Token) -> tuple[int, int] | None:
+    """The same where commas set a name behind what its bearer is: ", A SPOKESWOMAN, Ann Field, said"."""
+    name = named_between(frame, verb)
+    if name is None:
+        return None
+    doc, level, noun = frame.doc, frame.inside[verb.i], frame.word_at(name.start or 0) - 2
+    comma = noun
+    while comma > 0 and noun - comma < _SUBJECT and frame.inside[comma] == level and not _parts(doc[comma]):
+        comma -= 1
+    opens = doc[comma + 1]
+    described = doc[comma].text == "," and (
+        opens.tag_ in {"DT", "PRP$"} or any(w.tag_ == "POS" for w in doc[comma:noun])
+    )
+    return (comma, comma + 1) if described and not any(w.tag_ in FINITE for w in doc[comma:noun]) else None
+
+
+def _parts(word: Token) -> bool:
+    return word.is_punct and word.tag_ != "POS"
 
 
 def _closes(frame: Frame, verb: Token) -> int | None:
@@ -160,8 +194,11 @@ def _behind_colon(frame: Frame, words: list[Token], cue: int) -> list[Token]:
 
 
 def _may_be_said(frame: Frame, around: Sequence[Token], first: int) -> bool:
-    """Whether the words before a cue are a clause, or its beginning: not "When he left, she said"."""
+    """Whether the words before a cue are a clause, or its beginning: not "When he left, she said", "Not long after he left, …"."""
     opens = around[0].lower_
-    if opens in SUBORDINATE or around[0].tag_ in {"VBN", "VBG"} or around[0].i > first:
+    later = any(word.lower_ in SUBORDINATE for word in around[1:_OPENING]) and any(
+        word.lower_ in _HOW_LONG for word in around[:2]
+    )
+    if opens in SUBORDINATE or later or around[0].tag_ in {"VBN", "VBG"} or around[0].i > first:
         return False
     return any(word.tag_ in FINITE and frame.inside[word.i] == frame.inside[first] for word in around)

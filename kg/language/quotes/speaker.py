@@ -10,7 +10,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes.before import main_subject, naming_verb, reporting_verb
-from kg.language.quotes.behind import followed, revealed, said_behind, was_reply
+from kg.language.quotes.behind import followed, revealed, said_behind, told_behind, was_reply
 from kg.language.quotes.form import (
     SHORT,
     is_asked,
@@ -55,6 +55,8 @@ def attribute(frame: Frame, piece: Piece) -> Said | None:
         return None
     for rule in _RULES:
         found = rule(frame, piece)
+        if found is not None and found.speaker is None and rule is introduced:
+            found = told_behind(frame, piece) or found
         if found is not None:
             who = found.speaker
             return replace(found, speaker=revealed(frame, piece) if who is None else titled(frame, who) or who)

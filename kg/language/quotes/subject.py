@@ -12,6 +12,7 @@ from kg.language.quotes.frame import ACTORS, Frame, is_named_person
 from kg.language.quotes.inverted import inverted_subject
 from kg.language.quotes.issued import issued_before, issuer
 from kg.language.quotes.lexicon import groups_of, nouns, occasions, speech_form
+from kg.language.quotes.marks import SIGNS
 from kg.language.quotes.order import NOMINAL, RELATIVE, before_aside, before_auxiliary, right_before
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind
@@ -22,12 +23,16 @@ _SOMEBODY = frozenset(
 )
 _BEING = frozenset({"is", "was", "’s", "'s", "went", "goes", "came", "appeared", "appears"})  # on the radio
 _AIR = 4  # words
+_PHRASE = 8  # words of a name with what its bearer is
 _QUOTES = frozenset({"quote", "cite"})
 _SAYING = frozenset({"saying", "telling", "claiming", "adding"})
 _SHOWING = frozenset(
     {"show", "prove", "demonstrate", "suggest", "indicate", "imply", "reveal", "confirm", "underline", "illustrate"}
 )
 _TELLING = ("finding", "hearing", "carrier", "statement")  # kinds of nouns that tell something
+_GOES_ON = frozenset({"ccomp", "dep", "parataxis"})
+_AMOUNTS = frozenset({"body", "wealth", "raft", "mass"})  # "a growing body of research"
+_SEVERAL = frozenset({"some", "many", "several", "most", "few", "other"})
 _SETTING = frozenset({"in", "at", "on", "during", "after", "before"})
 
 
@@ -74,7 +79,7 @@ def _parted_from(frame: Frame, verb: Token) -> Mention | None:
     if doer is not None and frame.inside[doer.i] == frame.inside[verb.i] and not _tells_when(doer):
         return None
     return (
-        _set_between(frame, verb)
+        named_between(frame, verb)
         or before_aside(frame, verb)
         or before_auxiliary(frame, verb)
         or _taken_for_object(frame, verb)
@@ -92,7 +97,7 @@ def _taken_for_object(frame: Frame, verb: Token) -> Mention | None:
     return next((found for found in named if found is not None), None) or frame.mention_of(whom)
 
 
-def _set_between(frame: Frame, verb: Token) -> Mention | None:
+def named_between(frame: Frame, verb: Token) -> Mention | None:
     """The name between commas behind a word for a person: "Mr Dale's sister, ANN FIELD, said"."""
     name = frame.mention_at(verb.i - 2) if verb.i > 2 and verb.nbor(-1).text == "," else None
     if name is None or not is_named_person(name):
@@ -123,10 +128,21 @@ def _by_tree(frame: Frame, verb: Token) -> Mention | None:
     beside = [frame.mention_of(one) for one in own if not _parted(one, doer)]
     # "a second trader, Tom Harker, said"
     beside += [frame.mention_at(name.i) for name in roles.appositions(doer)]
-    beside += [issuer(frame, doer)]
+    beside += [issuer(frame, doer), _set_beside(frame, doer, verb)]
     through = issued_before(frame, doer, verb)
     found = through or frame.mention_of(doer) or next((one for one in beside if one is not None), None)
     return _person_behind(frame, found, verb) or found if found is not None else None
+
+
+def _set_beside(frame: Frame, doer: Token, verb: Token) -> Mention | None:
+    """The name between commas behind a person, wherever a tree hangs it: "another clerk on the Quern desk, ANN FIELD, said"."""
+    name = frame.mention_at(verb.i - 2) if verb.i > 2 and verb.nbor(-1).text == "," else None
+    if name is None or not is_named_person(name) or head_type(doer.lemma_.lower()) != EntityType.PERSON:
+        return None
+    first = frame.word_at(name.start or 0)
+    signs = [word for word in frame.doc[doer.i : first] if word.is_punct and word.tag_ not in {"POS", "HYPH"}]
+    within = frame.doc[first].head == verb or frame.doc[first].head in doer.subtree
+    return name if within and [sign.i for sign in signs] == [first - 1] and signs[0].text == "," else None
 
 
 def _acting(verb: Token, doer: Token | None) -> Token | None:
@@ -164,24 +180,36 @@ def _parted(one: Token, two: Token) -> bool:
 
 
 def _between_commas(frame: Frame, verb: Token) -> Mention | None:
-    """Ann Field in "the mayor, Ann Field said, is ill", whom a tree may set beside the mayor."""
-    name = right_before(frame, verb)
-    if name is None or not is_named_person(name) or roles.is_passive(verb):
+    """Ann Field in "the mayor, Ann Field said, is ill", whom a tree may set beside the mayor.
+
+    What she is may stand before her name: "In a letter sent in May, PORT DIRECTOR Ann Field said".
+    """
+    name = frame.mention_at(verb.i - 1) if verb.i and verb.tag_ in {"VBD", "VBZ"} else None
+    if name is None or not is_named_person(name) or roles.is_passive(verb) or (name.end or 0) != verb.idx - 1:
         return None
     first = frame.word_at(name.start or 0)
-    adjoins = (name.end or 0) == verb.idx - 1
-    return name if adjoins and first > 0 and frame.doc[first - 1].text == "," else None
+    while first > 0 and frame.doc[first - 1].pos_ in NOMINAL and verb.i - first < _PHRASE:
+        first -= 1
+    return name if first > 0 and frame.doc[first - 1].text == "," else None
 
 
 def _going_on(frame: Frame, verb: Token) -> Token | None:
     """The cue that a verb goes on from behind what is said: "SAID that it was late, warning that …", "SAID it would go and accused her"."""
     said = verb.head
+    if said.i < verb.i and verb.tag_ == "VBG" and verb.dep_ in _GOES_ON and groups_of(speech_form(said)) - {"thought"}:
+        return said if _follows_comma(verb) else None
     above = said.head
     if said.dep_ != "ccomp" or not above.i < said.i < verb.i or not groups_of(speech_form(above)) - {"thought"}:
         return None
-    participle = verb.tag_ == "VBG" and verb.dep_ in {"advcl", "acl"} and verb.nbor(-1).text == ","
+    participle = verb.tag_ == "VBG" and verb.dep_ in {"advcl", "acl"} and _follows_comma(verb)
     joined = verb.dep_ == "conj" and (of_the_cue(verb, said) or _is_mute(frame, verb, said))
     return above if participle or joined else None
+
+
+def _follows_comma(verb: Token) -> bool:
+    """Whether a comma stands before a verb, or before the mark that closes a quotation there: "“…,” claiming that …"."""
+    before = verb.nbor(-1)
+    return before.text == "," or (before.text in SIGNS and before.i > 0 and before.nbor(-1).text == ",")
 
 
 def _behind_comma(frame: Frame, verb: Token) -> Mention | None:
@@ -296,5 +324,9 @@ def only_shows(lemma: str, doer: Token) -> bool:
     """
     if lemma not in _SHOWING or doer.pos_ not in {"NOUN", "PROPN"}:
         return False
+    if doer.pos_ == "PROPN" and any(one.lower_ in _SEVERAL for one in doer.lefts):
+        return False  # "some Liberals have suggested that …"
+    if doer.lower_ in _AMOUNTS:
+        doer = next((one for word, one in roles.prep_objects(doer) if word == "of"), doer)
     tells = any(doer.lower_ in nouns(kind) for kind in _TELLING)
     return not tells and head_type(doer.lemma_.lower()) not in {EntityType.PERSON, EntityType.ORGANISATION}

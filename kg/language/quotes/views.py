@@ -179,12 +179,19 @@ def _made_clear(frame: Frame, word: Token) -> Iterator[Report]:
     if verb.lemma_.lower() not in {"make", "let"} or roles.negated(verb) or roles.is_conditional(verb):
         return
     heads = [verb, word, *(when for when in word.children if when.dep_.startswith("obl"))]
-    below = [one for head in heads for one in head.children if one.i > word.i and "that" in roles.markers(one)]
+    below = [one for head in heads for one in head.children if one.i > word.i and _is_told(word, one)]
     speaker = speaker_of(frame, verb, [])
     named = speaker is not None and speaker.text.lower() not in FIRST_PERSON
     span = clause_words(frame, word, below[0]) if below else None
     if span is not None and (named or (speaker is None and unnamed(frame, verb) is not None)):
         yield report_of(word, span, speaker, _SURE)
+
+
+def _is_told(word: Token, clause: Token) -> bool:
+    """Whether a clause is what was made clear: behind "that", or as a sentence right behind the word; no question."""
+    first = clause.left_edge
+    bare = clause.dep_ == "ccomp" and first.i == word.i + 1 and not first.tag_.startswith("W")
+    return "that" in roles.markers(clause) or (bare and roles.subject(clause) is not None)
 
 
 def _firm(frame: Frame, word: Token) -> Iterator[Report]:

@@ -9,6 +9,8 @@ from kg.language.roles.footing import CONDITIONS
 from kg.language.roles.labels import FINITE, PREPOSITIONS, children
 from kg.language.roles.verbs import auxiliaries, markers
 
+_WHEN = frozenset({"when", "whenever", "where"})
+
 
 def complements(token: Token) -> list[Token]:
     """Predicates of the clauses that complete this one: "said that she LEFT", "wants to LEAVE"."""
@@ -21,14 +23,22 @@ def content(token: Token) -> list[Token]:
     These are its complement clauses, or else what stands after its colon ("He said: go"), the sentence that it is set
     into ("I left, he said"), or a clause before it that nothing introduces ("I left, he told us").
     """
-    own = children(token, {"ccomp"})
+    own = [child for child in children(token, {"ccomp"}) if not _tells_when(token, child)]
     if not own:
         own = [child for child in children(token, {"parataxis"}) if _after_colon(token, child)]
     if not own:
-        own = [child for child in children(token, {"advcl"}) if _stands_before(token, child)]
+        own = [one for one in children(token, {"advcl"}) if _stands_before(token, one) and not _tells_when(token, one)]
     if not own and token.dep_ == "parataxis" and subject(token) is not None:
         return [token.head]
     return own
+
+
+def _tells_when(token: Token, child: Token) -> bool:
+    """ "WHEN HE WON the vote, she asked for a copy", which a tree may take for what she asked; not "When would it open, she asked"."""
+    when = next((one for one in child.lefts if one.lower_ in _WHEN), None)
+    doer = subject(child)
+    asks = when is not None and doer is not None and any(when.i < one.i < doer.i for one in auxiliaries(child))
+    return when is not None and doer is not None and child.i < token.i and not asks
 
 
 def _stands_before(token: Token, child: Token) -> bool:

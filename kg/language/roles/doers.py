@@ -97,13 +97,26 @@ def understood_subject(token: Token) -> Token | None:
             return controller(clause)
         if clause.dep_ in NOUN_CLAUSES:
             return clause.head
-        if clause.dep_ not in {"conj", "advcl", "pcomp"} and not opens_sentence(clause):
+        if clause.dep_ not in {"conj", "advcl", "pcomp"} and not (opens_sentence(clause) or _follows_then(clause)):
             return None
         judged = _judged(clause)
         if judged is not None:
             return judged
         clause = _joined_before(clause) if clause.dep_ == "conj" else verb_of(clause.head)
     return None
+
+
+def _follows_then(clause: Token) -> bool:
+    """ "She gave him the keys, THEN SAID she would not come back"."""
+    first = next(iter(clause.lefts), clause)
+    comma = first.i > 0 and (first.text == "," or first.nbor(-1).text == ",")
+    return (
+        clause.dep_ == "parataxis"
+        and comma
+        and clause.i > 0
+        and clause.nbor(-1).lower_ == "then"
+        and clause.i > clause.head.i
+    )
 
 
 def _judged(gerund: Token) -> Token | None:

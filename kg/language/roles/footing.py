@@ -20,7 +20,7 @@ _CLOSING = _MARKS | {")", "]"}
 
 
 def negated(token: Token) -> bool:
-    """Whether a clause is denied ("did not", "never", "no one did") or a noun is ("no evidence")."""
+    """Whether a clause is denied ("did not", "no one did", "neither she nor he did") or a noun is ("no evidence")."""
     if any(child.lower_ in _NEGATIVE_DETERMINERS for child in children(token, {"det", "neg", "advmod"})):
         return True
     for clause in {verb_of(token), token}:
@@ -36,7 +36,9 @@ def _no_longer(word: Token) -> bool:
 
 
 def _no_one(doer: Token) -> bool:
-    return any(child.lower_ in _NEGATIVE_DETERMINERS for child in children(doer, {"det", "neg"}))
+    if any(child.lower_ in _NEGATIVE_DETERMINERS for child in children(doer, {"det", "neg"})):
+        return True
+    return any(child.lower_ == "neither" for child in children(doer, {"cc:preconj", "preconj", "cc"}))
 
 
 def is_conditional(token: Token) -> bool:

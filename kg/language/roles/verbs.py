@@ -8,6 +8,10 @@ from kg.language.roles.labels import AUXILIARIES, DIRECT_OBJECTS, SUBJECTS, chil
 from kg.language.starts import sentence_of
 
 _PASSIVE_SIGNS = frozenset({"nsubj:pass", "nsubjpass", "csubj:pass", "csubjpass", "aux:pass", "auxpass"})
+_SHORT = frozenset({"'s", "’s"})
+_TOLD = frozenset(
+    {"told", "informed", "assured", "reminded", "advised", "warned"}
+)  # of whom it may be said in the passive
 _PARTICLES = frozenset({"prt", "compound:prt"})
 _OPEN_NOUN = frozenset({"PROPN", "NOUN", "PRON", "DET", "ADJ", "NUM"})
 
@@ -44,7 +48,7 @@ def is_passive(token: Token) -> bool:
     """Whether the clause is passive; also a bare participle that describes a noun ("the man accused of it") or opens the
     sentence ("Accused of it, he left"), or is joined to a passive ("was heckled and CRITICISED by her")."""
     if children(token, _PASSIVE_SIGNS):
-        return True
+        return not _has_told(token)
     if token.tag_ != "VBN" or children(token, AUXILIARIES | SUBJECTS):
         return False
     if token.dep_ == "acl":
@@ -53,6 +57,19 @@ def is_passive(token: Token) -> bool:
     if children(token, DIRECT_OBJECTS) or any(word.pos_ in _OPEN_NOUN for word in behind):
         return False
     return opens_sentence(token) or (token.dep_ == "conj" and token.head.tag_ == "VBN" and is_passive(token.head))
+
+
+def _has_told(token: Token) -> bool:
+    """Whether "'s" stands for "has": "who's argued for years THAT it is late", but "she's told that it is late"."""
+    be = children(token, {"aux:pass", "auxpass", "aux"})
+    short = bool(be) and all(one.lower_ in _SHORT for one in be)
+    who = any(one.pos_ == "PRON" and one.lower_ not in {"it", "that"} for one in children(token, SUBJECTS))
+    return (
+        short
+        and who
+        and token.lower_ not in _TOLD
+        and any("that" in markers(one) for one in children(token, {"ccomp"}))
+    )
 
 
 def opens_sentence(participle: Token) -> bool:

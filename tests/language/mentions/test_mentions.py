@@ -118,6 +118,22 @@ def test_a_faith_before_a_name_is_no_part_of_it() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("text", "surname", "times"),
+    [
+        ("The clerk, Anna White, left. Ms White said it was late.", "White", 1),
+        ("Mr. Green rang. Then Mr. Green left, and the town thanked Mr Green.", "Green", 3),
+        ("Dame Ruth English spoke. Later English said she would go, and nobody heard English.", "English", 2),
+        ("Tom French spoke. The French said so, and a French judge, and the French.", "French", 0),
+        ("The clerk, Anna Welsh, left. The Welsh coast and Welsh voters were wet.", "Welsh", 0),
+    ],
+)
+def test_a_people_is_no_surname_but_somebody_may_be_called_so(text: str, surname: str, times: int) -> None:
+    names = {f"{given} {surname}": PERSON for given in ("Anna", "Ruth", "Tom")} | {surname: PERSON}
+    doc = read(text, names)
+    assert [one.text for one in doc._.mentions if one.kind == MentionKind.NAME].count(surname) == times
+
+
 def test_types_are_corrected_by_titles_offices_and_last_words() -> None:
     text = "Ms Okoro is Mayor of Fenwick. Judith Okoro lives in Cable Street with Jack Hill. Fenwick is calm."
     names = {"Okoro": LOC, "Judith Okoro": ORG, "Fenwick": PERSON, "Cable Street": ORG, "Jack Hill": PERSON}
