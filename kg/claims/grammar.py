@@ -36,6 +36,7 @@ _LINKING = frozenset(
 _DECISIONS = frozenset(form for kind in table("modality")["decisions"] for form in nouns("modality", "decisions", kind))
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "det", "amod", "nmod:desc", "punct", "nmod:poss"})
 _MOST_WORDS_OF_TOPIC = 8
+_ASIDES = frozenset({"during", "amid", "despite", "throughout"})
 _PREPOSITION_REACH = 8
 _PLACING = frozenset({"in", "on"})  # where something is done, when they have a noun of their own
 _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "after", "before", "during"})
@@ -266,6 +267,8 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
     for word in token.doc[token.i + 1 : min(token.i + 1 + _PREPOSITION_REACH, end)]:
         if word.lower_ == "to" and word.dep_ == "case" and "to" not in wanted:
             break  # "agreed TO AN INTERVIEW with her"
+        if word.lower_ in _ASIDES and word.lower_ not in wanted:
+            break  # "her support DURING her challenge to him"
         if word.lower_ in prepositions and word.pos_ in ("ADP", "SCONJ", "ADV", "PART"):
             behind = [noun for noun in token.doc[word.i + 1 : end] if roles.preposition(noun) == word.lower_]
             return [_noun_behind(noun, wanted) for noun in behind[:1]]

@@ -14,6 +14,7 @@ COMPLEMENTS = frozenset({"xcomp", "ccomp", "pcomp", "csubj", "csubj:outer", "opr
 """What a clause is that completes the one above it."""
 ADVERBIAL = frozenset({"advcl", "advcl:relcl"})
 """What a clause is that stands beside the one above it."""
+_READY = words("modality", "implying", "adjectives") | words("modality", "wishing", "adjectives")
 _COMPLEMENT_REACH = 4  # words
 _TAKING_INFINITIVES = (
     verbs("modality", "refusing")
@@ -94,6 +95,8 @@ def only_compares(sign: Token, above: Token) -> bool:
 
 def nearly_complement(token: Token, above: Token) -> bool:
     """An infinitive right behind a verb that takes one ("chose not to back"), taken for a clause of purpose; behind some anywhere."""
+    if above.pos_ == "ADJ" and above.lower_ in _READY and has_to(token):
+        return True  # "is not READY to endorse him"
     near = above.lower_ in _TAKING_INFINITIVES and 0 < token.i - above.i <= _COMPLEMENT_REACH
     return (near or above.lower_ in _DONE_FAR_BEHIND) and token.dep_ in ADVERBIAL and has_to(token)
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spacy.tokens import Doc, Span
+from spacy.tokens import Doc, Span, Token
 
 from kg.claims.cast import Cast
 from kg.claims.hit_ends import is_finer
 from kg.claims.lexicon import words
 from kg.claims.patterns import Rule
 from kg.language.affiliations import affiliation_at
+from kg.language.nouns import head_type
 from kg.language.phrases import is_possessive
+from kg.language.titles import are_titles
 from kg.records import EntityType, Finer, Mention, MentionKind
 
 _DASHES = ("-", "–", "—", "/")
@@ -88,12 +90,19 @@ def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
         yield from (
             (m, cue) for m in owned if m.type != EntityType.PERSON or not (quoted or _is_named_after(cast.spans[m.id]))
         )
+        if doc[start].text == "," and doc[start - 1].pos_ == "NOUN" and not _is_person(doc[start - 1]):
+            break  # "the party's deal, Helen Moss said"
         office = next((m for m in cast.starting(start) if m.type == EntityType.OFFICE), None)
         if office is None and (
             not gap or doc[start].pos_ not in ("ADJ", "NOUN", "PUNCT") or doc[start].lower_ in _OUTSIDERS
         ):
             break
         start, gap = (cast.spans[office.id].end, gap) if office is not None else (start + 1, gap - 1)
+
+
+def _is_person(noun: Token) -> bool:
+    """Whether a noun is of somebody, or ends what he is: "leader", "treasurer", "chief executive"."""
+    return head_type(noun.lemma_.lower()) == EntityType.PERSON or are_titles([noun.text])
 
 
 def _is_named_after(person: Span) -> bool:

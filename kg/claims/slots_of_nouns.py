@@ -269,7 +269,8 @@ def _whole_compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
     for body in (argument.span for argument in found if argument.span is not None):
         before = body.doc[body.start - 1].lower_ if body.start else ""
         between = body.doc[body.end - 1 : site.trigger.i]
-        if before in _PART_OF_A_POST or any(word.lower_ in _SECTIONS for word in between):
+        of_part = any(_narrows(site, word) for word in site.trigger.lefts if word.i >= body.end)
+        if before in _PART_OF_A_POST or of_part or any(word.lower_ in _SECTIONS for word in between):
             return []
     return found
 

@@ -42,7 +42,7 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 def _who_does(site: Site) -> list[Argument]:
     doer = _head_of_relative(site.trigger) or grammar.deep_subject(site.trigger)
-    found = resolve(site, some(doer))
+    found = resolve(site, some(_presented(doer) or doer))
     text = _described_words(site.trigger, doer) if doer is not None and not found else None
     if text is not None:
         return resolve(site, some(_who_issues(text)))
@@ -71,6 +71,13 @@ def _head_of_relative(verb: Token) -> Token | None:
     """The noun of a relative clause that the tree takes for a participle: "read a REPORT that accused him"."""
     own = roles.subject(verb) if verb.dep_ == "acl" else None
     return verb.head if own is not None and own.lower_ in ("that", "which") else None
+
+
+def _presented(doer: Token | None) -> Token | None:
+    """Who is presented as one who does it: "called on SARAH as the best woman to run", not who presents her."""
+    if doer is None or roles.preposition(doer) != "as" or doer.i < doer.head.i:
+        return None
+    return next((one for one in roles.objects(doer.head) if one.i < doer.i), None)
 
 
 def _described_words(verb: Token, doer: Token) -> Token | None:
@@ -204,6 +211,9 @@ def _together(site: Site) -> list[Argument]:
     if site.rule.noun:
         whose = possessor(site.cast, verb) is not None or bool(grammar.prepositional(verb, ("of", "to")))
         others_ = verb.lower_ in _OF_A_THIRD and bool(exemplified(site.cast, verb, site.types))
+        others_ = (
+            others_ or verb.doc[verb.i + 1 : verb.i + 2].text.lower() == "like"
+        )  # of no race: "candidates LIKE Ann and Ben"
         return [] if whose or others_ else said_of(site, ()) or prep(site, ("between",))
     objects = [thing for thing in roles.objects(verb) if not site.rule.things]  # "traded BARBS"
     others = objects or roles.content(verb) or grammar.prepositional(verb, ("with",))

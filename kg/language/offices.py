@@ -34,6 +34,7 @@ _ARTICLE_PLACES = frozenset(
 _LEADER = "leader"
 _BESIDE = 3  # words: "Ann Field, the president of"
 _POSTS = frozenset({"Minister", "Secretary"})
+_OF_STATES_AND_FIRMS = frozenset({"President", "Chancellor", "Vice President"})
 _FEDERAL = frozenset({"union"})  # has ministers in India, where a "union secretary" elsewhere is a union's
 _RANKS = frozenset({"shadow", "deputy", "junior", "assistant", "associate"})  # "the SHADOW health minister"
 _JOINING = frozenset({"and", "&"})
@@ -256,6 +257,8 @@ def _placed(doc: Doc, names: Names, office: Office, start: int, end: int) -> Off
             return OfficeSpan(start, name.end, office, names.text(name))
         if doc[end].lower_ == "of" and office.scope in {"place", "none"} and not _electoral(doc, after):
             return None
+    if office.name in _OF_STATES_AND_FIRMS and doc[end : end + 1].text in {"for", "at"}:
+        return None  # "vice president FOR research at the firm"
     bearer = names.at(end)
     behind = bearer.end if bearer is not None and bearer.type == EntityType.PERSON else end
     place = names.at(behind + 1) if behind > end and doc[behind : behind + 1].text in office.join else None
@@ -269,7 +272,7 @@ def _placed(doc: Doc, names: Names, office: Office, start: int, end: int) -> Off
     if where == "":
         return (
             None
-            if office.scope == "place" and office.name in {"President", "Chancellor", "Vice President"}
+            if office.scope == "place" and office.name in _OF_STATES_AND_FIRMS
             else OfficeSpan(start, end, office, None)
         )
     return OfficeSpan(first, end, office, where)

@@ -153,3 +153,14 @@ def test_a_comment_takes_the_place_of_whom_it_names_with_his_office_from_its_art
     reply = comment("Governor Field was right.", "Kit", "1", post, 1)
     found = read(reply, {"Field": PERSON}, [post, reply])._.chains
     assert {one.name for one in found if one.type == EntityType.OFFICE} == {"Governor of Ohio"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Field, vice president for research at Harbour Watch, left.",
+        "Ann Field is a vice president at Harbour Watch.",
+    ],
+)
+def test_a_vice_president_of_a_firm_holds_no_office_of_state(text: str) -> None:
+    assert offices(text, {"Ann Field": PERSON, "Harbour Watch": ORG}) == set()

@@ -41,6 +41,7 @@ _ACTING = frozenset(
 CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})  # signs behind what is set beside a name
 _LOWER_LINKS = frozenset({"-", "and", "of"})
 _ARTICLES = frozenset({"the", "a", "an"})
+_PUT_FORWARD = frozenset({"nominee", "candidate", "pick"})  # of somebody: a party, a president
 _OTHER_OFFICES = frozenset({"prime", "deputy", "vice", "assistant", "shadow", "lord", "lieutenant", "acting"})
 _TITLE_STOPS = frozenset({"mr", "mrs", "ms", "miss", "dr", "sir", "prof", "rev", "hon", "lord", "lady", "dame"})
 
@@ -107,18 +108,33 @@ def is_short_for(noun: str, office: str) -> bool:
 
 
 def is_anothers(reading: Reading, clusters: Clusters, owner: Item | None, role: Role) -> bool:
-    """Whether a role is that of one person's kin, and another's is asked for: "Ann Field’s brother" and "his brother".
+    """Whether a role is that of one person's kin, or of whom one puts forward, and another's is asked for: "Ann's brother", "his brother".
 
     Args:
         reading, clusters: the document so far.
         owner: whose kin is asked for.
         role: what somebody is said to be.
     """
-    if owner is None or role.owner is None or role.noun not in words("nominals", "persons", "kin"):
+    if owner is None or role.owner is None:
+        return False
+    if role.noun in _PUT_FORWARD:
+        return _puts_forward_another(reading, clusters, owner, reading.items[role.owner])
+    if role.noun not in words("nominals", "persons", "kin"):
         return False
     both = (owner.index, role.owner)
     named = all(any(reading.items[i].named for i in clusters.members_with(index)) for index in both)
     return named and not clusters.same(*both)
+
+
+def _puts_forward_another(reading: Reading, clusters: Clusters, one: Item, two: Item) -> bool:
+    """Whether a nominee is one's and not the other's: "the party's nominee", "the president's NOMINEE for the court"."""
+    if clusters.same(one.index, two.index):
+        return False
+    if one.mention.type != two.mention.type:
+        return True
+    named = [any(reading.items[i].named for i in clusters.members_with(item.index)) for item in (one, two)]
+    heads = {reading.doc[item.head].lower_ for item in (one, two) if item.head is not None}
+    return all(named) or (not any(named) and len(heads) > 1)
 
 
 def find_roles(reading: Reading) -> list[Role]:

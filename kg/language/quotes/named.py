@@ -79,8 +79,16 @@ def _accused(verb: Token) -> tuple[int, int] | None:
     for word, what in [*open_, *(p for head in heads for p in (*roles.prep_clauses(head), *roles.prep_objects(head)))]:
         done = next((one for one in (*what.lefts, what) if _is_done(one)), None)
         if lemma in _DEEDS.get(word, ()) and done is not None and verb.i < done.i:
-            return done.i, _end(what, done.i)
+            return _denying(done), _end(what, done.i)
     return None
+
+
+def _denying(done: Token) -> int:
+    """Where words begin that may be denied right before: "complained of NOT having been asked", "urged them NOT to go"."""
+    before = done.nbor(-1) if done.i else done
+    to = before.lower_ == "to" and before.i > 0
+    denying = before.nbor(-1) if to else before
+    return denying.i if denying.lower_ in {"not", "never"} else done.i
 
 
 def _is_done(word: Token) -> bool:
@@ -138,7 +146,7 @@ def _urged(verb: Token) -> tuple[int, int] | None:
     if what is None or not called:
         return None
     for_ = next((noun for word, noun in called if word == "for" and noun.i < what.i), None)
-    return (for_.left_edge.i + 1 if for_ is not None else what.i, _end(what))  # "called for THE MAYOR TO GO"
+    return (for_.left_edge.i + 1 if for_ is not None else _denying(what), _end(what))  # "called for THE MAYOR TO GO"
 
 
 def _is_bare(verb: Token) -> bool:

@@ -774,3 +774,16 @@ def test_who_sits_for_one_place_is_not_who_sits_for_another(seat: str, same: boo
     text = f"Ann Field, MP for Ashby, spoke first. Then the MP for {seat} rose. Nobody clapped."
     doc = read(document(text), {"Ann Field": PERSON, "Ashby": LOC, "Corvel": LOC})
     assert (chain(doc, f"the MP for {seat}").id == named(doc, "Ann Field").id) is same
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tom Harker, Rosa Quill's nominee for the bench, waited for months. Rosa Quill said the party's nominee would lose.",
+        "Tom Harker is the council's candidate for the bench. Rosa Quill said that the party's candidate had left.",
+    ],
+)
+def test_whom_one_puts_forward_is_not_whom_another_does(text: str) -> None:
+    doc = read(text, {"Tom Harker": PERSON, "Rosa Quill": PERSON})
+    theirs = next(one for one in doc._.mentions if one.text.startswith("the party's "))
+    assert theirs.chain != chain(doc, "Tom Harker").id

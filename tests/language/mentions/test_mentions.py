@@ -118,6 +118,15 @@ def test_a_faith_before_a_name_is_no_part_of_it() -> None:
     }
 
 
+@pytest.mark.parametrize("kind", ["Super PAC", "NGO", "PAC"])
+def test_kinds_of_bodies_are_no_names(kind: str) -> None:
+    doc = read(
+        f"The {kind} backed Ann Field. Tom Harker left the {kind} in May.",
+        {kind: ORG, "Ann Field": PERSON, "Tom Harker": PERSON},
+    )
+    assert kind not in [one.text for one in doc._.mentions if one.kind == MentionKind.NAME]
+
+
 @pytest.mark.parametrize(
     ("text", "surname", "times"),
     [

@@ -89,6 +89,10 @@ def test_where_what_is_told_ends(text: str, words: str) -> None:
         ("After the news spread, the “Avocet” star posted a long message about why no one should be surprised over what she did: "
          "“You will not cease to exist by taking a name,” Ann Field wrote.", "Ann Field",
          "You will not cease to exist by taking a name,"),
+        # what is denied is told as denied
+        ("Ann Field has complained about not getting credit for the bridge.", "Ann Field", "not getting credit for the bridge"),
+        ("Tom Harker complained of never having been asked.", "Tom Harker", "never having been asked"),
+        ("Ann Field urged voters not to stay at home.", "Ann Field", "not to stay at home"),
         # a subject alone before who tells it
         ("Rents, according to a new survey, have doubled.", None, "Rents, according to a new survey, have doubled"),
         ("The fares, according to Ann Field, will rise in May.", "Ann Field", "The fares, according to Ann Field, will rise in May"),
