@@ -46,6 +46,7 @@ def parse_body(text: str) -> BodyName:
     stripped, legal = without_form(_EXPLAINED.sub("", plain)) if " " in text.strip() else (text, frozenset[LegalForm]())
     explained = {"".join(tokens(letters)) for letters in _EXPLAINED.findall(plain)}
     whole = key_of(stripped) or key_of(text)
+    whole = names_data("bodies")["called"].get(whole, whole)  # "GOP", "Tories"
     named_so = words_of("tails").intersection(tokens(text)[-1:])  # "HFC" of "Harbour Freight Company"
     written = _initials_written(text if named_so else stripped)
     whole, beside = _without_own_letters(whole)

@@ -235,3 +235,16 @@ def test_any_text_can_be_read_as_a_name(text: str) -> None:
     parse_person(text)
     parse_body(text)
     assert key_of(key_of(text)) == key_of(text)
+
+
+@pytest.mark.parametrize(
+    ("called", "name"),
+    [
+        ("GOP", "Republican Party"),
+        ("Grand Old Party", "the Republican Party"),
+        ("Tories", "Conservatives"),
+        ("Lib Dems", "Liberal Democrats"),
+    ],
+)
+def test_what_newspapers_call_a_party_is_its_name(called: str, name: str) -> None:
+    assert parse_body(called).key == parse_body(name).key

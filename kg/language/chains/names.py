@@ -11,6 +11,7 @@ from jellyfish import damerau_levenshtein_distance
 from kg.language.chains.items import Clusters, Item, Reading, name_parts, title_gender
 from kg.language.kinds import finer_by_form
 from kg.language.mentions import long_form
+from kg.language.mentions.name_types import titles_of_persons
 from kg.language.parties import party_of_members
 from kg.language.stands_for import state_of
 from kg.language.titles import is_regnal, of_given_name
@@ -193,6 +194,8 @@ def _place_partial(
         if not (titled and not is_typo(part, reading.parts(other)[-1]))  # "President Obami" is no "Obamu bin Lowe"
         and _genders_agree(reading, item, other, genders)
     ]
+    if titled and reading.titles(item)[-1].lower().rstrip(".") not in titles_of_persons():
+        fits = [other for other in fits if not _is_consort(reading, other)]
     heads = [other for other in fits if not _is_kin(reading, other)]
     fits = heads if heads and not reading.titles(item) else fits
     roots = {clusters.root(other.index) for other in fits}
@@ -219,6 +222,12 @@ def _is_kin(reading: Reading, name: Item) -> bool:
         at -= 1
     kin = at > 0 and doc[at].lower_ in words("nominals", "persons", "kin")
     return kin and any(word.tag_ in {"PRP$", "POS"} for word in doc[max(0, at - 3) : at])
+
+
+def _is_consort(reading: Reading, name: Item) -> bool:
+    """Whether a full name is that of a head of state's wife or husband, who is not the president: "FIRST LADY Rosa Field"."""
+    before = reading.doc[max(0, (name.start or 0) - 2) : name.start or 0]
+    return before.text.lower() in {"first lady", "first gentleman"}
 
 
 def _is_regnal(reading: Reading, item: Item) -> bool:

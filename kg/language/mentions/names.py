@@ -49,6 +49,7 @@ _DOUBTFUL = 0.4
 _STYLES = frozenset({"hon", "honourable", "honorable"})  # nobody's last name
 _SEATS = frozenset({"MP", "TD", "MSP", "MEP", "MLA", "MPs", "TDs", "MSPs", "MEPs", "MLAs"})
 _JOINING = frozenset({"IN", "CC", "TO"})
+_VERSUS = frozenset({"v", "v."})
 _REPEATED = 0.8  # of a name found elsewhere in the document
 
 
@@ -144,6 +145,8 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             or is_no_name(doc, start, end)
         ):
             continue
+        if _is_case(doc, start, end):
+            continue
         type_ = _programme_or_body(doc, start, end, type_, float(ent._.probability))
         if type_ == EntityType.PERSON and _doubtful(doc, start, end, float(ent._.probability)):
             continue
@@ -170,6 +173,13 @@ def _is_surname(doc: Doc, start: int, end: int, surnames: frozenset[str]) -> boo
 def _is_called(doc: Doc, index: int) -> bool:
     """Whether a title of persons stands right before a word: "Mr", "Dame"."""
     return index > 0 and doc[index - 1].lower_.rstrip(".") in titles_of_persons()
+
+
+def _is_case(doc: Doc, start: int, end: int) -> bool:
+    """Whether a name is a side of a case in court, which is called so: "Dale V. HARKER"."""
+    before, behind = doc[max(0, start - 2) : start], doc[end : end + 2]
+    second = len(before) == 2 and is_capital(before[0]) and before[1].text in _VERSUS
+    return second or (len(behind) == 2 and is_capital(behind[1]) and behind[0].text in _VERSUS)
 
 
 def _bounds(doc: Doc, start: int, end: int) -> tuple[int, int]:

@@ -787,3 +787,12 @@ def test_whom_one_puts_forward_is_not_whom_another_does(text: str) -> None:
     doc = read(text, {"Tom Harker": PERSON, "Rosa Quill": PERSON})
     theirs = next(one for one in doc._.mentions if one.text.startswith("the party's "))
     assert theirs.chain != chain(doc, "Tom Harker").id
+
+
+@pytest.mark.parametrize("office", ["President", "Governor"])
+def test_a_first_lady_is_not_who_holds_the_office(office: str) -> None:
+    doc = read(
+        f"He liked the lunches of first lady Rosa Field. Voters blame {office} Field.",
+        {"Rosa Field": PERSON, "Field": PERSON},
+    )
+    assert chain(doc, "Rosa Field").id != chain(doc, "Field", f"{office} Field").id

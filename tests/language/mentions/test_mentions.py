@@ -118,6 +118,14 @@ def test_a_faith_before_a_name_is_no_part_of_it() -> None:
     }
 
 
+@pytest.mark.parametrize("case", ["Dale v. Harker", "Dale v Harker"])
+def test_the_sides_of_a_case_that_is_called_so_are_nobody(case: str) -> None:
+    doc = read(
+        f"Ann Field is a strong supporter of {case}, she said.", {"Ann Field": PERSON, "Dale": PERSON, "Harker": PERSON}
+    )
+    assert [one.text for one in doc._.mentions if one.kind == MentionKind.NAME] == ["Ann Field"]
+
+
 @pytest.mark.parametrize("kind", ["Super PAC", "NGO", "PAC"])
 def test_kinds_of_bodies_are_no_names(kind: str) -> None:
     doc = read(
