@@ -211,9 +211,8 @@ def _together(site: Site) -> list[Argument]:
     if site.rule.noun:
         whose = possessor(site.cast, verb) is not None or bool(grammar.prepositional(verb, ("of", "to")))
         others_ = verb.lower_ in _OF_A_THIRD and bool(exemplified(site.cast, verb, site.types))
-        others_ = (
-            others_ or verb.doc[verb.i + 1 : verb.i + 2].text.lower() == "like"
-        )  # of no race: "candidates LIKE Ann and Ben"
+        # of no race: "candidates LIKE Ann and Ben"
+        others_ = others_ or verb.doc[verb.i + 1 : verb.i + 2].text.lower() == "like"
         return [] if whose or others_ else said_of(site, ()) or prep(site, ("between",))
     objects = [thing for thing in roles.objects(verb) if not site.rule.things]  # "traded BARBS"
     others = objects or roles.content(verb) or grammar.prepositional(verb, ("with",))

@@ -17,6 +17,7 @@ from kg.records import Mention, QuoteKind
 
 _EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
 _FEWEST = 2  # words of a report
+_ASIDE = 3  # words from a cue to a report behind an aside, at the least
 _PHRASE = 4  # words of a noun's phrase
 _REACH = 120  # words on each side in which the borders of a sentence are looked for
 _LEADS_TO = frozenset(  # what saying it led to
@@ -90,19 +91,15 @@ def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | 
     if span is None or not any(frame.doc[i].tag_.startswith(("V", "MD")) for i in range(*span)):
         return None
     joined = any(frame.doc[i].pos_ == "CCONJ" for i in range(verb.i + 1, span[0]))
-    return (
-        None if joined and not _behind_aside(frame, verb, span[0]) else span
-    )  # what "and" joins on goes on from the cue, whatever the tree says
+    # what "and" joins on goes on from the cue, whatever the tree says
+    return None if joined and not _behind_aside(frame, verb, span[0]) else span
 
 
 def _behind_aside(frame: Frame, verb: Token, first: int) -> bool:
     """Whether commas set off what stands between a cue and its "that": "argued, both in court and out of it, that …"."""
     doc = frame.doc
-    return first - verb.i > 3 and [doc[verb.i + 1].text, doc[first - 2].text, doc[first - 1].lower_] == [
-        ",",
-        ",",
-        "that",
-    ]
+    signs = (doc[verb.i + 1].text, doc[first - 2].text)
+    return first - verb.i > _ASIDE and signs == (",", ",") and doc[first - 1].lower_ == "that"
 
 
 def _doer_before(verb: Token, clause: Token, first: int) -> int:
@@ -192,6 +189,11 @@ def _another_tells(frame: Frame, comma: int, verb: Token) -> bool:
     told = word.head
     says = word.lower_ == "whereas" and told.i > word.i and bool(groups_of(speech_form(told)) - {"thought"})
     return says and comma > verb.i and roles.subject(told) is not None and bool(roles.complements(told))
+
+
+def says_more(participle: Token) -> bool:
+    """Whether a participle goes on from a cue: "it was late, she said, ADDING, “…”"; what it says is not said by the cue."""
+    return participle.tag_ == "VBG" and bool(groups_of(speech_form(participle)) - {"thought"})
 
 
 def _judges(frame: Frame, comma: int, verb: Token) -> bool:

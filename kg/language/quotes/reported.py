@@ -19,7 +19,7 @@ from kg.language.quotes.lexicon import (
     speech_verb,
 )
 from kg.language.quotes.order import BE
-from kg.language.quotes.report import Report, clause_words, first_of, is_self, is_unsaid, report_of, trimmed
+from kg.language.quotes.report import Report, clause_words, first_of, is_self, is_unsaid, report_of, says_more, trimmed
 from kg.language.quotes.subject import only_shows, speaker_of, unnamed
 from kg.language.quotes.thoughts import asks_to_know, is_held, is_told, is_view
 from kg.records import Mention
@@ -94,7 +94,8 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     if _as_told(_aside(verb)):
         return [_aside(verb).head]
     asks = asks_to_know(verb) or (bool(groups & _ASKING) and not _was_asked(verb))
-    content = [one for one in roles.content(verb) if not _says_more(verb, one)]
+    further = [one for one in verb.rights if says_more(one) and one.nbor(-1).text == ","]
+    content = [one for one in roles.content(verb) if one not in further]
     told = [one for one in content if asks or one == verb.head or not (_asks(one, lemma) or _is_wish(one))]
     clauses = told or _how_it_was(verb)
     if first_of(verb).lower_ == "however":  # "I am not joining, however nicely she asks"
@@ -109,13 +110,6 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     if not clauses and asks:
         clauses = _opened(verb, *_QUESTIONS) or _asked(verb)
     return clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
-
-
-def _says_more(verb: Token, clause: Token) -> bool:
-    """ "It was late, she said, ADDING, …": what a cue goes on to say is not said by it."""
-    return (
-        clause.i > verb.i and clause.tag_ == "VBG" and clause.nbor(-1).text == "," and speech_form(clause) is not None
-    )
 
 
 def _how_it_was(verb: Token) -> list[Token]:

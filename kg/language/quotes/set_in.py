@@ -11,7 +11,16 @@ from kg.language import roles
 from kg.language.quotes.frame import SENTENCE_ENDS, Frame
 from kg.language.quotes.lexicon import TOLD, groups_of, is_weak, reports_that, speech_form
 from kg.language.quotes.order import SUBORDINATE, is_active
-from kg.language.quotes.report import Report, is_self, is_unsaid, report_of, sentence_around, tells_of_before, trimmed
+from kg.language.quotes.report import (
+    Report,
+    is_self,
+    is_unsaid,
+    report_of,
+    says_more,
+    sentence_around,
+    tells_of_before,
+    trimmed,
+)
 from kg.language.quotes.subject import named_between
 from kg.language.quotes.thoughts import are_actors, is_view
 from kg.language.roles import FINITE
@@ -54,16 +63,10 @@ def set_in(frame: Frame, verb: Token) -> list[Report]:
     around = [word for word in words if not cue.first <= word.i < cue.last]
     if not around or not _may_be_said(frame, around, cue.first):
         return []
-    goes_on = cue.last < words[-1].i and not _says_more(frame, cue.last)
+    goes_on = cue.last < words[-1].i and not says_more(frame.doc[cue.last + 1])
     last = words[-1].i + 1 if goes_on else cue.first
     span = trimmed(frame, words[0].i, last)
     return [report_of(verb, span, cue.speaker, 0.75)] if span else []
-
-
-def _says_more(frame: Frame, comma: int) -> bool:
-    """Whether who says it goes on to say more behind a comma: "It was late, she said, ADDING, “…”"."""
-    word = frame.doc[comma + 1] if comma + 1 < len(frame.doc) else frame.doc[comma]
-    return word.tag_ == "VBG" and bool(groups_of(speech_form(word)) - {"thought"})
 
 
 def _cue(frame: Frame, verb: Token) -> _Cue | None:
