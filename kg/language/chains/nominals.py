@@ -16,6 +16,7 @@ from kg.language.chains.roles import (
     PAST,
     PRESENT,
     Role,
+    has_name,
     is_anothers,
     is_short_for,
     item_of,
@@ -138,7 +139,7 @@ def resolve_nominals(reading: Reading, clusters: Clusters, roles: Sequence[Role]
     """
     author = next((item.index for item in reading.items if item.mention.kind == MentionKind.AUTHOR), None)
     for item in reading.items:
-        if item.mention.kind != MentionKind.NOMINAL or item.head is None or _has_name(reading, clusters, item):
+        if item.mention.kind != MentionKind.NOMINAL or item.head is None or has_name(reading, clusters, item):
             continue
         token = reading.doc[item.head]
         _keep_from_voice(reading, clusters, item, author)
@@ -158,10 +159,6 @@ def _keep_from_voice(reading: Reading, clusters: Clusters, item: Item, author: i
     voice = author if quote is None else quote.speaker
     if voice is not None and item.mention.type == EntityType.PERSON:
         clusters.keep_apart(voice, item.index)
-
-
-def _has_name(reading: Reading, clusters: Clusters, item: Item) -> bool:
-    return any(reading.items[index].named for index in clusters.members_with(item.index))
 
 
 def waits(reading: Reading, item: Item) -> bool:
@@ -425,7 +422,7 @@ def _join_alike(reading: Reading, clusters: Clusters) -> None:
     """Open nominals of the same words are one: "the council" here and there; not what belongs to others ("his rival", "the aide of")."""
     known: dict[tuple[str, str], dict[str, Item]] = {}
     for item in reading.items:
-        if item.mention.kind != MentionKind.NOMINAL or item.head is None or _has_name(reading, clusters, item):
+        if item.mention.kind != MentionKind.NOMINAL or item.head is None or has_name(reading, clusters, item):
             continue
         token = reading.doc[item.head]
         if possessor(token) is not None:

@@ -121,9 +121,14 @@ def is_anothers(reading: Reading, clusters: Clusters, owner: Item | None, role: 
         return _puts_forward_another(reading, clusters, owner, reading.items[role.owner])
     if role.noun not in words("nominals", "persons", "kin"):
         return False
-    both = (owner.index, role.owner)
-    named = all(any(reading.items[i].named for i in clusters.members_with(index)) for index in both)
-    return named and not clusters.same(*both)
+    other = reading.items[role.owner]
+    named = has_name(reading, clusters, owner) and has_name(reading, clusters, other)
+    return named and not clusters.same(owner.index, other.index)
+
+
+def has_name(reading: Reading, clusters: Clusters, item: Item) -> bool:
+    """Whether anything that is joined with an item is a name."""
+    return any(reading.items[index].named for index in clusters.members_with(item.index))
 
 
 def _puts_forward_another(reading: Reading, clusters: Clusters, one: Item, two: Item) -> bool:
@@ -132,7 +137,7 @@ def _puts_forward_another(reading: Reading, clusters: Clusters, one: Item, two: 
         return False
     if one.mention.type != two.mention.type:
         return True
-    named = [any(reading.items[i].named for i in clusters.members_with(item.index)) for item in (one, two)]
+    named = [has_name(reading, clusters, item) for item in (one, two)]
     heads = {reading.doc[item.head].lower_ for item in (one, two) if item.head is not None}
     return all(named) or (not any(named) and len(heads) > 1)
 

@@ -81,6 +81,11 @@ def groups_of(lemma: str | None) -> frozenset[str]:
     return verb_groups().get(lemma or "", frozenset())
 
 
+def says_more(participle: Token) -> bool:
+    """Whether a participle goes on from a cue: "it was late, she said, ADDING, “…”"; what it says is not said by the cue."""
+    return participle.tag_ == "VBG" and bool(groups_of(speech_form(participle)) - {"thought"})
+
+
 def is_weak(lemma: str) -> bool:
     """Whether the verb reports only beside a quoted sentence ("continued", "read"), not by itself."""
     return lemma in _weak()

@@ -191,11 +191,6 @@ def _another_tells(frame: Frame, comma: int, verb: Token) -> bool:
     return says and comma > verb.i and roles.subject(told) is not None and bool(roles.complements(told))
 
 
-def says_more(participle: Token) -> bool:
-    """Whether a participle goes on from a cue: "it was late, she said, ADDING, “…”"; what it says is not said by the cue."""
-    return participle.tag_ == "VBG" and bool(groups_of(speech_form(participle)) - {"thought"})
-
-
 def _judges(frame: Frame, comma: int, verb: Token) -> bool:
     """Whether a noun behind a comma tells of the report as a whole: ", A CHARGE he has denied"."""
     return frame.inside[comma] == frame.inside[verb.i] and comma >= verb.i and tells_of_before(frame, comma + 1)

@@ -15,11 +15,12 @@ from kg.language.quotes.lexicon import (
     nouns,
     occasions,
     reports_that,
+    says_more,
     speech_form,
     speech_verb,
 )
 from kg.language.quotes.order import BE
-from kg.language.quotes.report import Report, clause_words, first_of, is_self, is_unsaid, report_of, says_more, trimmed
+from kg.language.quotes.report import Report, clause_words, first_of, is_self, is_unsaid, report_of, trimmed
 from kg.language.quotes.subject import only_shows, speaker_of, unnamed
 from kg.language.quotes.thoughts import asks_to_know, is_held, is_told, is_view
 from kg.records import Mention

@@ -9,14 +9,13 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes.frame import SENTENCE_ENDS, Frame
-from kg.language.quotes.lexicon import TOLD, groups_of, is_weak, reports_that, speech_form
+from kg.language.quotes.lexicon import TOLD, groups_of, is_weak, reports_that, says_more, speech_form
 from kg.language.quotes.order import SUBORDINATE, is_active
 from kg.language.quotes.report import (
     Report,
     is_self,
     is_unsaid,
     report_of,
-    says_more,
     sentence_around,
     tells_of_before,
     trimmed,
@@ -71,8 +70,10 @@ def set_in(frame: Frame, verb: Token) -> list[Report]:
 
 def _cue(frame: Frame, verb: Token) -> _Cue | None:
     """ ", she said," and ", said the council's leader.": a cue that stands by itself, to the end of the sentence or a comma."""
+    if not _may_report(verb):
+        return None
     named = _opens_before_name(frame, verb)
-    opens = (named or _opens(frame, verb)) if _may_report(verb) else None
+    opens = named or _opens(frame, verb)
     last = _closes(frame, verb) if opens is not None else None
     if opens is None or last is None or tells_of_before(frame, opens[1]):
         return None

@@ -11,7 +11,7 @@ from kg.language.nouns import head_type
 from kg.language.quotes.frame import ACTORS, Frame, is_named_person
 from kg.language.quotes.inverted import inverted_subject
 from kg.language.quotes.issued import issued_before, issuer
-from kg.language.quotes.lexicon import groups_of, nouns, occasions, speech_form
+from kg.language.quotes.lexicon import groups_of, nouns, occasions, says_more, speech_form
 from kg.language.quotes.marks import SIGNS
 from kg.language.quotes.order import NOMINAL, RELATIVE, before_aside, before_auxiliary, right_before
 from kg.language.roles import FINITE
@@ -99,8 +99,8 @@ def _taken_for_object(frame: Frame, verb: Token) -> Mention | None:
 
 def named_between(frame: Frame, verb: Token) -> Mention | None:
     """The name between commas behind a word for a person: "Mr Dale's sister, ANN FIELD, said"."""
-    name = frame.mention_at(verb.i - 2) if verb.i > 2 and verb.nbor(-1).text == "," else None
-    if name is None or not is_named_person(name):
+    name = _before_comma(frame, verb)
+    if name is None:
         return None
     comma = frame.word_at(name.start or 0) - 1
     if comma < 1 or frame.doc[comma].text != ",":
@@ -109,6 +109,12 @@ def named_between(frame: Frame, verb: Token) -> Mention | None:
     # "its chief EXECUTIVE", which alone may be a body
     belongs = noun in wordlists.words("nominals", "persons", "belonging")
     return name if belongs or head_type(noun) == EntityType.PERSON else None
+
+
+def _before_comma(frame: Frame, verb: Token) -> Mention | None:
+    """The person's name that a comma parts from the verb behind it: "…, ANN FIELD, said"."""
+    name = frame.mention_at(verb.i - 2) if verb.i > 2 and verb.nbor(-1).text == "," else None
+    return name if name is not None and is_named_person(name) else None
 
 
 def _tells_when(noun: Token) -> bool:
@@ -136,8 +142,8 @@ def _by_tree(frame: Frame, verb: Token) -> Mention | None:
 
 def _set_beside(frame: Frame, doer: Token, verb: Token) -> Mention | None:
     """The name between commas behind a person, wherever a tree hangs it: "another clerk on the Quern desk, ANN FIELD, said"."""
-    name = frame.mention_at(verb.i - 2) if verb.i > 2 and verb.nbor(-1).text == "," else None
-    if name is None or not is_named_person(name) or head_type(doer.lemma_.lower()) != EntityType.PERSON:
+    name = _before_comma(frame, verb)
+    if name is None or head_type(doer.lemma_.lower()) != EntityType.PERSON:
         return None
     first = frame.word_at(name.start or 0)
     signs = [word for word in frame.doc[doer.i : first] if word.is_punct and word.tag_ not in {"POS", "HYPH"}]
@@ -217,7 +223,7 @@ def _behind_comma(frame: Frame, verb: Token) -> Mention | None:
 
     "ANN FIELD split with her party, ARGUING that it was late", "HARBOUR WATCH defended its bid to raise the levy, SAYING …".
     """
-    if verb.tag_ != "VBG" or verb.i == 0 or verb.nbor(-1).text != "," or not groups_of(speech_form(verb)) - {"thought"}:
+    if verb.i == 0 or verb.nbor(-1).text != "," or not says_more(verb):
         return None
     above = verb.head
     open_ = verb.dep_ == "acl" or (verb.dep_ == "advcl" and above.tag_ not in FINITE and bool(roles.markers(above)))

@@ -9,9 +9,8 @@ from kg.language.starts import sentence_of
 
 _PASSIVE_SIGNS = frozenset({"nsubj:pass", "nsubjpass", "csubj:pass", "csubjpass", "aux:pass", "auxpass"})
 _SHORT = frozenset({"'s", "’s"})
-_TOLD = frozenset(
-    {"told", "informed", "assured", "reminded", "advised", "warned"}
-)  # of whom it may be said in the passive
+# of whom it may be said in the passive
+_TOLD = frozenset({"told", "informed", "assured", "reminded", "advised", "warned"})
 _PARTICLES = frozenset({"prt", "compound:prt"})
 _OPEN_NOUN = frozenset({"PROPN", "NOUN", "PRON", "DET", "ADJ", "NUM"})
 
