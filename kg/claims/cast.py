@@ -19,6 +19,7 @@ from kg.language import roles
 from kg.language.wordlists import words
 from kg.records import EntityType, Finer, MentionKind
 
+_PLURAL = frozenset({"NNS", "NNPS"})
 _SPEAKING = frozenset({EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME})
 _DONE = nouns("lexicon", "doing", "things")  # "the JOB he has done"
 _OF_A_DEED = 0.8
@@ -107,8 +108,12 @@ class Cast(MentionIndex):
         return [self.argument(m, 0.95) for m in named if m is not None and m.kind == MentionKind.NAME][:1]
 
     def _is_one_of_a_party(self, token: Token) -> bool:
-        """Whether the name of a party speaks of somebody in it: "a REPUBLICAN who ran the schools"."""
-        return self.bears(token, Finer.PARTY) and any(child.lower_ in ("a", "an") for child in token.children)
+        """Whether the name of a party speaks of somebody in it: "a REPUBLICAN who ran the schools", "the Ohio DEMOCRAT who"."""
+        if not self.bears(token, Finer.PARTY):
+            return False
+        doers = (roles.subject(clause) for clause in roles.relative_clauses(token) if token.tag_ not in _PLURAL)
+        one = any(child.lower_ in ("a", "an") for child in token.children)
+        return one or any(doer is not None and doer.lower_ == "who" for doer in doers)
 
     def behind(self, speaker: Argument) -> Argument:
         """Whom somebody speaks for who is named by that alone ("Kerr's LAWYER said"); else the speaker himself."""

@@ -19,6 +19,7 @@ from kg.claims.hits import Hit
 from kg.claims.leanings import leaning
 from kg.claims.lexicon import verbs
 from kg.claims.metonymy import Through
+from kg.claims.negation import has_to
 from kg.claims.owners import possessor
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
@@ -33,10 +34,8 @@ _UNKNOWN = 0.8  # what an epithet whose words nobody has listed leaves of a clai
 _TOLD = 0.85  # what is said of somebody judges him less often than what he is called
 _SAYING = verbs("modality", "reporting")
 _ARTICLES = frozenset({"a", "an", "the"})
+_SHARES = frozenset({"part", "member", "number"})
 _NOBODY = frozenset({"it", "this", "that", "there", "i", "we", "you", "who", "which"})  # of whom nothing is told so
-_NEUTRAL = frozenset(
-    {"VBG", "CD"}
-)  # what somebody is doing, "one of several": no blame in words that nobody has listed
 
 
 def epithets(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
@@ -79,8 +78,9 @@ def told(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
         score = leaning(words) or _judging(words)
         if clause is None or of is None or of.lower_ in _NOBODY or score > 0 or not _predicate(clause, of, words):
             continue
-        if not score and (words[0].tag_ in _NEUTRAL or (of.pos_ == "PRON" and words[0].lower_ not in _ARTICLES)):
-            continue  # "he" may be the speaker himself
+        named = words[0].lower_ in _ARTICLES or words[0].nbor(-2).lower_ in _ARTICLES
+        if not score and (not named or any(word.lower_ in _SHARES for word in words)):
+            continue  # what somebody is told to do, or is a part of, in words that nobody has listed: "had “talked the talk”"
         wrong = any("accusing" in classes(word) for word in words)
         rule = by_class["accusing" if wrong else "negative"]
         known = predicates()
@@ -158,9 +158,9 @@ def _called(verb: Token, words: Span, cast: Cast, types: frozenset[str]) -> list
 
 
 def _is_aside(verb: Token, word: Token) -> bool:
-    """Whether a relative clause between tells of somebody: "called those who back ANN “a mob”"."""
+    """Whether a clause between tells of somebody: "called those who back ANN “a mob”", "hailed the vote to leave the UNION as “wise”"."""
     between = (one for one in word.ancestors if verb.i < one.i < word.i)
-    return any(one.dep_ in roles.RELATIVE_CLAUSES for one in between)
+    return any(one.dep_ in roles.RELATIVE_CLAUSES or has_to(one) for one in between)
 
 
 def _owner(thing: Token, cast: Cast, types: frozenset[str]) -> list[Argument]:

@@ -44,7 +44,7 @@ def classes(token: Token) -> list[str]:
     )
     if token.lower_ in _BINDING and bound:
         return []  # "is committed TO a plan" tells what he is for
-    if token.dep_ == "amod" and (_of_a_state(token.head) or _of_courtesy(token)):
+    if token.dep_ == "amod" and (_of_a_state(token.head) or _of_courtesy(token) or _of_use(token)):
         return []
     lessened = any(child.lower_ in _LESSENING for child in token.children if child.i < token.i)
     return [] if lessened else found
@@ -59,6 +59,12 @@ def _opens(token: Token) -> bool:
 def _of_a_state(noun: Token) -> bool:
     """Whether a noun is what somebody is in: "in poor HEALTH"."""
     return noun.lower_ in words("evaluation", "states", "nouns") and roles.preposition(noun) == "in"
+
+
+def _of_use(token: Token) -> bool:
+    """Whether somebody only serves another best: "their BEST RECRUITER", "everyone's BEST FRIEND"."""
+    served = token.tag_ == "JJS" and token.head.lower_ in words("evaluation", "useful", "nouns")
+    return served and roles.possessor(token.head) is not None
 
 
 def _of_courtesy(token: Token) -> bool:

@@ -16,6 +16,7 @@ from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.records import EntityType, Mention, MentionKind
 
+_ABOVE = frozenset({"parent", "holding"})
 _CONSTITUENCY_REACH = 8  # words
 
 
@@ -60,7 +61,8 @@ def _no_body(rule: Rule, first: Span, second: Span) -> bool:
         return True  # "the player of the Eastern League GAME"
     if EntityType.PERSON not in rule.subject_types and (second[-1].pos_ == "ADP" or describes(second)):
         return True
-    if rule.predicate == "PART_OF" and first[-1].lower_ in nouns("lexicon", "documents"):
+    above = any(word.lower_ in _ABOVE for word in first)  # "the PARENT company of the Herald" is no part of it
+    if rule.predicate == "PART_OF" and (above or first[-1].lower_ in nouns("lexicon", "documents")):
         return True
     behind = first.doc[second.end : min(second.end + _CONSTITUENCY_REACH, second.sent.end)]
     phrase = list(itertools.takewhile(lambda word: word.pos_ in ("PROPN", "NOUN", "ADJ", "CCONJ"), behind))

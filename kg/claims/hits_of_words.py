@@ -46,8 +46,12 @@ def of_verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
 
 
 def _describes(token: Token) -> bool:
-    """Whether a participle before a noun only tells of it: "the OUSTED president": nobody beside it did that."""
-    return token.dep_ == "amod" and token.tag_ == "VBN" and token.i < token.head.i and roles.agent(token) is None
+    """Whether a participle before a noun only tells of it: "the OUSTED president", "LEADING donors": nobody beside it did that."""
+    if token.dep_ != "amod" or token.i > token.head.i:
+        return False
+    if token.lower_.endswith("ing"):
+        return not roles.objects(token)
+    return token.tag_ == "VBN" and roles.agent(token) is None
 
 
 def _in_title(verb: Token) -> bool:

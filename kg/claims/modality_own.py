@@ -8,7 +8,7 @@ from kg.claims import unrealised
 from kg.claims.footings import strongest
 from kg.claims.lexicon import words
 from kg.claims.modality_signs import is_announced, is_conditioned, is_imperative, is_of_whoever, is_under_way, signs
-from kg.claims.negation import is_negated
+from kg.claims.negation import is_negated, nothing_outdoes
 from kg.language import roles
 from kg.records import Modality
 
@@ -67,6 +67,8 @@ class Standing:
         modals = {word.lower_ for word in roles.auxiliaries(clause) if word.tag_ != "VBD"}  # "I'D flown": had
         if self.stance and modals and modals <= _ABLE and is_negated(clause):
             return  # who "cannot support" him does not
+        if nothing_outdoes(clause):
+            return
         if modals & words("modality", "hedging", "modals"):
             self.add(Modality.HEDGED)
         supposing, to_come = words("modality", "hypothetical", "modals"), words("modality", "future", "modals")

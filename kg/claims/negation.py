@@ -9,6 +9,9 @@ from kg.language import roles
 from kg.language.starts import sentence_of
 
 AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is one
+_NOT = frozenset({"not", "n't", "n’t"})
+_ABLE = frozenset({"could", "can", "ca"})
+_OUTDONE_WITHIN = 9  # words behind the sign
 
 
 def is_negated(token: Token) -> bool:
@@ -17,11 +20,30 @@ def is_negated(token: Token) -> bool:
         return False
     doc = token.doc
     cancelled = words("modality", "negation", "cancelled_by")
-    signs = [w for w in doc[max(sentence_of(token).start, token.i - 8) : token.i] if w.lower_ in ("not", "n't", "n’t")]
+    signs = [w for w in doc[max(sentence_of(token).start, token.i - 8) : token.i] if w.lower_ in _NOT]
+    if signs and _outdone_by_nothing(signs[-1]):
+        return False
     after = [word.lower_ for word in doc[signs[-1].i + 1 : signs[-1].i + 3]] if signs else []
     return not (
         after and (after[0] in cancelled or (len(after) > 1 and after[0] == "the" and after[1] in AMONG_OTHERS))
     )
+
+
+def nothing_outdoes(clause: Token) -> bool:
+    """Whether a clause says by a denial that something is so, and very much: "could not agree MORE"."""
+    return any(_outdone_by_nothing(child) for child in clause.children if child.lower_ in _NOT)
+
+
+def _outdone_by_nothing(sign: Token) -> bool:
+    """ "COULD N'T have come at a BETTER time", "could not agree MORE": what nothing could outdo is said to be, and very much so."""
+    doc, able = sign.doc, sign.i > 0 and sign.nbor(-1).lower_ in _ABLE
+    for word in doc[sign.i + 1 : sign.i + 1 + _OUTDONE_WITHIN] if able else ():
+        if word.is_punct or word.is_sent_start:
+            return False
+        if word.tag_ in ("JJR", "RBR"):
+            behind = doc[word.i + 1].lower_ if word.i + 1 < len(doc) else ""
+            return behind != "than" and word.nbor(-1).lower_ not in ("any", "no") and word.lower_ != "longer"
+    return False
 
 
 def _denied_by_neighbour(token: Token) -> bool:

@@ -9,7 +9,7 @@ from kg.claims.leanings import leans
 from kg.claims.relations import Relation
 from kg.language import roles
 from kg.language.nouns import is_person
-from kg.records import Chain, DocumentKind, EntityType, Mention, MentionKind
+from kg.records import Chain, DocumentKind, EntityType, Finer, Mention, MentionKind
 
 
 def is_report(doc: Doc, cast: Cast) -> bool:
@@ -23,6 +23,12 @@ def is_report(doc: Doc, cast: Cast) -> bool:
 def merely_tells(relation: Relation) -> bool:
     """Whether whoever says it says it in words that lean neither way: in a report that is no stance of his."""
     return relation.voiced and not leans(relation.words)
+
+
+def is_mere_place_of_work(relation: Relation, cast: Cast) -> bool:
+    """Whether the model takes somebody for a member of a public body: most only work there, want to, or write to it."""
+    chain = cast.chain(relation.target) if relation.target is not None else None
+    return relation.predicate == "MEMBER_OF" and chain is not None and chain.finer == Finer.PUBLIC_BODY
 
 
 def is_anothers(relation: Relation, cast: Cast) -> bool:

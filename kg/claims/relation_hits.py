@@ -13,7 +13,7 @@ from kg.claims.fold import BY_MODEL, affirms
 from kg.claims.hits import Hit
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
-from kg.claims.relation_doubts import is_anothers, is_report, merely_tells
+from kg.claims.relation_doubts import is_anothers, is_mere_place_of_work, is_report, merely_tells
 from kg.claims.relation_sure import sure
 from kg.claims.relations import Relation
 from kg.records import Claim
@@ -24,8 +24,11 @@ _PREDICATING = frozenset({"VERB", "ADJ", "NOUN"})
 def hits(doc: Doc, cast: Cast) -> list[Hit]:
     """A hit for each relation, at the word that joins its ends."""
     report = is_report(doc, cast)
+    doubtful = (is_anothers(one, cast) or is_mere_place_of_work(one, cast) for one in doc._.relations)
     return [
-        _hit(one, cast) for one in doc._.relations if not (is_anothers(one, cast) or (report and merely_tells(one)))
+        _hit(one, cast)
+        for one, doubted in zip(doc._.relations, doubtful, strict=True)
+        if not doubted and not (report and merely_tells(one))
     ]
 
 

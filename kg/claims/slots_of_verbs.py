@@ -46,9 +46,13 @@ def _who_does(site: Site) -> list[Argument]:
     text = _described_words(site.trigger, doer) if doer is not None and not found else None
     if text is not None:
         return resolve(site, some(_who_issues(text)))
-    if grammar.governing_noun(site.trigger) is None:
+    noun = grammar.governing_noun(site.trigger)
+    if noun is None:
         found = [a for a in found if not _is_owner(a, doer)]
-    if doer is not None and (doer.lower_ in _OTHERS or _is_unnamed(doer) or doer in roles.objects(site.trigger.head)):
+    elif doer is not None and doer == roles.possessor(noun):
+        return found  # "hailed NORWAY's vote to leave": whoever hails it leaves nothing
+    above = site.trigger.head.head if site.trigger.head.pos_ == "ADJ" else site.trigger.head
+    if doer is not None and (doer.lower_ in _OTHERS or _is_unnamed(doer) or doer in roles.objects(above)):
         return found  # "warned them that THEY must leave", "kept PEOPLE from coming": whoever that is, it is not who warned or kept
     if doer is not None and not any(site.cast.named(a.mention) for a in found):
         found = _who_is_one(site, doer) or _some_of_them(site, doer) or found

@@ -308,6 +308,12 @@ def _before(doc: Doc, names: Names, start: int) -> tuple[int, str | None]:
     return start, "" if body else None
 
 
+def _without_party(where: str | None) -> str | None:
+    """The place alone, where its governor's party follows ("Ashby DEMOCRATIC governor")."""
+    place, _, last = (where or "").rpartition(" ")
+    return place if place and last.lower() in words("bodies", "party_adjectives") else where
+
+
 class Places:
     """Where the offices of a document are held, where its words leave that out.
 
@@ -335,7 +341,7 @@ class Places:
 
     def normalised(self, span: OfficeSpan) -> str:
         """The normalised name of the office that some words name."""
-        where = span.where or self._elsewhere(span)
+        where = _without_party(span.where) or self._elsewhere(span)
         return span.office.at(self._as_written(where) if where else None)
 
     def _as_written(self, where: str) -> str:

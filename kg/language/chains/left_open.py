@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from kg.language.antecedents import Antecedent
 from kg.language.chains.items import Clusters, Item, Reading, under_a_name
@@ -11,9 +12,10 @@ from kg.language.chains.roles import Role, is_anothers, is_short_for, noun_key, 
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
 from kg.language.titles import titles
-from kg.language.wordlists import words
+from kg.language.wordlists import table, words
 from kg.records import EntityType, MentionKind
 
+_COUNTRIES, _PARTS = frozenset({"country", "nation"}), frozenset({"state", "province", "county", "city", "town"})
 _LEAST = 0.5  # a less probable antecedent stays open
 _FAR = 60  # words in which somebody new is spoken of by the same noun again
 
@@ -107,8 +109,25 @@ def fits(reading: Reading, clusters: Clusters, genders: Mapping[int, str], item:
     owner = owner_of(reading, reading.doc[item.head])
     if owner is not None and clusters.same(owner.index, other.index):
         return False
+    if item.mention.type == EntityType.PLACE and _is_another_kind_of_place(reading, clusters, item.head, other):
+        return False
     told = {genders.get(clusters.root(index), "") for index in (item.index, other.index)}
     return not {"m", "f"} <= told
+
+
+def _is_another_kind_of_place(reading: Reading, clusters: Clusters, noun: int, other: Item) -> bool:
+    """Whether "the country" would be a federation's state, or "the state" a country, by published lists."""
+    kind = reading.doc[noun].lemma_.lower()
+    names = {m.mention.text.lower() for m in (reading.items[i] for i in clusters.members_with(other.index)) if m.named}
+    if kind in _COUNTRIES:
+        return not names.isdisjoint(states())
+    return kind in _PARTS and not names.isdisjoint(words("groups", "countries"))
+
+
+@cache
+def states() -> frozenset[str]:
+    """The names of federations' states, in lower case."""
+    return frozenset(state.lower() for state in table("affiliations")["places"].values())
 
 
 def _is_anothers_kin(reading: Reading, clusters: Clusters, item: Item, other: Item, roles: Sequence[Role]) -> bool:

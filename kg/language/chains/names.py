@@ -19,6 +19,7 @@ from kg.language.wordlists import given_names, words
 from kg.records import EntityType, Finer
 
 _TYPO_LETTERS = 5
+_USUAL = 3  # times that a surname alone is somebody's, and times as often as another's
 _OTHER = {"m": "f", "f": "m"}
 _GENERIC_ENDS = frozenset(
     {
@@ -212,7 +213,20 @@ def _place_partial(
         ]
         inside = [index for index in before if reading.items[index].start is not None] or before
         if inside:
-            clusters.merge(max(inside), item.index, 0.75)
+            clusters.merge(_goes_by(reading, clusters, inside, part) or max(inside), item.index, 0.75)
+
+
+def _goes_by(reading: Reading, clusters: Clusters, names: Sequence[int], part: str) -> int | None:
+    """The one of several of a name who goes by it alone in this text; None where nobody does much more than the others.
+
+    Whom a report is about it calls by the surname, also after it told of another who bears it: "Sen. Ann Field … Field … her
+    teacher, Rosa Field … FIELD said".
+    """
+    alone = Counter(clusters.root(index) for index in names if reading.parts(reading.items[index]) == (part,))
+    ranked = alone.most_common(2)
+    if not ranked or ranked[0][1] < _USUAL or (len(ranked) > 1 and ranked[0][1] < _USUAL * ranked[1][1]):
+        return None
+    return max(index for index in names if clusters.root(index) == ranked[0][0])
 
 
 def _is_kin(reading: Reading, name: Item) -> bool:

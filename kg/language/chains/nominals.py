@@ -31,7 +31,7 @@ from kg.language.mentions import nouns_beside
 from kg.language.nouns import body_kind, head_type, own_noun
 from kg.language.phrases import is_possessive, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, THIRD
-from kg.language.roles import antecedent, appositions, np_span, possessor
+from kg.language.roles import FINITE, antecedent, appositions, np_span, possessor
 from kg.language.wordlists import table, words
 from kg.records import EntityType, Finer, MentionKind
 
@@ -44,6 +44,7 @@ _ALIKE = (
 )
 _COMPANIES = frozenset({"firm", "company", "developer", "contractor", "consultancy", "business", "operator"})
 _MR = frozenset({"mr", "mrs", "ms", "miss", "dr"})
+_PARTS_OF_NAMES = frozenset({"new", "north", "south", "west", "island"})  # of states', and words of their own
 _POINTING = frozenset({"it", "this", "that"})  # "it was her rival, Ann Field, who …"
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
 _HELD_FOR = re.compile(r"(?:for|of) (?:the )?([A-ZÀ-ÖØ-Þ][\w’'-]*(?: [A-ZÀ-ÖØ-Þ][\w’'-]*)*)")
@@ -125,8 +126,13 @@ def _by_commas(reading: Reading, item: Item) -> Item | None:
         closed = behind[:1] in CLOSING or (bool(len(rest)) and rest[0].lower_ == "the")
         listed = behind.startswith((", and", "and")) and not len(rest)
         if all(modifies(word) or word.lower_ == "the" for word in rest) and closed and not listed:
-            return other
+            return None if item.end <= other.start and _opens_a_clause(other, doc) else other
     return None
+
+
+def _opens_a_clause(other: Item, doc: Doc) -> bool:
+    """ "worked for the mining company, the HERALD reported": whom his own verb follows without a comma is nobody's apposition."""
+    return other.end is not None and other.end < len(doc) and doc[other.end].tag_ in FINITE
 
 
 def resolve_nominals(reading: Reading, clusters: Clusters, roles: Sequence[Role], town: str | None) -> None:
@@ -231,7 +237,7 @@ def _role_fit(key: str, wanted: frozenset[str], role: Role) -> float:
     same = key == role.noun or {key, role.noun} <= _SEATS
     if not (same or stands_for or is_short_for(key, role.noun)) or bool(wanted & PAST) != role.past:
         return 0.0
-    if _of_others(wanted, role.beside):
+    if _of_others(wanted, role.beside) or _of_a_state(wanted, role.beside):
         return 0.0
     base = 1.0 if same else 0.8 if stands_for else 0.9
     return base + 0.2 * len(wanted & role.beside) + 0.3 * bool(role.beside & PRESENT and not wanted & PAST)
@@ -244,6 +250,12 @@ def _of_others(wanted: frozenset[str], beside: frozenset[str]) -> bool:
         if one and other and one.isdisjoint(other):
             return True
     return False
+
+
+def _of_a_state(wanted: frozenset[str], beside: frozenset[str]) -> bool:
+    """Whether only the one asked for is told to be of a state: "the VERMONT senator" is not any senator."""
+    states = _words_of_states() - _PARTS_OF_NAMES
+    return bool(wanted & states) and not beside & states
 
 
 @cache

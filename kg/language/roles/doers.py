@@ -120,7 +120,12 @@ def _follows_then(clause: Token) -> bool:
 
 
 def _judged(gerund: Token) -> Token | None:
-    """Whom the governing verb says a gerund of: "accused HIM of lying", "HE was accused of having lied"; None of any other clause."""
+    """Whom the governing verb says a gerund of: "accused HIM of lying", "HE was accused of having lied", "called HIM naive for trusting".
+
+    None of any other clause.
+    """
+    if gerund.head.pos_ == "ADJ" and gerund.head.dep_ == "xcomp" and "for" in markers(gerund):
+        return next(iter(objects(gerund.head.head)), None)
     governor = verb_of(gerund.head)
     whom = [subject(governor)] if is_passive(governor) else objects(governor)
     said = gerund.tag_ == "VBG" or any(child.tag_ == "VBG" for child in children(gerund, AUXILIARIES))

@@ -796,3 +796,35 @@ def test_a_first_lady_is_not_who_holds_the_office(office: str) -> None:
         {"Rosa Field": PERSON, "Field": PERSON},
     )
     assert chain(doc, "Rosa Field").id != chain(doc, "Field", f"{office} Field").id
+
+
+def test_a_surname_stays_with_whom_the_text_calls_so() -> None:
+    text = (
+        "Sen. Owen Marsh spoke of the flood. Marsh had lost a boat. Marsh stayed all night, and Marsh carried sand. "
+        "He honoured a nurse, Rosa Marsh, who drowned. Marsh said he would run again."
+    )
+    names = {"Owen Marsh": PERSON, "Rosa Marsh": PERSON, "Marsh": PERSON}
+    doc = read(document(text), names)
+    assert chain(doc, "Marsh", "Marsh said he").id == named(doc, "Owen Marsh").id
+
+
+def test_a_surname_that_nobody_was_called_by_is_whoever_was_named_last() -> None:
+    text = "Owen Marsh spoke of the flood. A nurse, Rosa Marsh, was there too. Marsh had lost a boat."
+    doc = read(document(text), {"Owen Marsh": PERSON, "Rosa Marsh": PERSON, "Marsh": PERSON})
+    assert chain(doc, "Marsh", "Marsh had").id == named(doc, "Rosa Marsh").id
+
+
+def test_whose_own_verb_follows_is_no_apposition() -> None:
+    for body, text in (
+        ("the mining company", "He worked as an engineer for the mining company, the Corvel Post reported."),
+        ("the construction firm", "He had worked as a clerk for the construction firm, the Corvel Post said."),
+    ):
+        doc = read(document(text), {"Corvel Post": ORG})
+        assert chain(doc, body).id != named(doc, "Corvel Post").id
+
+
+def test_a_senator_of_a_state_is_not_any_senator() -> None:
+    text = "Sen. Tom Ruiz and Carla Dunn met in Boise. The Vermont senator was late, and the senator left early."
+    doc = read(document(text), {"Tom Ruiz": PERSON, "Carla Dunn": PERSON, "Boise": LOC, "Vermont": LOC})
+    ruiz = named(doc, "Tom Ruiz").id
+    assert chain(doc, "The Vermont senator").id != ruiz
