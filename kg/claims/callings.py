@@ -19,6 +19,8 @@ from kg.language.phrases import is_possessive
 from kg.records import EntityType
 
 _CALL_REACH = 25  # words between a verb of calling and the name it gives
+BESIDE = frozenset({"with", "in", "at", "to", "from", "by"})
+"""Before whom is not called anything: "declared in an interview WITH the Herald that …"."""
 _UNLISTED = 0.85  # a name that no list has is mostly meant for blame
 
 
@@ -77,7 +79,8 @@ def _called(cast: Cast, verb: Token, name: Token) -> list[Token]:
 
 def _is_named(cast: Cast, token: Token) -> bool:
     """Whether somebody is spoken of there, and not only as whose something is: "considered THE PARTY'S support"."""
-    return any(not is_possessive(cast.doc, cast.spans[mention.id].end) for mention in cast.covering(token.i))
+    spans = [cast.spans[mention.id] for mention in cast.covering(token.i)]
+    return any(not is_possessive(cast.doc, span.end) and roles.preposition(span.root) not in BESIDE for span in spans)
 
 
 def _complements(cast: Cast, verb: Token) -> Iterator[Token]:

@@ -13,6 +13,7 @@ from spacy.tokens import Span, Token
 from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.beside import set_off
+from kg.claims.callings import BESIDE
 from kg.claims.cast import Cast
 from kg.claims.evaluating import classes
 from kg.claims.hits import Hit
@@ -151,7 +152,8 @@ def _called(verb: Token, words: Span, cast: Cast, types: frozenset[str]) -> list
     if index > verb.i:
         mention = cast.at(doc[index], types)
         if mention is not None:
-            return [] if _is_aside(verb, doc[index]) else [cast.argument(mention)]
+            aside = _is_aside(verb, doc[index]) or roles.preposition(doc[index]) in BESIDE
+            return [] if aside else [cast.argument(mention)]
         return _owner(doc[index], cast, types)
     things = grammar.deep_objects(verb)[:1] if grammar.is_passive(verb) else []
     return [a for thing in things for a in (cast.resolve(thing, types, Through.DEED) or _owner(thing, cast, types))]

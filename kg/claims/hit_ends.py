@@ -20,6 +20,7 @@ from kg.language import roles
 from kg.language.phrases import is_possessive
 from kg.records import EntityType, MentionKind
 
+_BELONGING = frozenset({"MEMBER_OF", "WORKS_FOR", "LEADS"})
 _OF_WAR = verbs("lexicon", "of_war") | nouns("lexicon", "of_war")
 _SHIELDING = verbs("lexicon", "of_war", "shielding")
 
@@ -47,7 +48,9 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
 
 
 def _is_make(rule: Rule, end: Argument) -> bool:
-    """Whether a body's name stands for a thing that it makes: "owns A Boeing"."""
+    """Whether a body's name stands for a thing that it makes ("owns A Boeing"), or is that of a law ("Clean Air ACT activist")."""
+    if rule.predicate in _BELONGING and end.span is not None and end.span[-1].lower_ in nouns("lexicon", "laws"):
+        return True
     if rule.predicate != "LEADS" or end.span is None or end.mention.kind != MentionKind.NAME or not end.span.start:
         return False
     return end.span.doc[end.span.start - 1].lower_ in ("a", "an")

@@ -16,6 +16,7 @@ from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.records import EntityType, Mention, MentionKind
 
+_OUTLETS = frozenset({"network", "channel", "news", "radio", "television", "tv"})
 _ABOVE = frozenset({"parent", "holding"})
 _CONSTITUENCY_REACH = 8  # words
 
@@ -61,6 +62,8 @@ def _no_body(rule: Rule, first: Span, second: Span) -> bool:
         return True  # "the player of the Eastern League GAME"
     if EntityType.PERSON not in rule.subject_types and (second[-1].pos_ == "ADP" or describes(second)):
         return True
+    if rule.predicate == "PRODUCED_BY" and (second if rule.subject == ("second",) else first)[-1].lower_ in _OUTLETS:
+        return True  # "Fox BUSINESS NETWORK" is one name, cut in two
     above = any(word.lower_ in _ABOVE for word in first)  # "the PARENT company of the Herald" is no part of it
     if rule.predicate == "PART_OF" and (above or first[-1].lower_ in nouns("lexicon", "documents")):
         return True

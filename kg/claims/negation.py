@@ -10,6 +10,7 @@ from kg.language.starts import sentence_of
 
 AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is one
 _NOT = frozenset({"not", "n't", "n’t"})
+_NOWHERE_NEAR, _NEAR_REACH = "nowhere near", 3  # "is NOWHERE NEAR a racist"
 _ABLE = frozenset({"could", "can", "ca"})
 _OUTDONE_WITHIN = 9  # words behind the sign
 
@@ -56,6 +57,8 @@ def _denied_by_neighbour(token: Token) -> bool:
             return True
     doer = roles.subject(token)
     if doer is not None and _is_nobody(doer):
+        return True
+    if _NOWHERE_NEAR in doc[max(first, token.i - _NEAR_REACH) : token.i].text.lower():
         return True
     if _hardly_any(token) or _wrongs_nobody(token):
         return True

@@ -18,8 +18,9 @@ from kg.claims.slot_site import POSITIONAL, Site, Slot, next_mention, resolve, s
 from kg.claims.slots_of_nouns import prep
 from kg.claims.slots_of_self import said_of
 from kg.language import roles
-from kg.language.nouns import head_type
+from kg.language.nouns import head_type, is_person
 from kg.language.starts import sentence_of
+from kg.language.wordlists import words
 from kg.records import EntityType
 
 _ON_MOTIONS = verbs("lexicon", "on_motions")
@@ -56,6 +57,8 @@ def _who_does(site: Site) -> list[Argument]:
         return found  # "warned them that THEY must leave", "kept PEOPLE from coming": whoever that is, it is not who warned or kept
     if doer is not None and not any(site.cast.named(a.mention) for a in found):
         found = _who_is_one(site, doer) or _some_of_them(site, doer) or found
+        if not found and _are_people(doer):
+            return []
     return (
         found
         or resolve(site, some(grammar.other_subject(site.trigger)), POSITIONAL)
@@ -69,6 +72,12 @@ def _is_unnamed(doer: Token) -> bool:
     return doer.lower_ in ("%", "percent") or any(
         child.lower_ in ("which", "what") and child.dep_ == "det" for child in doer.children
     )
+
+
+def _are_people(doer: Token) -> bool:
+    """ "VOTERS were urged to back him", "159 DELEGATES supporting her": nobody who is named is among them."""
+    crowd = {doer.lower_, doer.lemma_.lower()} & words("nominals", "persons", "crowds")
+    return doer.tag_ in _PLURAL and (bool(crowd) or is_person(doer.lemma_.lower(), doer.text))
 
 
 def _head_of_relative(verb: Token) -> Token | None:

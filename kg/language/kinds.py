@@ -29,9 +29,9 @@ _PARTY_WORDS = ("adjectives", "always", "one")
 
 
 def is_broadcaster(name: str) -> bool:
-    """Whether a name is a broadcaster's: a listed one, or "Channel 9"."""
+    """Whether a name is a broadcaster's: a listed one, one of its numbered stations ("CBS2"), or "Channel 9"."""
     parts = name.lower().removeprefix("the ").split()
-    if " ".join(parts) in words("bodies", "broadcasters"):
+    if {" ".join(parts), " ".join(parts).rstrip("0123456789 ")} & words("bodies", "broadcasters"):
         return True
     return (
         len(parts) == 2

@@ -68,8 +68,17 @@ def _given_first(words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def other_middle_names(left: PersonName, right: PersonName) -> bool:
-    """Whether each of two full names has a middle name of which nothing in the other is a form ("Ann P. Lowe", "Ann Grace Lowe")."""
+    """Whether each of two full names has a middle name of which nothing in the other is a form ("Ann P. Lowe", "Ann Grace Lowe").
+
+    Whoever gives all initials gives them in their order: "Ann G.P. Lowe" is no "Ann P. Lowe".
+    """
+    if _are_initials(left) and _are_initials(right):
+        return left.middle[0] != right.middle[0]
     return _left_over(left, right) and _left_over(right, left)
+
+
+def _are_initials(name: PersonName) -> bool:
+    return len(name.given) > 1 and bool(name.middle) and all(len(middle) == 1 for middle in name.middle)
 
 
 def _left_over(name: PersonName, other: PersonName) -> bool:

@@ -19,7 +19,7 @@ from kg.language.wordlists import given_names, words
 from kg.records import EntityType, Finer
 
 _TYPO_LETTERS = 5
-_USUAL = 3  # times that a surname alone is somebody's, and times as often as another's
+_USUAL = 3  # times that a surname alone is somebody's, and how many times as often as another's
 _OTHER = {"m": "f", "f": "m"}
 _GENERIC_ENDS = frozenset(
     {

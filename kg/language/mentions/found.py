@@ -10,6 +10,8 @@ from spacy.tokens import Doc
 from kg.language.stands_for import name_in
 from kg.language.wordlists import words
 
+_ARTICLES = frozenset({"the", "a", "an"})
+
 
 @dataclass(frozen=True)
 class Name:
@@ -47,9 +49,12 @@ class Names:
     def add(self, name: Name, over: bool = False) -> None:
         """Add a name; where others stand, it is left out, or with `over` it replaces those that lie within it.
 
-        A weekday names nobody: "told the panel TUESDAY that …".
+        A weekday names nobody ("told the panel TUESDAY that …"), nor do an article that was cut off and half of a bracket ("(T)hose").
         """
-        if all(word.lower_ in words("groups", "weekdays") for word in self.doc[name.start : name.end]):
+        text = self.doc[name.start : name.end].text
+        if any(closing in text and opening not in text for opening, closing in ("()", "[]")):
+            return
+        if all(word.lower_ in words("groups", "weekdays") | _ARTICLES for word in self.doc[name.start : name.end]):
             return
         others = {self._at[i] for i in range(name.start, name.end) if i in self._at}
         if others and not (over and all(name.start <= other.start and other.end <= name.end for other in others)):

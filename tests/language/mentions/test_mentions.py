@@ -496,3 +496,19 @@ def test_posts_between_a_body_and_somebody_are_of_neither_name(
 ) -> None:
     names = {m.text for m in read(text, found)._.mentions if m.kind == MentionKind.NAME and m.type != EntityType.OFFICE}
     assert names == wanted
+
+
+def test_an_article_alone_is_no_name() -> None:
+    doc = read(
+        "Nobody watched Coast TV's The Long File. An Echo reporter said the same.",
+        {"Coast TV": ORG, "The": WORK, "An": ORG},
+    )
+    assert [one.text for one in doc._.mentions if one.text in ("The", "An")] == []
+
+
+def test_half_of_a_bracket_is_no_name() -> None:
+    doc = read(
+        "“(T)hose who left are here,” wrote Ann Moss (and Tom Lowe).",
+        {"T)hose": PERSON, "Ann Moss (": PERSON, "Tom Lowe": PERSON},
+    )
+    assert [one.text for one in doc._.mentions if one.kind == MentionKind.NAME and one.text != "Tom Lowe"] == []
