@@ -45,6 +45,8 @@ def said_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
         _one_of,
         _own_nominal,
     )
+    if any(child.lower_ == "every" for child in site.trigger.children):
+        return []  # "Ann, a paper and EVERY other candidate": nobody before is that
     for find in finders[:1] if _is_address(site) else finders:
         found = find(site)
         if found:
@@ -227,7 +229,8 @@ def _joined(site: Site) -> list[Argument]:
     """ "the MP for Ashby and a MEMBER of the union": of whom the noun before "and" is said."""
     noun = site.trigger
     before = noun.head
-    if noun.dep_ != "conj" or before.pos_ != "NOUN" or before.i > noun.i:
+    several = noun.tag_ == "NNS" and before.tag_ != "NNS"  # "the first lady as well as his RIVALS"
+    if noun.dep_ != "conj" or before.pos_ != "NOUN" or before.i > noun.i or several:
         return []
     return said_of(Site(site.cast, site.rule, before, noun.doc[before.i : before.i + 1], site.types), ())
 

@@ -21,7 +21,7 @@ from kg.language import roles
 from kg.language.nouns import head_type, is_person
 from kg.language.starts import sentence_of
 from kg.language.wordlists import words
-from kg.records import EntityType
+from kg.records import EntityType, MentionKind
 
 _ON_MOTIONS = verbs("lexicon", "on_motions")
 _ISSUING, _SAYING = verbs("lexicon", "issuing"), verbs("modality", "reporting")
@@ -43,6 +43,7 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 def _who_does(site: Site) -> list[Argument]:
     doer = _head_of_relative(site.trigger) or grammar.deep_subject(site.trigger)
+    doer = _right_before(site, doer) or doer
     found = resolve(site, some(_presented(doer) or doer))
     text = _described_words(site.trigger, doer) if doer is not None and not found else None
     if text is not None:
@@ -72,6 +73,17 @@ def _is_unnamed(doer: Token) -> bool:
     return doer.lower_ in ("%", "percent") or any(
         child.lower_ in ("which", "what") and child.dep_ == "det" for child in doer.children
     )
+
+
+def _right_before(site: Site, doer: Token | None) -> Token | None:
+    """The name right before a verb that the tree joins to what stands before it: "charged the officer with murder and LOWE FIRED him"."""
+    verb = site.trigger
+    name = site.cast.at(verb.nbor(-1), site.types) if verb.i and verb.tag_ in roles.FINITE else None
+    if doer is None or name is None or name.kind != MentionKind.NAME:
+        return None
+    root = site.cast.spans[name.id].root
+    joined = root.dep_ == "conj" and root.head.i > doer.i and not grammar.is_passive(verb)
+    return root if joined and root.head not in roles.with_conjuncts(doer) else None
 
 
 def _are_people(doer: Token) -> bool:

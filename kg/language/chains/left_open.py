@@ -8,7 +8,8 @@ from functools import cache
 
 from kg.language.antecedents import Antecedent
 from kg.language.chains.items import Clusters, Item, Reading, under_a_name
-from kg.language.chains.roles import Role, is_anothers, is_short_for, noun_key, owner_of
+from kg.language.chains.nominals import of_others
+from kg.language.chains.roles import Role, is_anothers, is_short_for, noun_key, owner_of, words_beside
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
 from kg.language.titles import titles
@@ -90,8 +91,9 @@ def join_open(
         other = reading.by_head.get(word)
         if other is None or not fits(reading, clusters, genders, item, other):
             continue
-        if not holds_another_office(reading, clusters, item, other, roles) and not _is_anothers_kin(
-            reading, clusters, item, other, roles
+        if not any(
+            rules_out(reading, clusters, item, other, roles)
+            for rules_out in (holds_another_office, _is_anothers_kin, _is_of_another_state)
         ):
             shares[clusters.root(other.index)] += share
     if not shares:
@@ -128,6 +130,12 @@ def _is_another_kind_of_place(reading: Reading, clusters: Clusters, noun: int, o
 def states() -> frozenset[str]:
     """The names of federations' states, in lower case."""
     return frozenset(state.lower() for state in table("affiliations")["places"].values())
+
+
+def _is_of_another_state(reading: Reading, clusters: Clusters, item: Item, other: Item, roles: Sequence[Role]) -> bool:
+    """Whether "the Texas senator" is a senator of another state, or of another party."""
+    wanted = words_beside(reading.doc[item.start : item.end])
+    return any(of_others(wanted, role.beside) for role in roles if clusters.same(role.item, other.index))
 
 
 def _is_anothers_kin(reading: Reading, clusters: Clusters, item: Item, other: Item, roles: Sequence[Role]) -> bool:

@@ -172,7 +172,7 @@ def _place_partial(
     genders: dict[tuple[str, ...], str],
     whole: bool,
 ) -> None:
-    """Join a first name or surname with the full name it is short for: the one mentioned last before it, else the only one after.
+    """Join a first name or surname with the full name it is short for: the one mentioned last before it, else the first after.
 
     Args:
         reading, clusters: the document so far.
@@ -211,9 +211,13 @@ def _place_partial(
             for index in clusters.members_with(root)
             if index < item.index and reading.items[index].named
         ]
-        inside = [index for index in before if reading.items[index].start is not None] or before
+        # "his daughter Rosa … Field said" is not Rosa Field for having been named last: the surname was not hers there
+        bearing = [index for index in before if part in reading.parts(reading.items[index])] or before
+        inside = [index for index in bearing if reading.items[index].start is not None] or bearing
         if inside:
             clusters.merge(_goes_by(reading, clusters, inside, part) or max(inside), item.index, 0.75)
+        elif not before:  # a headline: whom the text tells of first
+            clusters.merge(min(other.index for other in fits), item.index, 0.6)
 
 
 def _goes_by(reading: Reading, clusters: Clusters, names: Sequence[int], part: str) -> int | None:

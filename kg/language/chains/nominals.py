@@ -237,13 +237,13 @@ def _role_fit(key: str, wanted: frozenset[str], role: Role) -> float:
     same = key == role.noun or {key, role.noun} <= _SEATS
     if not (same or stands_for or is_short_for(key, role.noun)) or bool(wanted & PAST) != role.past:
         return 0.0
-    if _of_others(wanted, role.beside) or _of_a_state(wanted, role.beside):
+    if of_others(wanted, role.beside) or _of_a_state(wanted, role.beside):
         return 0.0
     base = 1.0 if same else 0.8 if stands_for else 0.9
     return base + 0.2 * len(wanted & role.beside) + 0.3 * bool(role.beside & PRESENT and not wanted & PAST)
 
 
-def _of_others(wanted: frozenset[str], beside: frozenset[str]) -> bool:
+def of_others(wanted: frozenset[str], beside: frozenset[str]) -> bool:
     """Whether both tell of a party or a state, and not of one: "the DEMOCRATIC senator", "REPUBLICAN Sen. Ann Field (R-MAINE)"."""
     for known in (words("bodies", "party_adjectives"), _words_of_states()):
         one, other = wanted & known, beside & known

@@ -12,6 +12,7 @@ from dataclasses import replace
 from spacy.tokens import Doc, Token
 
 from kg.language.datelines import where_written
+from kg.language.kinds import is_public_alone
 from kg.language.mentions.found import Name, Names
 from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import begins_sentence, is_possessive
@@ -54,12 +55,14 @@ def retype(found: Names, persons: frozenset[str]) -> None:
 
 
 def _begin_bodies(found: Names) -> frozenset[str]:
-    """The first words of the names of bodies that are no given names and no places."""
+    """The first words of the names of bodies that are no given names and no places, nor of whom a body is ("the FIELD White House")."""
     places = {found.text(name) for name in found if name.type == EntityType.PLACE}
     firsts = {
         found.doc[name.start].text
         for name in found
-        if name.type == EntityType.ORGANISATION and name.end - name.start > 1
+        if name.type == EntityType.ORGANISATION
+        and name.end - name.start > 1
+        and not is_public_alone(found.doc[name.start + 1 : name.end].text.lower())
     }
     return frozenset(first for first in firsts - places if first.lower() not in given_names())
 

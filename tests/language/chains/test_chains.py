@@ -828,3 +828,21 @@ def test_a_senator_of_a_state_is_not_any_senator() -> None:
     doc = read(document(text), {"Tom Ruiz": PERSON, "Carla Dunn": PERSON, "Boise": LOC, "Vermont": LOC})
     ruiz = named(doc, "Tom Ruiz").id
     assert chain(doc, "The Vermont senator").id != ruiz
+
+
+def test_a_headline_calls_by_the_surname_whom_the_text_names_first() -> None:
+    text = "Marsh wins again.\n\nSen. Owen Marsh was elected on Monday. A nurse, Rosa Marsh, came second."
+    doc = read(document(text), {"Owen Marsh": PERSON, "Rosa Marsh": PERSON, "Marsh": PERSON})
+    assert chain(doc, "Marsh", "Marsh wins").id == named(doc, "Owen Marsh").id
+
+
+def test_a_surname_is_not_hers_who_was_only_called_by_her_given_name() -> None:
+    text = "Donald Marsh spoke first, and his daughter Ivy clapped. Marsh said no. Later Ivy Marsh sang."
+    doc = read(document(text), {"Donald Marsh": PERSON, "Ivy": PERSON, "Ivy Marsh": PERSON, "Marsh": PERSON})
+    assert chain(doc, "Marsh", "Marsh said").id == named(doc, "Donald Marsh").id
+
+
+def test_another_state_s_senator_is_not_he() -> None:
+    text = "Sen. Rob Hart (R-Ohio) is up for reelection. He said that he likes the Texas senator and the Texas senator's allies."
+    doc = read(document(text), {"Rob Hart": PERSON, "Ohio": LOC, "Texas": LOC})
+    assert chain(doc, "the Texas senator", "likes the Texas senator").id != named(doc, "Rob Hart").id

@@ -512,3 +512,9 @@ def test_half_of_a_bracket_is_no_name() -> None:
         {"T)hose": PERSON, "Ann Moss (": PERSON, "Tom Lowe": PERSON},
     )
     assert [one.text for one in doc._.mentions if one.kind == MentionKind.NAME and one.text != "Tom Lowe"] == []
+
+
+def test_whose_white_house_it_is_is_no_firm() -> None:
+    text = "Sanders praises Okoro. The Okoro White House is divided. President Okoro said no, and Okoro left."
+    doc = read(text, {"Okoro White House": LOC, "Sanders": PERSON, "Okoro": PERSON})
+    assert named(doc, "Okoro").type == EntityType.PERSON
