@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from kg.language.wordlists import table
 from kg.records import EntityType
@@ -19,6 +20,12 @@ def state_of(adjective: str) -> str | None:
     """
     states: Mapping[str, str] = table("demonyms")["demonyms"]
     return states.get(adjective.lower())
+
+
+@cache
+def states() -> frozenset[str]:
+    """The names of federations' states that letters stand for, in lower case."""
+    return frozenset(state.lower() for state in table("affiliations")["places"].values())
 
 
 def name_in(text: str, type_: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from kg.language.antecedents import Antecedent
 from kg.language.chains.items import Clusters, Item, Reading, under_a_name
@@ -12,8 +11,9 @@ from kg.language.chains.nominals import of_others
 from kg.language.chains.roles import Role, is_anothers, is_short_for, noun_key, owner_of, words_beside
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
+from kg.language.stands_for import states
 from kg.language.titles import titles
-from kg.language.wordlists import table, words
+from kg.language.wordlists import words
 from kg.records import EntityType, MentionKind
 
 _COUNTRIES, _PARTS = frozenset({"country", "nation"}), frozenset({"state", "province", "county", "city", "town"})
@@ -124,12 +124,6 @@ def _is_another_kind_of_place(reading: Reading, clusters: Clusters, noun: int, o
     if kind in _COUNTRIES:
         return not names.isdisjoint(states())
     return kind in _PARTS and not names.isdisjoint(words("groups", "countries"))
-
-
-@cache
-def states() -> frozenset[str]:
-    """The names of federations' states, in lower case."""
-    return frozenset(state.lower() for state in table("affiliations")["places"].values())
 
 
 def _is_of_another_state(reading: Reading, clusters: Clusters, item: Item, other: Item, roles: Sequence[Role]) -> bool:

@@ -32,6 +32,7 @@ from kg.language.nouns import body_kind, head_type, own_noun
 from kg.language.phrases import is_possessive, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, THIRD
 from kg.language.roles import FINITE, antecedent, appositions, np_span, possessor
+from kg.language.stands_for import states
 from kg.language.wordlists import table, words
 from kg.records import EntityType, Finer, MentionKind
 
@@ -254,13 +255,13 @@ def of_others(wanted: frozenset[str], beside: frozenset[str]) -> bool:
 
 def _of_a_state(wanted: frozenset[str], beside: frozenset[str]) -> bool:
     """Whether only the one asked for is told to be of a state: "the VERMONT senator" is not any senator."""
-    states = _words_of_states() - _PARTS_OF_NAMES
-    return bool(wanted & states) and not beside & states
+    known = _words_of_states() - _PARTS_OF_NAMES
+    return bool(wanted & known) and not beside & known
 
 
 @cache
 def _words_of_states() -> frozenset[str]:
-    return frozenset(word for state in table("affiliations")["places"].values() for word in state.lower().split())
+    return frozenset(word for state in states() for word in state.split())
 
 
 def _nearest(reading: Reading, clusters: Clusters, item: Item, roots: Sequence[int]) -> int | None:
