@@ -36,6 +36,7 @@ class Scope(IntEnum):
 @dataclass(frozen=True, slots=True)
 class Case:
     """Two profiles to be compared. `rivals` is how many things could be meant by the left one's name; `shared` bits of context.
+    `outranked` tells that another of that name has the left one's title, and the right one has not.
 
     `both_full` tells that both are persons with a full name: most comparisons ask for it first.
     """
@@ -45,6 +46,7 @@ class Case:
     scope: Scope = Scope.CORPUS
     rivals: int = 1
     shared: float = 0.0
+    outranked: bool = False
     both_full: bool = field(init=False)
 
     def __post_init__(self) -> None:
@@ -346,6 +348,11 @@ def spoken_of_more(case: Case) -> float:
     """In how many times as many threads (log2, at most 10) the one is spoken of as the other: so many more such threads can be of him."""
     fewer, more = sorted((case.left.thread_count, case.right.thread_count))
     return min(log2(more / max(fewer, 1)), 10.0) if more else 0.0
+
+
+def outranked(case: Case) -> bool:
+    """Another of the name has the title that stands before it, and this one never has ("President Lowe", beside "Rosa Lowe")."""
+    return case.outranked
 
 
 def rivalry(case: Case) -> float:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from itertools import combinations
 
 from kg.names import model
 from kg.names.block import keys_of, within
 from kg.names.cluster import joined
-from kg.names.compare import Case, Scope
+from kg.names.compare import PLAIN_TITLES, Case, Scope, roles, titles
 from kg.names.compare_parts import exact_part
 from kg.names.context import affinity
 from kg.names.given import halves, listed
@@ -254,9 +254,7 @@ def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], match: Mat
         few = len(fitting) <= match.largest // 10
         weighed = [(w, affinity(part, w)) for w in (fitting if few else named.beside(part, fitting))]
         near = [(w, s) for w, s in weighed if few or s > 0]
-        rivals = max(sum(s > 0 for _, s in near), 1)
-        cases = (Case(part, w, rivals=rivals, shared=s) for w, s in near)
-        scored = only_best((score(case, model.PART_NAMES, match.threshold) for case in cases), match.threshold)
+        scored = only_best((score(c, model.PART_NAMES, match.threshold) for c in _cases(part, near)), match.threshold)
         pairs += [p for p in scored[:3] if p.weight > 0]
         if scored and scored[0].accepted:
             best = next(w for w in fitting if w.id in (scored[0].left, scored[0].right) and w.id != part.id)
@@ -268,6 +266,17 @@ def attach_parts(parts: Iterable[Profile], wholes: Iterable[Profile], match: Mat
     given = {w.person.given for w in named.all}
     rest = _lone(left, given, match.threshold)
     return Resolved(rest.heads, (*assignments, *rest.assignments), (*pairs, *rest.pairs))
+
+
+def _cases(part: Profile, near: Sequence[tuple[Profile, float]]) -> Iterator[Case]:
+    """A lone name beside each that it may mean. Who has not the title before it is no rival of another of the name who has."""
+    held = titles(part) - PLAIN_TITLES
+    bearers = {whole.id for whole, _ in near if held & roles(whole)} if held else set()
+    beside = [whole.id for whole, shared in near if shared > 0]
+    meant = [id_ for id_ in beside if id_ in bearers or not bearers]
+    for whole, shared in near:
+        outranked = bool(bearers) and whole.id not in bearers
+        yield Case(part, whole, rivals=max(len(beside if outranked else meant), 1), shared=shared, outranked=outranked)
 
 
 class _Wholes:

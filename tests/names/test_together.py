@@ -403,3 +403,20 @@ def test_who_is_named_with_his_generation_after_another_of_his_name_is_his_son(
 
 def test_two_forms_of_one_name_that_nothing_joins_may_be_one() -> None:
     assert sum(e.name.endswith("Lowe") for e in resolved(sisters(". ")).entities) == 1
+
+
+def test_a_surname_behind_an_office_s_title_is_whoever_of_the_name_has_the_office() -> None:
+    """Also where another of the name stands beside the same people: "President Lowe" is not the president's wife."""
+    spoken, told, wife = Page("spoken"), Page("told"), Page("wife")
+    holder = spoken.person("Ann Lowe", honorifics=("President",))
+    other = wife.person("Rosa Lowe")
+    lone = told.person("Lowe", honorifics=("President",))
+    for page in (spoken, told, wife):
+        page.person("Tom Hart")
+        page.person("Nadeem Qureshi")
+    for page in (told, wife):
+        page.person("Ivy Marsh")
+        page.person("Carla Dunn")
+    result = resolved([spoken, told, wife])
+    assert entity(result, lone) == entity(result, holder)
+    assert entity(result, lone) != entity(result, other)
