@@ -6,10 +6,12 @@ As in `kg.names.compare`, a comparison answers yes or no.
 from __future__ import annotations
 
 from kg.language.titles import is_regnal
-from kg.names.compare import PLAIN_TITLES, Case, Scope, titles
+from kg.names.compare import PLAIN_TITLES, Case, Scope, roles, titles
 from kg.names.given import Likeness, family_likeness, given_likeness, is_typo, listed
 from kg.names.parse import key_of
 from kg.names.profile import Profile
+
+_HIGH = frozenset({"president", "prime minister", "chancellor", "premier", "taoiseach", "king", "queen", "pope"})
 
 
 def _lone(case: Case) -> tuple[str, str]:
@@ -96,6 +98,11 @@ def same_lone_name(case: Case) -> bool:
 def lone_given_name(case: Case) -> bool:
     """The left one is called by a given name alone, which many bear."""
     return case.left.partial and listed(case.left.person.single)
+
+
+def same_high_office(case: Case) -> bool:
+    """The title before a surname is of those that a country gives to one at a time, and the right one has it ("President Lowe")."""
+    return _part(case) and not case.outranked and bool(titles(case.left) & roles(case.right) & _HIGH)
 
 
 def exact_part(case: Case) -> bool:

@@ -135,6 +135,7 @@ PART_NAMES: tuple[Feature, ...] = (
     Feature("names beside both", c.company_shared, 1.0),
     Feature("other company", c.company_differs, -1.0),
     Feature("others of this name", c.rivalry, -1.0),
+    Feature("same high office", p.same_high_office, 2.0),
     Feature("another of this name has the title", c.outranked, -4.0),
 )
 

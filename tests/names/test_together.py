@@ -420,3 +420,13 @@ def test_a_surname_behind_an_office_s_title_is_whoever_of_the_name_has_the_offic
     result = resolved([spoken, told, wife])
     assert entity(result, lone) == entity(result, holder)
     assert entity(result, lone) != entity(result, other)
+
+
+def test_a_president_in_other_company_is_the_president_of_that_surname() -> None:
+    spoken, told = Page("spoken"), Page("told")
+    holder = spoken.person("Ann Lowe", honorifics=("President",))
+    lone = told.person("Lowe", honorifics=("President",))
+    for page, company in ((spoken, "Tom Hart"), (told, "Ivy Marsh")):
+        page.person(company)
+    result = resolved([spoken, told])
+    assert entity(result, lone) == entity(result, holder)
