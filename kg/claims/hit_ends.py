@@ -32,7 +32,9 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
     subjects = slots.fill(doing, rule.subject) if rule.subject != ("speaker",) else []
     objects = slots.fill(done_to, rule.object)
     subjects = [s for s in subjects if is_finer(rule.subject_finer, cast, s)]
-    objects = [o for o in objects if is_finer(rule.object_finer, cast, o) and not _is_make(rule, o)]
+    objects = [
+        o for o in objects if is_finer(rule.object_finer, cast, o) and not (_is_make(rule, o) or _is_law(rule, o))
+    ]
     of = topic(rule, token, cast)
     if of is not None and any(o.span is not None and o.span.start < of.start < o.span.end for o in objects):
         of = None  # "impeached the chairman OF THE BOARD": that is part of whom it names
@@ -48,12 +50,15 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
 
 
 def _is_make(rule: Rule, end: Argument) -> bool:
-    """Whether a body's name stands for a thing that it makes ("owns A Boeing"), or is that of a law ("Clean Air ACT activist")."""
-    if rule.predicate in _BELONGING and end.span is not None and end.span[-1].lower_ in nouns("lexicon", "laws"):
-        return True
+    """Whether a body's name stands for a thing that it makes: "owns A Boeing"."""
     if rule.predicate != "LEADS" or end.span is None or end.mention.kind != MentionKind.NAME or not end.span.start:
         return False
     return end.span.doc[end.span.start - 1].lower_ in ("a", "an")
+
+
+def _is_law(rule: Rule, end: Argument) -> bool:
+    """Whether what somebody would belong to, work for or lead is a law: "Clean Air ACT activist"."""
+    return rule.predicate in _BELONGING and end.span is not None and end.span[-1].lower_ in nouns("lexicon", "laws")
 
 
 def _with_arms(rule: Rule, token: Token, subjects: Sequence[Argument], objects: Sequence[Argument]) -> bool:

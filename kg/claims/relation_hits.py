@@ -24,12 +24,12 @@ _PREDICATING = frozenset({"VERB", "ADJ", "NOUN"})
 def hits(doc: Doc, cast: Cast) -> list[Hit]:
     """A hit for each relation, at the word that joins its ends."""
     report = is_report(doc, cast)
-    doubtful = (is_anothers(one, cast) or is_mere_place_of_work(one, cast) for one in doc._.relations)
-    return [
-        _hit(one, cast)
-        for one, doubted in zip(doc._.relations, doubtful, strict=True)
-        if not doubted and not (report and merely_tells(one))
-    ]
+    return [_hit(one, cast) for one in doc._.relations if not _is_doubtful(one, cast, report)]
+
+
+def _is_doubtful(relation: Relation, cast: Cast, report: bool) -> bool:
+    """Whether the words speak against a relation, in a report or in any text."""
+    return is_anothers(relation, cast) or is_mere_place_of_work(relation, cast) or (report and merely_tells(relation))
 
 
 def _hit(relation: Relation, cast: Cast) -> Hit:

@@ -120,10 +120,9 @@ def fits(reading: Reading, clusters: Clusters, genders: Mapping[int, str], item:
 def _is_another_kind_of_place(reading: Reading, clusters: Clusters, noun: int, other: Item) -> bool:
     """Whether "the country" would be a federation's state, or "the state" a country, by published lists."""
     kind = reading.doc[noun].lemma_.lower()
-    names = {m.mention.text.lower() for m in (reading.items[i] for i in clusters.members_with(other.index)) if m.named}
-    if kind in _COUNTRIES:
-        return not names.isdisjoint(states())
-    return kind in _PARTS and not names.isdisjoint(words("groups", "countries"))
+    others = states() if kind in _COUNTRIES else words("groups", "countries") if kind in _PARTS else frozenset[str]()
+    members = (reading.items[index] for index in clusters.members_with(other.index)) if others else ()
+    return any(member.named and member.mention.text.lower() in others for member in members)
 
 
 def _is_of_another_state(reading: Reading, clusters: Clusters, item: Item, other: Item, roles: Sequence[Role]) -> bool:

@@ -54,7 +54,8 @@ class Names:
         text = self.doc[name.start : name.end].text
         if any(closing in text and opening not in text for opening, closing in ("()", "[]")):
             return
-        if all(word.lower_ in words("groups", "weekdays") | _ARTICLES for word in self.doc[name.start : name.end]):
+        nobody = words("groups", "weekdays")
+        if all(word.lower_ in nobody or word.lower_ in _ARTICLES for word in self.doc[name.start : name.end]):
             return
         others = {self._at[i] for i in range(name.start, name.end) if i in self._at}
         if others and not (over and all(name.start <= other.start and other.end <= name.end for other in others)):
