@@ -260,6 +260,7 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
     """The nouns behind one of the prepositions: by the tree, else the first behind it among the next words."""
     wanted = set(prepositions)
     found = [noun for word, noun in roles.prep_objects(token) if wanted & {word, word.split()[-1]}]
+    found = [noun for noun in found if not roles.set_against(noun)]  # "blamed Ann, NOT ON BEN"
     found = [_noun_behind(noun, wanted) for noun in found if noun.i > token.i or _relative(noun)]
     if found:
         return found

@@ -43,6 +43,8 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
     stands = footing_of(hit)
     source = voices.source(hit.trigger, stands.reporter)
     if hit.rule.subject == ("speaker",):
+        if stands.modality == Modality.HYPOTHETICAL and hit.rule.evaluation:
+            return []  # "if he FAILED them": what somebody would think of another, he does not think
         if (
             source.mention is None
             or source.unnamed

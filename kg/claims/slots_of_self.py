@@ -15,6 +15,7 @@ from kg.claims.owners import possessor
 from kg.claims.slot_site import POSITIONAL, TITLE_REACH, Site, Slot, next_mention, resolve, some
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
+from kg.language.phrases import is_plural
 from kg.language.titles import title_length
 
 _BIDDING = verbs("lexicon", "bidding")
@@ -72,7 +73,7 @@ def _is_address(site: Site) -> bool:
 def appositive(site: Site) -> list[Argument]:
     """Who stands beside a noun with a comma between: "ANN, the leader", "the leader, ANN"."""
     noun, cast = site.trigger, site.cast
-    if noun.dep_ == "appos" or _second(noun):
+    if (noun.dep_ == "appos" or _second(noun)) and not _more_than(noun, noun.head):
         found = cast.resolve(noun.head, site.types, joined=False)
         if found:
             return found
@@ -87,9 +88,16 @@ def appositive(site: Site) -> list[Argument]:
         mention = cast.at(doc[start - 2], site.types)
         behind_it = _behind(noun)
         closed = behind_it is None or behind_it.is_punct or noun.dep_ in ("appos", "conj")
-        if mention is not None and mention.kind == "name" and (closed or _comma_follows(site)):
+        if mention is None or _more_than(noun, cast.spans[mention.id].root):
+            return after
+        if mention.kind == "name" and (closed or _comma_follows(site)):
             return [cast.argument(mention, POSITIONAL)]
     return after
+
+
+def _more_than(noun: Token, name: Token) -> bool:
+    """Whether a noun means several where one alone is named before it: "what draws them to ANN, union MEMBERS say, is her wit"."""
+    return is_plural(noun) and not any(other.i < noun.i for other in roles.conjuncts(name))
 
 
 def _second(noun: Token) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from spacy.tokens import Span, Token
 
-from kg.claims import grammar
+from kg.claims import grammar, lexicon
 from kg.claims.arguments import Argument
 from kg.claims.beside import set_off
 from kg.claims.lexicon import nouns, verbs
@@ -25,6 +25,7 @@ from kg.records import EntityType, MentionKind
 
 _ON_MOTIONS = verbs("lexicon", "on_motions")
 _ISSUING, _SAYING = verbs("lexicon", "issuing"), verbs("modality", "reporting")
+_SEATS = lexicon.words("lexicon", "seats_of_power")
 _OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
 _OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
 _PLURAL = frozenset({"NNS", "NNPS"})
@@ -219,7 +220,16 @@ def _left(site: Site, _: tuple[str, ...]) -> list[Argument]:
     to = any(not site.cast.covering(noun.i) for noun in grammar.prepositional(site.trigger, ("for",)))
     states = nouns("lexicon", "left_in")
     in_state = any(noun.lower_ in states for noun in grammar.prepositional(site.trigger, ("in",)))
-    return [] if to or in_state else _object(site, ())
+    return [] if to or in_state else _hired(site, ())
+
+
+def _hired(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """An object that is no seat of power: who hopes "to retain THE WHITE HOUSE" hires nobody."""
+    return [end for end in _object(site, ()) if end.span is None or _plain(end.span) not in _SEATS]
+
+
+def _plain(span: Span) -> str:
+    return span.text.lower().removeprefix("the ")
 
 
 def _relative_before(verb: Token) -> Token | None:
@@ -354,6 +364,7 @@ SLOTS: dict[str, Slot] = {
     "patient": _patient,
     "object": _object,
     "left": _left,
+    "hired": _hired,
     "clause-subject": _clause_subject,
     "owner": _owner,
     "ones-own": _ones_own,

@@ -47,6 +47,7 @@ _COMPANIES = frozenset({"firm", "company", "developer", "contractor", "consultan
 _MR = frozenset({"mr", "mrs", "ms", "miss", "dr"})
 _PARTS_OF_NAMES = frozenset({"new", "north", "south", "west", "island"})  # of states', and words of their own
 _POINTING = frozenset({"it", "this", "that"})  # "it was her rival, Ann Field, who …"
+_PRONOUNS = frozenset({"PRON", "DET"})
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
 _HELD_FOR = re.compile(r"(?:for|of) (?:the )?([A-ZÀ-ÖØ-Þ][\w’'-]*(?: [A-ZÀ-ÖØ-Þ][\w’'-]*)*)")
 _LONG = 4  # letters by which names of one place are alike ("Norway", "Norwegian"), more than most acronyms have
@@ -295,11 +296,7 @@ def _somebodys(token: Token) -> bool:
 def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
     """ "the council" is Northam Council, "the paper" the outlet named last, "the Alliance group" a part of its party."""
     lemma = token.lemma_.lower()
-    named = [
-        other
-        for other in reading.items
-        if other.named and other.start is not None and other.mention.type == item.mention.type
-    ]
+    named = _named_alike(reading, item)
     inside = [
         other
         for other in named
@@ -312,15 +309,17 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
         clusters.merge(inside[0].index, item.index, 0.85)
         return
     if inside and possessor(token) is None:
-        if lemma in _PARTY_NOUNS and _finer(reading, clusters, inside[0]) == Finer.PARTY:
+        if lemma in _PARTY_NOUNS and finer(reading, clusters, inside[0]) == Finer.PARTY:
             clusters.merge(inside[0].index, item.index, 0.6)
         elif lemma in words("nominals", "bodies", "set_behind") and inside[0].end == token.i:
             clusters.merge(inside[0].index, item.index, 0.7)
         return
     owner = possessor(token)
-    if owner is not None and not _join_owned(reading, clusters, item, owner, named):
-        _join_acronym(reading, clusters, item, token, named)
     if owner is not None:
+        if is_somebodys_party(reading, item):
+            return  # it waits until its owner is known
+        if not join_called(reading, clusters, item):
+            _join_acronym(reading, clusters, item, token, named)
         return
     if under_a_name(reading, item):
         return
@@ -354,7 +353,7 @@ def _called(reading: Reading, clusters: Clusters, token: Token, named: Sequence[
         fits = [other for other in named if kinds & set(other.mention.text.lower().split())]
     if not fits and (lemma == "party" or body_kind(lemma) == "media"):
         wanted = Finer.PARTY if lemma == "party" else Finer.MEDIA_OUTLET
-        fits = [other for other in named if _finer(reading, clusters, other) == wanted]
+        fits = [other for other in named if finer(reading, clusters, other) == wanted]
     return fits
 
 
@@ -364,22 +363,45 @@ def _beside(reading: Reading, body: Item) -> set[str]:
     return {noun.lemma_.lower() for noun in nouns_beside(reading.doc, body.start, body.end)}
 
 
-def _join_owned(reading: Reading, clusters: Clusters, item: Item, owner: Token, named: Sequence[Item]) -> bool:
-    """ "my party", "his council": the one body of the text that is called so, where a pronoun owns it."""
-    if owner.pos_ not in {"PRON", "DET"} or item.head is None:
+def is_somebodys_party(reading: Reading, item: Item) -> bool:
+    """Whether a mention is a party of which a pronoun tells whose it is: "HIS PARTY"."""
+    if item.mention.kind != MentionKind.NOMINAL or item.head is None or reading.doc[item.head].lower_ != "party":
+        return False
+    owner = possessor(reading.doc[item.head])
+    return owner is not None and owner.pos_ in _PRONOUNS
+
+
+def join_called(reading: Reading, clusters: Clusters, item: Item) -> bool:
+    """Join what a pronoun owns with the one body of the text that is called so: "my party", "his council".
+
+    Args:
+        reading, clusters: the document so far.
+        item: a nominal for a body.
+
+    Returns:
+        Whether it is joined.
+    """
+    owner = possessor(reading.doc[item.head]) if item.head is not None else None
+    if item.head is None or owner is None or owner.pos_ not in _PRONOUNS:
         return False
     if reading.doc[item.head].lower_ in words("nominals", "bodies", "speaking"):
         return False  # "his office" is no Audit Office
-    fits = _called(reading, clusters, reading.doc[item.head], named)
+    fits = _called(reading, clusters, reading.doc[item.head], _named_alike(reading, item))
     if len({clusters.root(other.index) for other in fits}) != 1:
         return False
     return clusters.merge(fits[0].index, item.index, 0.6)
 
 
+def _named_alike(reading: Reading, item: Item) -> list[Item]:
+    """The names of the text that are of the type of a nominal."""
+    named = (other for other in reading.items if other.named and other.start is not None)
+    return [other for other in named if other.mention.type == item.mention.type]
+
+
 def _join_company(reading: Reading, clusters: Clusters, item: Item, named: Sequence[Item]) -> None:
     """ "the firm" is the body named last before it that is no party, paper or public body and does not say what it is."""
     for other in reversed([other for other in named if other.index < item.index]):
-        if body_kind(own_noun(other.mention.text)) or _finer(reading, clusters, other):
+        if body_kind(own_noun(other.mention.text)) or finer(reading, clusters, other):
             continue
         clusters.merge(other.index, item.index, 0.6)
         return
@@ -414,7 +436,7 @@ def _join_acronym(reading: Reading, clusters: Clusters, item: Item, token: Token
             return
 
 
-def _finer(reading: Reading, clusters: Clusters, item: Item) -> str | None:
+def finer(reading: Reading, clusters: Clusters, item: Item) -> str | None:
     """The finer type of a body: the first that any mention of its cluster tells."""
     for other in (reading.items[index] for index in clusters.members_with(item.index)):
         if other.named and other.start is not None and other.end is not None:

@@ -19,6 +19,7 @@ from kg.language.chains.candidates import Antecedents, Candidate, cluster_gender
 from kg.language.chains.items import Clusters, Item, QuoteSpan, Reading
 from kg.language.chains.left_open import is_open, join_open
 from kg.language.chains.nominals import join_role, waits
+from kg.language.chains.own_party import join_own_party
 from kg.language.chains.roles import Role, item_of, noun_key, words_beside
 from kg.language.chains.speaking import join_speaking
 from kg.language.nouns import head_type
@@ -179,6 +180,7 @@ def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]
             _name_pronouns(reading, clusters, genders, item, learned)
         if waits(reading, item) and item.head is not None and not _is_told(reading, clusters, item.index):
             join_role(reading, clusters, item, reading.doc[item.head], roles)
+        join_own_party(reading, clusters, item)
         if is_open(reading, clusters, item):
             join_open(reading, clusters, genders, item, learned, roles)
         if item.mention.kind == MentionKind.NOMINAL and not _is_told(reading, clusters, item.index):
@@ -213,7 +215,7 @@ def _speakers_first(reading: Reading) -> list[Item]:
     def place(item: Item) -> tuple[float, int]:
         quote = reading.quote_at(item.head)
         behind = -1.0 if quote is None or quote.mixed or quote.speaker is None else quote.speaker + 0.5
-        if waits(reading, item) and item.head is not None:  # "her brother" behind "her"
+        if item.mention.kind == MentionKind.NOMINAL and item.head is not None:  # "her brother" behind "her"
             owner = item_of(reading, possessor(reading.doc[item.head]))
             behind = max(behind, owner.index + 0.25 if owner is not None else behind)
         return max(float(item.index), behind), item.index

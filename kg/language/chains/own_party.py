@@ -1,0 +1,64 @@
+"""Whose party "his party" is: the one that the text says he is of ("Republican nominee ANN FIELD", "ANN FIELD (R-Maine)")."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import takewhile
+
+from kg.language.affiliations import affiliation_at
+from kg.language.chains.items import Clusters, Item, Reading
+from kg.language.chains.nominals import finer, is_somebodys_party, join_called
+from kg.language.chains.roles import PAST, has_name, modifies, owner_of
+from kg.language.phrases import is_possessive
+from kg.records import EntityType, Finer
+
+_SURE = 0.85
+_TITLE = 6  # words before a name or a noun among which a party may stand
+
+
+def join_own_party(reading: Reading, clusters: Clusters, item: Item) -> None:
+    """Join "his party" with the party he is told to be of, else with the only one of the text.
+
+    Args:
+        reading, clusters: the document so far; the owner is placed.
+        item: any mention; only somebody's party without a name is joined.
+    """
+    if item.head is None or not is_somebodys_party(reading, item) or has_name(reading, clusters, item):
+        return
+    owner = owner_of(reading, reading.doc[item.head])
+    theirs = Counter(
+        clusters.root(party.index)
+        for index in (clusters.members_with(owner.index) if owner is not None else ())
+        for party in _parties_of(reading, clusters, reading.items[index])
+    )
+    if theirs:  # one that goes by two names may be two so far: "GOP" and "Republican"
+        clusters.merge(max(theirs, key=lambda root: (theirs[root], -root)), item.index, _SURE)
+    else:
+        join_called(reading, clusters, item)
+
+
+def _parties_of(reading: Reading, clusters: Clusters, person: Item) -> Iterator[Item]:
+    """The parties that stand beside a mention of a person as his own."""
+    if person.start is None or person.end is None or person.mention.type != EntityType.PERSON:
+        return
+    named = person.named or person.head is None
+    for place in (*_before(reading, person.start if named else person.head), *_in_brackets(reading, person.end)):
+        party = reading.body_ending.get(place + 1)
+        if party is not None and finer(reading, clusters, party) == Finer.PARTY:
+            yield party
+
+
+def _before(reading: Reading, end: int | None) -> list[int]:
+    """The places of the words that stand as modifiers before a name or a noun; none where they tell of what is over."""
+    if end is None:
+        return []
+    places = range(end - 1, max(end - 1 - _TITLE, -1), -1)
+    run = list(takewhile(lambda place: modifies(reading.doc[place]) and not is_possessive(reading.doc, place), places))
+    return [] if any(reading.doc[place].lower_ in PAST for place in run) else run
+
+
+def _in_brackets(reading: Reading, end: int) -> range:
+    """The places of the party behind a name: "Ann Field (R-MAINE)"."""
+    found = affiliation_at(reading.doc, end)
+    return range(0) if found is None or found.party is None else range(*found.party)
