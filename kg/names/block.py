@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
@@ -167,9 +166,12 @@ def pairs_of(blocks: Iterable[tuple[str, str]], largest: int) -> list[tuple[str,
     Returns:
         (smaller id, larger id), sorted.
     """
-    members: dict[str, set[str]] = defaultdict(set)
+    first: dict[str, str] = {}
+    members: dict[str, set[str]] = {}  # of the few keys that several share
     for key, id_ in blocks:
-        members[key].add(id_)
+        other = first.setdefault(key, id_)
+        if other != id_:
+            members.setdefault(key, {other}).add(id_)
     return sorted({pair for ids in members.values() for pair in within(sorted(ids), largest)})
 
 

@@ -15,6 +15,7 @@ from kg.names.parse_bodies import BodyName, is_acronym, parse_body
 from kg.names.rarity import UNKNOWN, Rarity
 from kg.records import EntityType
 
+_PERSON = EntityType.PERSON  # asked a hundred times a chain, and dear to look up in its enumeration
 _KEPT_DOCUMENTS = 32  # of a thing that is spoken of everywhere: enough to see who is named beside whom
 _KEPT_WRITTEN = 256
 _KEPT_CONTEXT = 96
@@ -116,7 +117,7 @@ class Profile:
 
     @property
     def is_person(self) -> bool:
-        return self.type == EntityType.PERSON
+        return self.type == _PERSON
 
     @cached_property
     def key(self) -> str:
