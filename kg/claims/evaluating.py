@@ -42,7 +42,7 @@ def classes(token: Token) -> list[str]:
     bound = (
         any(word == "to" for word, _ in roles.prep_objects(token)) or token.doc[token.i + 1 : token.i + 2].text == "to"
     )
-    if token.lower_ in _BINDING and bound:
+    if (token.lower_ in _BINDING and bound) or _is_felt(token) or (found == ["positive"] and _sides(token)):
         return []  # "is committed TO a plan" tells what he is for
     if token.dep_ == "amod" and (_of_a_state(token.head) or _of_courtesy(token) or _of_use(token)):
         return []
@@ -54,6 +54,21 @@ def _opens(token: Token) -> bool:
     """Whether an infinitive hangs on a word: "able TO VOTE"."""
     following = token.doc[token.i + 1 : token.i + 2]
     return any(word.lower_ == "to" and word.head.tag_ == "VB" and word.head.i > word.i for word in following)
+
+
+def _is_felt(token: Token) -> bool:
+    """Whether a word tells what somebody feels for another: "is MAD at him"."""
+    towards = words("evaluation", "feeling", "towards")
+    felt = token.lower_ in words("evaluation", "feeling", "adjectives")
+    return felt and any(word in towards for word, _ in roles.prep_objects(token))
+
+
+def _sides(token: Token) -> bool:
+    """Whether a word tells how much somebody is on another's side: "a LOYAL supporter of the mayor"."""
+    noun = token.head
+    if token.dep_ != "amod" or noun.lower_ not in nouns("evaluation", "siding"):
+        return False
+    return roles.possessor(noun) is not None or any(word in ("of", "for", "to") for word, _ in roles.prep_objects(noun))
 
 
 def _of_a_state(noun: Token) -> bool:

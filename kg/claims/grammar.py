@@ -208,9 +208,11 @@ def _subject_above(verb: Token) -> Token | None:
 
 def _agent_nearby(verb: Token) -> Token | None:
     """The noun of a "by" that the tree hangs on another word of the clause."""
+    charge = charged_with(verb)
+    active = charge is not None and not is_passive(charge)
     for token in verb.doc[verb.i + 1 : sentence_of(verb).stop]:
-        infinitive = token.tag_ == "VB"
-        if (token.pos_ in ("VERB", "SCONJ") and not infinitive) or token.text in (".", ";", ":"):
+        passed = token.tag_ == "VB" or (charge is not None and active and token.i <= charge.i)
+        if (token.pos_ in ("VERB", "SCONJ") and not passed) or token.text in (".", ";", ":"):
             return None
         if token.lower_ == "by":
             return next(
@@ -221,6 +223,18 @@ def _agent_nearby(verb: Token) -> Token | None:
                 ),
                 None,
             )
+    return None
+
+
+def charged_with(verb: Token) -> Token | None:
+    """The gerund that tells of what somebody is accused or for what he is praised: "was accused OF LYING", "praised FOR BEING HONEST"."""
+    for clause in verb.children:
+        signs = {child.lower_ for child in clause.children if child.dep_ in ("mark", "case") and child.i < clause.i}
+        going = clause.tag_ == "VBG" or any(
+            child.tag_ == "VBG" and child.dep_ in ("aux", "cop") for child in clause.children
+        )
+        if clause.i > verb.i and going and signs & {"of", "for"}:
+            return clause
     return None
 
 

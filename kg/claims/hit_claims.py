@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacy.tokens import Doc, Span
+from spacy.tokens import Doc, Span, Token
 
 from kg.claims import evidence, grammar, sport
 from kg.claims.arguments import Argument
@@ -43,7 +43,7 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
     stands = footing_of(hit)
     source = voices.source(hit.trigger, stands.reporter)
     if hit.rule.subject == ("speaker",):
-        if stands.modality == Modality.HYPOTHETICAL and hit.rule.evaluation:
+        if stands.modality == Modality.HYPOTHETICAL or _is_charge(hit.trigger):
             return []  # "if he FAILED them": what somebody would think of another, he does not think
         if (
             source.mention is None
@@ -69,6 +69,11 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
 def _denier(subject: Mention) -> Source:
     """To deny is to say something oneself: the writer only tells that it was said."""
     return Source(subject, Attribution.INDIRECT)
+
+
+def _is_charge(trigger: Token) -> bool:
+    """ "was accused of LYING", "praised her for BEING HONEST": whoever tells it does not judge so by himself."""
+    return grammar.charged_with(trigger.head) == trigger
 
 
 def _impartial(doc: Doc, source: Source) -> bool:

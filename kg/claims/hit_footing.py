@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kg.claims import grammar
+from kg.claims.evaluating import classes
 from kg.claims.fold import BY_MODEL
 from kg.claims.footings import Footing, strongest
 from kg.claims.hits import Hit
@@ -27,8 +28,10 @@ def footing_of(hit: Hit) -> Footing:
         neither = any(
             word.lower_ in ("neither", "nor") for word in hit.trigger.children
         )  # of what he did, not who he is
-        return Footing(Modality.ASSERTED, is_negated(hit.trigger) and not neither, None)
-    stands = footing(hit.trigger, hit.rule.predicate, stance)
+        modality = Modality.HYPOTHETICAL if _would_be(hit) else Modality.ASSERTED
+        return Footing(modality, is_negated(hit.trigger) and not neither, None)
+    judged = bool(hit.rule.evaluation) and hit.rule.subject == ("speaker",) and hit.trigger.pos_ != "VERB"
+    stands = footing(hit.trigger, hit.rule.predicate, stance, judged)
     if hit.rule.name.startswith(BY_MODEL):
         return replace(stands, negated=False)  # it has read what denies, too
     if hit.rule.answer in ("self", "echo"):
@@ -38,6 +41,8 @@ def footing_of(hit: Hit) -> Footing:
             stands = replace(stands, negated=not stands.negated)
         elif hit.rule.answer:
             stands = replace(stands, negated=False)
+    if stands.negated and not stance and _judged_as(hit):
+        stands = replace(stands, negated=False)
     if hit.rule.rhetorical:
         stands = replace(stands, modality=stands.imposed)  # asked, but not in order to know
     if stands.modality == Modality.DENIED and _was_made(hit):
@@ -53,6 +58,17 @@ def footing_of(hit: Hit) -> Footing:
         if undone(hit.trigger):
             stands = replace(stands, negated=not stands.negated)
     return stands
+
+
+def _would_be(hit: Hit) -> bool:
+    """ "a WOULD-BE leader", in one word or in three."""
+    before = hit.trigger.doc[max(hit.trigger.i - 3, 0) : hit.trigger.i]
+    return "".join(word.lower_ for word in before).endswith("would-be")
+
+
+def _judged_as(hit: Hit) -> bool:
+    """ "is not a GOOD mayor": who is no good one is one."""
+    return any(classes(child) for child in hit.trigger.children if child.dep_ == "amod" and child.i < hit.trigger.i)
 
 
 def _was_made(hit: Hit) -> bool:

@@ -16,15 +16,16 @@ from kg.language import roles
 from kg.records import Modality
 
 
-def footing(cue: Token, predicate: str, stance: bool) -> Footing:
+def footing(cue: Token, predicate: str, stance: bool, judged: bool = False) -> Footing:
     """The footing of a claim.
 
     Args:
         cue: the word that the claim hangs on.
         predicate: of the claim; a candidacy that is hoped for is one.
         stance: whether the predicate is a stance; a stance announced ("I will vote for") is one already.
+        judged: whether the cue is a quality by which somebody is judged; of whom he "would be terrible" he is.
     """
-    walk = Walk(predicate, stance)
+    walk = Walk(predicate, stance, judged)
     walk.own_clause(cue)
     token = cue
     for _ in range(len(cue.sent)):

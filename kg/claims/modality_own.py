@@ -22,8 +22,9 @@ _UNDONE = frozenset({"would", "'d", "’d", "should", "could", "ought"})  # what
 class Standing:
     """How a claim stands by what was met so far; at first by its own clause."""
 
-    def __init__(self, predicate: str, stance: bool) -> None:
+    def __init__(self, predicate: str, stance: bool, judged: bool) -> None:
         self.stance = stance
+        self.judged = judged
         self.standing = predicate in _STANDING
         self.side = predicate in _SIDES
         self.doing = not stance and not self.standing
@@ -76,6 +77,8 @@ class Standing:
             self.impose(Modality.HYPOTHETICAL)
         undone = "have" in modals and bool(modals & _UNDONE)
         supposed = bool(modals & supposing) and "have" not in modals
+        if self.judged and supposed and not is_conditioned(clause):
+            return  # who "WOULD be a terrible mayor" is judged, not supposed
         if (undone or supposed) and not self._own_stance(clause):
             self.add(Modality.HYPOTHETICAL)
         if modals & to_come and not self.stance and not self.standing:

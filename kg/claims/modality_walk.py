@@ -37,6 +37,7 @@ _HEDGING, _CONSIDERING = verbs("modality", "hedging"), verbs("modality", "consid
 _SUPPOSING, _WITNESSING = verbs("modality", "supposing"), verbs("modality", "witnessing")
 _PREVENTING, _ESTABLISHING = verbs("modality", "preventing"), verbs("modality", "establishing")
 _ALLEGING, _REPORTING = verbs("modality", "alleging"), verbs("modality", "reporting")
+_CLEARING = verbs("modality", "clearing")
 _THINKING, _DENYING = verbs("modality", "thinking"), verbs("modality", "denying")
 _TAKEN_FOR_GRANTED = verbs("modality", "thinking", "taken_for_granted")
 
@@ -86,12 +87,16 @@ class Walk(Standing):
         elif token.dep_ in ("acl:relcl", "relcl", "parataxis", "appos", "acl"):
             self._content(token, above)
             self._infinitive(token)
+            if above in roles.objects(above.head):
+                self._blamed(token, above.head)  # "cleared HER OF LYING", where the tree hangs it on her
             if above.head.lower_ in _SUPPOSING and is_imperative(above.head) and token.tag_ == "VBG":
                 self.impose(Modality.HYPOTHETICAL)  # "imagine Ann ATTACKING him"
             self.acting = False
             self.still_main = False
         elif token.dep_ == "conj":
             self._joined(token, above)
+        elif token.dep_ == "amod" and grammar.predicated_of(above) is not None:
+            self.own_clause(above)  # "is not a GOOD mayor", "may be a GOOD mayor"
         elif roles.preposition(token) == "as" and token.i > above.i and (is_negated(above) or is_to_come(above)):
             self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate", "will be sworn in as mayor"
         elif token.pos_ in ("NOUN", "PROPN") and above.pos_ in ("VERB", "AUX"):
@@ -120,8 +125,11 @@ class Walk(Standing):
         if roles.auxiliaries(token) or roles.subject(token) is not None or roles.predicate_nominal(token) is not None:
             return
         self.modals_of(above)
-        if any(child.lower_ in ("or", "nor") for child in token.children if child.dep_ == "cc") and is_negated(above):
+        signs = [child for child in token.children if child.dep_ == "cc"]
+        if any(sign.lower_ in ("or", "nor") for sign in signs) and is_negated(above):
             self.negated = True
+        if any(sign.lower_ == "but" and sign.nbor(-1).lower_ == "anything" for sign in signs):
+            self.negated = not self.negated  # "did ANYTHING BUT back him"
 
     def _content(self, token: Token, noun: Token) -> None:
         """ "the claim that he did": what the noun says of its clause."""
@@ -169,16 +177,21 @@ class Walk(Standing):
             self.negated = not self.negated
         if not signs and token.tag_ == "VBG" and above.lower_ in _DENYING:
             self.add(Modality.DENIED)  # "denied backing him"
-        bare = token.tag_ in ("VBG", "VB") or above.lower_ == "short"
+        bare = (
+            token.tag_ in ("VBG", "VB", "NN") or above.lower_ == "short"
+        )  # a tagger takes "than SUPPORT him" for a noun
         if bare and any(only_compares(sign, above) for sign in signs):
             self.add(Modality.HYPOTHETICAL)
         self.acting = False
 
     def _blamed(self, gerund: Token, above: Token) -> None:
-        """ "accused her OF LYING", "stopped her FROM LYING": what is charged, and what is not done."""
+        """ "accused her OF LYING", "cleared her OF LYING", "stopped her FROM LYING": what is charged, and what is not done."""
         signs = {child.lower_ for child in gerund.children if child.dep_ in ("mark", "case")}
-        if gerund.tag_ == "VBG" and "of" in signs and above.lower_ in _ALLEGING:
+        having = any(word.lower_ == "having" for word in roles.auxiliaries(gerund))
+        if (gerund.tag_ == "VBG" or having) and "of" in signs and above.lower_ in _ALLEGING:
             self.add(Modality.ALLEGED)
+        elif (gerund.tag_ == "VBG" or having) and "of" in signs and above.lower_ in _CLEARING:
+            self.negated = not self.negated
         elif gerund.tag_ == "VBG" and "from" in signs and above.lower_ in _PREVENTING:
             self.add(Modality.HYPOTHETICAL)
 

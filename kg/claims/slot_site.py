@@ -74,6 +74,8 @@ def next_mention(site: Site) -> list[Argument]:
     """The name just behind a verb whose object the tree does not show."""
     doc = site.trigger.doc
     for token in doc[site.trigger.i + 1 : site.trigger.i + 1 + _OBJECT_REACH]:
+        if token.lower_ == "not":
+            return []  # "backed NOT ANN but Ben"
         mention = site.cast.at(token, site.types)
         if mention is not None:
             other = _owns_another(site, mention) or token.lower_ in _DOERS

@@ -115,7 +115,6 @@ FIRST_PERSON = [
     ("It is no lie that David Kerr broke his word.", "CRITICISES", False, ASSERTED),
     ("It is not the case that David Kerr broke his word.", "CRITICISES", True, ASSERTED),
     ("There is no truth in the claim that David Kerr broke his word.", "CRITICISES", True, ASSERTED),
-    ("If David Kerr knew of it, he should have apologised.", "CRITICISES", False, HYPOTHETICAL),
     ("If he had any shame, David Kerr should have told us.", "CRITICISES", False, ASSERTED),
     ("I have never known David Kerr break his word.", "CRITICISES", True, ASSERTED),
     ("I never saw David Kerr break his promise.", "CRITICISES", True, ASSERTED),
@@ -142,6 +141,21 @@ def test_footing_of_what_the_author_says_of_himself(
     trees: Language, sentence: str, predicate: str, negated: bool, modality: str
 ) -> None:
     assert ("author", predicate, "David Kerr", negated, modality) in told(read(trees, sentence, {"he": "David Kerr"}))
+
+
+SUPPOSED = [
+    "If David Kerr knew of it, he should have apologised.",
+    "If David Kerr were mayor, he would be terrible.",
+    "If only David Kerr were a good mayor!",
+    "David Kerr pretends to be a good mayor.",
+    "David Kerr intends to be an excellent mayor.",
+]
+
+
+@pytest.mark.parametrize("sentence", SUPPOSED)
+def test_whom_the_author_would_judge_he_does_not(trees: Language, sentence: str) -> None:
+    found = told(read(trees, sentence, {"he": "David Kerr"}))
+    assert not {claim for claim in found if claim[0] == "author"}
 
 
 ASSERT_NOTHING = [
@@ -233,7 +247,7 @@ def test_what_asserts_nothing(trees: Language, sentence: str) -> None:
 EVIDENCE = [
     ("I have never known David Kerr break his word.", "never known David Kerr break his word"),
     ("Nor do I share the views of David Kerr.", "Nor do I share the views of David Kerr"),
-    ("If David Kerr knew of it, he should have told us.", "If David Kerr knew of it, he should have told"),
+    ("If I lived there, I would support David Kerr.", "If I lived there, I would support David Kerr"),
     ("Never again would Helen Moss vote for David Kerr.", "Never again would Helen Moss vote for David Kerr"),
     ("Helen Moss denied that she had ever backed David Kerr.", "denied that she had ever backed David Kerr"),
 ]

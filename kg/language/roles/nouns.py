@@ -8,6 +8,9 @@ from kg.language.pronouns import RELATIVE
 from kg.language.roles.labels import NOUN_CLAUSES, OWNING, RELATIVE_CLAUSES, SUBJECTS, children
 
 
+_EVERYBODY = frozenset({"everybody", "everyone", "all", "anybody", "anyone", "nobody", "none"})
+
+
 def conjuncts(token: Token) -> list[Token]:
     """What a token is joined to by "and", "or" or a comma, in order, itself left out."""
     return sorted(token.conjuncts, key=lambda other: other.i)
@@ -19,12 +22,13 @@ def with_conjuncts(token: Token) -> list[Token]:
 
 
 def set_against(joined: Token) -> bool:
-    """Whether a noun is joined as the one that is not meant: "Ann, NOT Bob", "Ann RATHER THAN Bob"."""
+    """Whether a noun is joined as the one that is not meant: "Ann, NOT Bob", "Ann RATHER THAN Bob", "everybody BUT Bob"."""
     signs = [child for child in joined.children if child.i < joined.i and child.dep_ in {"cc", "advmod", "case", "neg"}]
     return any(
         (sign.lower_ == "not" and sign.nbor().lower_ not in {"only", "just", "merely", "simply", "least"})
         or begins(sign, "rather", "than")
         or begins(sign, "instead", "of")
+        or (sign.lower_ == "but" and joined.head.lower_ in _EVERYBODY)
         for sign in signs
     )
 
