@@ -38,8 +38,11 @@ def _describes(word: Token) -> bool:
 
 
 def _was_made(site: Site, verb: Token) -> list[Argument]:
-    """ "ANN was last night elected", "HE had been elected"."""
+    """ "ANN was last night elected", "HE had been elected", "ANN, elected mayor in 2010,"."""
     doc, index = verb.doc, verb.i - 1
+    if doc[index].text == ",":
+        named = site.cast.resolve(doc[index - 1], site.types)
+        return [Argument(a.mention, a.span, a.weight * POSITIONAL) for a in named[:1]]
     while index > max(verb.sent.start, verb.i - _REACH) and doc[index].lower_ not in _BEING:
         index -= 1
     if doc[index].lower_ not in _BEING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from spacy.tokens import Token
@@ -25,6 +26,7 @@ _SHARES = frozenset({"most", "much"})
 _WHERE_SHOWN = frozenset({"on", "of", "in", "'s", "’s", "called", "titled"})
 _SHIFTING = nouns("lexicon", "light", "shifting")
 _REPRESENTS = "REPRESENTS"
+_WORD = re.compile(r"[\w-]+")
 
 
 def of_verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
@@ -41,6 +43,8 @@ def of_verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     if not rule.particle and _other_verb(token, rule):
         return None
     if (rule.things and not _has_thing(rule, token)) or _is_thanks(token):
+        return None
+    if rule.within and not set(rule.within) & _words_behind(token):
         return None
     return filled(rule, token, cast, token.doc[token.i : token.i + 1], weight)
 
@@ -64,6 +68,11 @@ def _is_thanks(verb: Token) -> bool:
     """ "She left, and THANK YOU for the note": whoever speaks gives thanks, whatever the tree takes for a subject."""
     doc, index = verb.doc, verb.i + 1
     return verb.lower_ == "thank" and roles.subject(verb) is None and index < len(doc) and doc[index].lower_ == "you"
+
+
+def _words_behind(verb: Token) -> set[str]:
+    """The words behind a verb in its sentence in small letters, those with a hyphen whole: "run-off"."""
+    return set(_WORD.findall(verb.doc[verb.i + 1 : verb.sent.end].text.lower()))
 
 
 def _has_thing(rule: Rule, verb: Token) -> bool:

@@ -73,6 +73,7 @@ class Rule:
     things: tuple[str, ...] = ()
     needs_of: bool = False
     needs_role: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
     subject_types: tuple[str, ...] = ()
     object_types: tuple[str, ...] = ()
     subject_finer: tuple[str, ...] = ()

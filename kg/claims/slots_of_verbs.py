@@ -220,7 +220,8 @@ def _left(site: Site, _: tuple[str, ...]) -> list[Argument]:
     to = any(not site.cast.covering(noun.i) for noun in grammar.prepositional(site.trigger, ("for",)))
     states = nouns("lexicon", "left_in")
     in_state = any(noun.lower_ in states for noun in grammar.prepositional(site.trigger, ("in",)))
-    return [] if to or in_state else _hired(site, ())
+    post = bool(grammar.prepositional(site.trigger, ("as",)))  # "quit AS LEADER of the party": of it he stays
+    return [] if to or in_state or post else _hired(site, ())
 
 
 def _hired(site: Site, _: tuple[str, ...]) -> list[Argument]:
