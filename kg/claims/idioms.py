@@ -101,7 +101,7 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
     types = (known.subject_types if of_subject else known.object_types)(phrase.rule)
     through = (known.subject_through if of_subject else known.object_through)(phrase.rule)
     if wanted == ("addressee",):
-        return cast.addressee()
+        return _called(cast, cue) or cast.addressee()
     if wanted != ("gap",):
         return slots.fill(Site(cast, phrase.rule, hangs_on(cue), cue, types, through), wanted)
     gap = _gap(cast.doc, phrase, cue.start, cue.end)
@@ -119,6 +119,21 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
             return [] if _of_something(cast.doc[index], found[0], gap, cast, through) else found
         if index + 1 in gap and _has_owner(cast.doc[index], through):
             return []  # "stood by the DOOR OF Ann Field"
+    return []
+
+
+def _called(cast: Cast, cue: Span) -> list[Argument]:
+    """Who is called by name right behind a phrase, and nobody else is spoken to: "Bravo, ANN FIELD!"."""
+    doc = cast.doc
+    start = cue.end + (doc[cue.end : cue.end + 1].text == ",")
+    for mention in cast.starting(start) if start < len(doc) else ():
+        behind = doc[cast.spans[mention.id].end :][:1]
+        if (
+            mention.type == EntityType.PERSON
+            and mention.kind == MentionKind.NAME
+            and (not behind or behind[0].is_punct)
+        ):
+            return [cast.argument(mention)]
     return []
 
 
