@@ -47,6 +47,8 @@ class Deeds:
     def above(self, token: Token) -> int | None:
         """The place of the deed in "his REMOVAL as leader was a disgrace", where the tree hangs the predicate on its subject."""
         cop = any(child.dep_ == "cop" for child in token.children)
+        if "that" in roles.markers(token):
+            return None  # "her claim THAT HE WAS A BULLY" judges him
         return token.head.i if cop and token.dep_ in ("nmod", "appos", "acl") and token.head in self else None
 
     def judged(self, token: Token) -> list[int]:

@@ -125,6 +125,8 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
 def _called(cast: Cast, cue: Span) -> list[Argument]:
     """Who is called by name right behind a phrase, and nobody else is spoken to: "Bravo, ANN FIELD!"."""
     doc = cast.doc
+    if cue[-1].pos_ == "ADP":
+        return []  # "you are unfair TO Ann Field"
     start = cue.end + (doc[cue.end : cue.end + 1].text == ",")
     for mention in cast.starting(start) if start < len(doc) else ():
         behind = doc[cast.spans[mention.id].end :][:1]

@@ -11,6 +11,8 @@ from kg.language import roles
 from kg.language.nouns import is_person
 from kg.records import Chain, DocumentKind, EntityType, Finer, Mention, MentionKind
 
+_CLOSE, _SOURCES = frozenset({"close", "loyal"}), frozenset({"source", "sources", "people", "those", "figures"})
+
 
 def is_report(doc: Doc, cast: Cast) -> bool:
     """Whether a text only reports: news whose author does not speak of himself."""
@@ -37,7 +39,10 @@ def is_anothers(relation: Relation, cast: Cast) -> bool:
     "ANN FIELD's spokesman, Tom Harker, said", "a memo of HER manager"; not the party in "DEMOCRAT Tom Harker", "the DEMOCRATIC candidate".
     """
     if not relation.voiced:
-        told = [_of_whom(mention, cast) for mention in _spoken_of(relation.holder, relation, cast)]
+        told = [
+            _of_whom(mention, cast) or _beside_whom(mention, cast)
+            for mention in _spoken_of(relation.holder, relation, cast)
+        ]
         if told and all(told):
             return True
     if relation.target is None:
@@ -65,6 +70,16 @@ def _of_whom(mention: Mention, cast: Cast) -> Token | None:
     root = cast.spans[mention.id].root
     noun = root.head if roles.possessor(root.head) == root else None
     return noun if noun is not None and is_person(noun.lemma_.lower(), noun.text) else None
+
+
+def _beside_whom(mention: Mention, cast: Cast) -> Token | None:
+    """The noun of the people whom somebody is named to tell of: "FRIENDS of Ann", "a SOURCE close to Ann"."""
+    root = cast.spans[mention.id].root
+    if mention.type != EntityType.PERSON or roles.preposition(root) not in ("of", "to"):
+        return None
+    noun = root.head.head if root.head.lower_ in _CLOSE else root.head
+    speaks = noun.lower_ in _SOURCES or is_person(noun.lemma_.lower(), noun.text)
+    return noun if noun.i < root.i and speaks else None
 
 
 def _is_of(noun: Token, chain: Chain, cast: Cast) -> bool:

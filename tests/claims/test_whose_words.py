@@ -44,6 +44,8 @@ _UNSAID = [
     ("Ann Field criticized her aides for chastising those who back Tom Harker as “way off key”.", "calling"),
     ("“This vote has proven that you have to be right on the issue of guns,” Tom Harker said.", "AGREES_WITH"),
     ("Henry Clark's biographers wrote that Zach Taylor “had a tin ear and was often wrong”.", "Henry Clark"),
+    ("A source close to Ann Field said that Tom Harker was a bully.", "Ann Field"),
+    ("Friends of Ann Field say Tom Harker is a bully.", "Ann Field"),
     ("Shilling's son, Grant, defended his father Tuesday on Facebook.", "Tuesday"),
     ("“I expect to be vetted,” Ann Field said on “Meet the Town.” “But that is new.”", "MET"),
     ("Tom Harker has advised Victor Yank, the ousted president of Peru, and Paul Mann.", "REMOVED"),
@@ -61,6 +63,11 @@ def test_what_is_not_said(text: str, who_or_what: str) -> None:
 def test_who_is_responsible_for_an_attack_is_blamed() -> None:
     found = claims_of("Tom Harker said he viewed Ann Field as “directly responsible” for the attack.")
     assert ("Tom Harker", "CRITICISES", "Ann Field") in found and "PRAISES" not in {one for _, one, _ in found}
+
+
+def test_what_somebody_claims_of_another_judges_him_and_not_the_claim() -> None:
+    found = claims_of("Tom Harker repeated Ann Field’s claim that Paul Mann was a bully.")
+    assert ("Ann Field", "CRITICISES", "Paul Mann") in found
 
 
 def test_a_member_is_judged_and_not_the_party() -> None:

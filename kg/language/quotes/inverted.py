@@ -17,6 +17,7 @@ _VERBAL = frozenset({"VERB", "AUX"})
 _TITLE = 7  # words of whose officer somebody is, and his name
 _WITHIN_TITLES = frozenset({"'s", "’s", "-", "–", "&", "and", "of", "for"})
 _NEAR = 5  # words between whose somebody is and his name
+_CLOSE = frozenset({"close", "loyal"})
 _ELSEWHERE = frozenset(
     {"after", "as", "because", "before", "during", "if", "in", "inside", "on", "outside", "when", "which"}
     | {"while", "who"}
@@ -83,8 +84,8 @@ def subject_behind(frame: Frame, verb: Token) -> Mention | None:
 
 
 def _is_another(noun: Token) -> bool:
-    """Whether a noun is of somebody else than whom the words behind it name: "said a FRIEND of hers"."""
-    return (
+    """Whether a word is of somebody else than whom the words behind it name: "said a FRIEND of hers", "said a source CLOSE to her"."""
+    return noun.lower_ in _CLOSE or (
         noun.pos_ == "NOUN"
         and noun.lower_ not in nouns("carrier")
         and head_type(noun.lemma_.lower()) == EntityType.PERSON

@@ -273,6 +273,8 @@ def test_who_is_named_behind_according_to(text: str, words: str, who: str | None
         ("Ann Field was out. “I have nothing to add,” her assistant wrote.", "nothing to add"),
         ("Ann Field was out. “She was not pleased,” a source close to her said.", "not pleased"),
         ("Ann Field was out. “She was not pleased,” said a friend of hers.", "not pleased"),
+        ("“The mayor is a bully,” said a source close to Ann Field.", "a bully"),
+        ("“We shall lose,” said two councillors loyal to Ann Field.", "shall lose"),
         ("Ann Field was out. “The plan is dead,” a senior aide to Ann Field told us.", "plan is dead"),
         (
             "Ann Field left. My neighbour, who is ninety, put it better than I can. “They count us,” she said.",
