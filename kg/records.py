@@ -264,7 +264,8 @@ class Claim:
     """Somebody says that one entity stands so to another; `subject`, `object` and `asserted_by` are mention ids.
 
     `of` is of what somebody is accused or praised for, as written. `role`, `office`, `since` and `until` qualify offices and
-    work. `rule` names the pattern or model that found it. `reviewed` tells that a person judged it right: the words do say so.
+    work; `until` is a day as written, else the word that tells it is over ("former", "resigned"). `rule` names the pattern or
+    model that found it. `reviewed` tells that a person judged it right: the words do say so.
     """
 
     id: str

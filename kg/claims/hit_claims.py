@@ -13,7 +13,7 @@ from kg.claims.hit_footing import footing_of
 from kg.claims.hits import Hit
 from kg.claims.mockery import mocks
 from kg.claims.predicates import predicates
-from kg.claims.terms import Term, term
+from kg.claims.terms import Term, ended, term
 from kg.ids import claim_id
 from kg.language.pronouns import DEMONSTRATIVE
 from kg.records import Attribution, Claim, Document, DocumentKind, Finer, Mention, MentionKind, Modality
@@ -120,9 +120,11 @@ def _claim(cast: Cast, hit: Hit, subject: Argument, object_: Argument, stands: F
         predicate, negated = hit.rule.flip, False
     modality = _modality(cast, subject.mention, stands, source)
     spoken = [span.end_char for span in (object_.span, subject.span) if span is not None and span.sent == hit.cue.sent]
-    when = term(hit.cue, max(spoken, default=0), cast.text) if predicate in predicates().lasting else Term()
+    lasts = predicate in predicates().lasting
+    when = term(hit.cue, max(spoken, default=0), cast.text) if lasts else Term()
+    over = ended(hit.trigger) if lasts and not (when.until or hit.until or _may_stay(cast, hit, object_)) else Term()
     turned = [doc[sign.i : sign.i + 1] for sign in stands.signs]
-    others = [object_.span, subject.span, hit.of, *turned, *when.words]
+    others = [object_.span, subject.span, hit.of, *turned, *when.words, *over.words]
     span = evidence.evidence(doc, hit.cue, others, hit.around)
     start, end = span.start_char, span.end_char
     cue_start, cue_end = max(hit.cue.start_char, start), min(hit.cue.end_char, end)
@@ -149,12 +151,19 @@ def _claim(cast: Cast, hit: Hit, subject: Argument, object_: Argument, stands: F
         role=_role(hit),
         office=_text(_office(hit)),
         since=when.since,
-        until=when.until or hit.until,
+        until=when.until or hit.until or over.until,
         cue_start=cue_start,
         cue_end=cue_end,
         probability=round(probability, 4),
         rule=hit.rule.name,
     )
+
+
+def _may_stay(cast: Cast, hit: Hit, object_: Argument) -> bool:
+    """Whether what is over leaves it as it is: "a FORMER Civic Party councillor" may be of the party still."""
+    chain = cast.chain(object_.mention)
+    party = chain is not None and chain.finer == Finer.PARTY
+    return party and hit.rule.predicate == "MEMBER_OF" and hit.trigger.lemma_.lower() != "member"
 
 
 def _text(span: Span | None) -> str | None:

@@ -13,7 +13,10 @@ from kg.claims.lexicon import words
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.claims.slot_site import Site
+from kg.claims.terms import past_word
 from kg.records import EntityType
+
+_BESIDE = 3  # words before an office among which one may tell that it is over
 
 
 def of_office(rule: Rule, cast: Cast) -> Iterator[Hit]:
@@ -31,7 +34,9 @@ def of_office(rule: Rule, cast: Cast) -> Iterator[Hit]:
             continue  # "the race to be mayor" has no mayor yet
         found = slots.fill(wanted, rule.subject)
         if found and not (not candidacy and _candidate_noun(span)):
-            yield Hit(rule, wanted.trigger, span, tuple(found), (cast.argument(mention),), None, 1.0, _until(span))
+            past = past_word(span.doc, max(span.sent.start, span.start - _BESIDE), span.end)
+            until = None if past is None else past.text
+            yield Hit(rule, wanted.trigger, span, tuple(found), (cast.argument(mention),), None, 1.0, until)
 
 
 def _part_of_a_post(span: Span) -> bool:
@@ -55,13 +60,3 @@ def _candidate_noun(span: Span) -> bool:
     """ "mayoral candidate X": the noun behind the office tells that X does not hold it."""
     after = span.doc[span.end] if span.end < len(span.doc) else None
     return after is not None and after.lemma_.lower() in ("candidate", "nominee", "hopeful", "contender")
-
-
-def _until(span: Span) -> str | None:
-    """The word that tells an office is over ("former"), as written."""
-    for token in span.doc[max(span.sent.start, span.start - 3) : span.end]:
-        if token.lower_ in words("lexicon", "past"):
-            return token.text
-        if token.lower_ == "time" and token.i > 1 and token.nbor(-1).text == "-" and token.nbor(-2).lower_ == "one":
-            return token.doc[token.i - 2 : token.i + 1].text
-    return None

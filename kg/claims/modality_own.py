@@ -10,6 +10,7 @@ from kg.claims.lexicon import words
 from kg.claims.modality_signs import is_announced, is_conditioned, is_imperative, is_of_whoever, is_under_way, signs
 from kg.claims.negation import is_negated, nothing_outdoes
 from kg.language import roles
+from kg.language.forms import verb_forms
 from kg.records import Modality
 
 _STANDING = frozenset({"CANDIDATE_FOR", "RUNS_AGAINST"})  # who hopes to win stands already
@@ -66,7 +67,8 @@ class Standing:
     def modals_of(self, clause: Token) -> None:
         """What the modals of a clause make of it."""
         modals = {word.lower_ for word in roles.auxiliaries(clause) if word.tag_ != "VBD"}  # "I'D flown": had
-        if self.stance and modals and modals <= _ABLE and is_negated(clause):
+        helped = modals - verb_forms("be")  # "cannot BE trusted"
+        if self.stance and helped and helped <= _ABLE and is_negated(clause):
             return  # who "cannot support" him does not
         if nothing_outdoes(clause):
             return

@@ -23,6 +23,7 @@ from kg.claims.modality_signs import (
 )
 from kg.claims.negation import has_to, is_negated
 from kg.claims.performed import is_performed
+from kg.claims.terms import is_leaving
 from kg.claims.verdicts import Verdict
 from kg.language import roles
 from kg.records import Modality
@@ -98,7 +99,8 @@ class Walk(Standing):
         elif token.dep_ == "amod" and grammar.predicated_of(above) is not None:
             self.own_clause(above)  # "is not a GOOD mayor", "may be a GOOD mayor"
         elif roles.preposition(token) == "as" and token.i > above.i and (is_negated(above) or is_to_come(above)):
-            self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate", "will be sworn in as mayor"
+            if not is_leaving(above):  # who "will step down as mayor" is one
+                self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate", "will be sworn in as mayor"
         elif token.pos_ in ("NOUN", "PROPN") and above.pos_ in ("VERB", "AUX"):
             self._noun_below(token, above)
 

@@ -6,9 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spacy.tokens import Doc, Span
+from spacy.tokens import Doc, Span, Token
 
+from kg.claims.lexicon import verbs, words
+from kg.claims.negation import is_negated
+from kg.language import roles
+from kg.language.starts import sentence_of
 from kg.readers.days import MONTHS
+
+_LEAVING = verbs("lexicon", "leaving_a_post")
+_STEPPING, _ASIDE = verbs("lexicon", "leaving_a_post", "stepping"), frozenset({"down", "aside"})
 
 _MONTH = "|".join(month.capitalize() for month in MONTHS)
 _DATE = (
@@ -22,6 +29,7 @@ _FROM_TO = (
 )
 _SINCE = re.compile(rf"\b(?:since|from)(?: at least)? (?P<since>{_DATE})")
 _UNTIL = re.compile(rf"\b(?:until|till) (?P<until>{_DATE})")
+_ON = re.compile(rf"\b(?:(?:in|on|at the end of) )?(?P<until>{_DATE})")
 _OPENING = re.compile(rf"(?:Since|From) (?P<since>{_DATE})")
 # where what is said of it ends: another clause, another name set beside it
 _END = re.compile(
@@ -64,3 +72,50 @@ def term(cue: Span, end: int, text: str) -> Term:
 def _spans(doc: Doc, found: Sequence[re.Match[str]]) -> tuple[Span, ...]:
     spans = [doc.char_span(*match.span(), alignment_mode="expand") for match in found]
     return tuple(span for span in spans if span is not None)
+
+
+def past_word(doc: Doc, first: int, end: int) -> Span | None:
+    """The word among some that tells that a post is over: "FORMER", "Ex", "ONE-TIME".
+
+    Args:
+        first, end: the tokens that are looked at, `end` exclusive.
+    """
+    for token in doc[first:end]:
+        if token.lower_ in words("lexicon", "past"):
+            return doc[token.i : token.i + 1]
+        if token.lower_ == "time" and token.i > 1 and token.nbor(-1).text == "-" and token.nbor(-2).lower_ == "one":
+            return doc[token.i - 2 : token.i + 1]
+    return None
+
+
+def ended(noun: Token) -> Term:
+    """The term of who is no more what a noun says: "the FORMER leader", "RESIGNED as leader in 2012", "was SACKED as leader".
+
+    Args:
+        noun: what the claim hangs on.
+
+    Returns:
+        `until` is the date that is told, else the word that tells that it is over, as written.
+    """
+    if noun.pos_ not in ("NOUN", "PROPN"):
+        return Term()
+    start = roles.np_span(noun, postmodifiers=False).start
+    past = past_word(noun.doc, max(start, sentence_of(noun).start), noun.i)
+    if past is not None:
+        return Term(None, past.text, (past,))
+    verb = noun.head
+    gone = verb.tag_ in ("VBD", "VBN") and is_leaving(verb) and not is_negated(verb)
+    if roles.preposition(noun) != "as" or not gone:
+        return Term()
+    left = verb.doc[verb.i : verb.i + 1 + (roles.particle(verb) is not None)]
+    day = _ON.search(verb.doc.text, left.end_char, verb.doc[sentence_of(noun).stop - 1].idx)
+    if day is None or _END.search(verb.doc.text, left.end_char, day.start()):
+        return Term(None, left.text, (left,))
+    return Term(None, day["until"], _spans(verb.doc, [day]))
+
+
+def is_leaving(verb: Token) -> bool:
+    """Whether a verb tells that somebody leaves a post: "resigns", "stepped DOWN", "was sacked"."""
+    particle = roles.particle(verb)
+    aside = particle is not None and particle.lower_ in _ASIDE
+    return verb.lower_ in _LEAVING or (verb.lower_ in _STEPPING and aside)
