@@ -43,8 +43,9 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
     stands = footing_of(hit)
     source = voices.source(hit.trigger, stands.reporter)
     if hit.rule.subject == ("speaker",):
+        # "if he FAILED them": what somebody would think of another, he does not think
         if stands.modality == Modality.HYPOTHETICAL or _is_charge(hit.trigger):
-            return []  # "if he FAILED them": what somebody would think of another, he does not think
+            return []
         if (
             source.mention is None
             or source.unnamed

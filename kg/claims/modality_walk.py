@@ -130,7 +130,7 @@ class Walk(Standing):
         signs = [child for child in token.children if child.dep_ == "cc"]
         if any(sign.lower_ in ("or", "nor") for sign in signs) and is_negated(above):
             self.negated = True
-        if any(sign.lower_ == "but" and sign.nbor(-1).lower_ == "anything" for sign in signs):
+        if any(sign.i and sign.lower_ == "but" and sign.nbor(-1).lower_ == "anything" for sign in signs):
             self.negated = not self.negated  # "did ANYTHING BUT back him"
 
     def _content(self, token: Token, noun: Token) -> None:
@@ -179,9 +179,8 @@ class Walk(Standing):
             self.negated = not self.negated
         if not signs and token.tag_ == "VBG" and above.lower_ in _DENYING:
             self.add(Modality.DENIED)  # "denied backing him"
-        bare = (
-            token.tag_ in ("VBG", "VB", "NN") or above.lower_ == "short"
-        )  # a tagger takes "than SUPPORT him" for a noun
+        # a tagger takes "than SUPPORT him" for a noun
+        bare = token.tag_ in ("VBG", "VB", "NN") or above.lower_ == "short"
         if bare and any(only_compares(sign, above) for sign in signs):
             self.add(Modality.HYPOTHETICAL)
         self.acting = False

@@ -7,7 +7,7 @@ from spacy.tokens import Token
 from kg.language.pronouns import RELATIVE
 from kg.language.roles.labels import NOUN_CLAUSES, OWNING, RELATIVE_CLAUSES, SUBJECTS, children
 
-_EVERYBODY = frozenset({"everybody", "everyone", "all", "anybody", "anyone", "nobody", "none"})
+_EVERYBODY = frozenset({"everybody", "everyone", "all", "anybody", "anyone"})
 
 
 def conjuncts(token: Token) -> list[Token]:
