@@ -189,9 +189,10 @@ class Walk(Standing):
         """ "accused her OF LYING", "cleared her OF LYING", "stopped her FROM LYING": what is charged, and what is not done."""
         signs = {child.lower_ for child in gerund.children if child.dep_ in ("mark", "case")}
         having = any(word.lower_ == "having" for word in roles.auxiliaries(gerund))
-        if (gerund.tag_ == "VBG" or having) and "of" in signs and above.lower_ in _ALLEGING:
+        charged = (gerund.tag_ == "VBG" or having) and "of" in signs
+        if charged and above.lower_ in _ALLEGING:
             self.add(Modality.ALLEGED)
-        elif (gerund.tag_ == "VBG" or having) and "of" in signs and above.lower_ in _CLEARING:
+        elif charged and above.lower_ in _CLEARING:
             self.negated = not self.negated
         elif gerund.tag_ == "VBG" and "from" in signs and above.lower_ in _PREVENTING:
             self.add(Modality.HYPOTHETICAL)

@@ -9,9 +9,10 @@ from kg.claims.leanings import leans
 from kg.claims.relations import Relation
 from kg.language import roles
 from kg.language.nouns import is_person
+from kg.language.quotes import CLOSE
 from kg.records import Chain, DocumentKind, EntityType, Finer, Mention, MentionKind
 
-_CLOSE, _SOURCES = frozenset({"close", "loyal"}), frozenset({"source", "sources", "people", "those", "figures"})
+_SOURCES = frozenset({"source", "sources", "people", "those", "figures"})
 
 
 def is_report(doc: Doc, cast: Cast) -> bool:
@@ -77,7 +78,7 @@ def _beside_whom(mention: Mention, cast: Cast) -> Token | None:
     root = cast.spans[mention.id].root
     if mention.type != EntityType.PERSON or roles.preposition(root) not in ("of", "to"):
         return None
-    noun = root.head.head if root.head.lower_ in _CLOSE else root.head
+    noun = root.head.head if root.head.lower_ in CLOSE else root.head
     speaks = noun.lower_ in _SOURCES or is_person(noun.lemma_.lower(), noun.text)
     return noun if noun.i < root.i and speaks else None
 

@@ -102,10 +102,9 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """
     noun, cast = site.trigger, site.cast
     before = [child for child in noun.children if child.i < noun.i]
-    told = possessor(site.cast, noun) is not None or bool(roles.prep_objects(noun)) or _is_of_office(site)
-    told = told or any(
-        m.type == EntityType.PERSON for word in before for m in cast.covering(word.i)
-    )  # "FIELD spokesman"
+    anybodys = any(m.type == EntityType.PERSON for word in before for m in cast.covering(word.i))  # "FIELD spokesman"
+    owned = possessor(site.cast, noun) is not None or anybodys
+    told = owned or bool(roles.prep_objects(noun)) or _is_of_office(site)
     anyone = any(word.dep_ == "det" and word.lower_ != "the" for word in before)
     beside = replace(site, types=frozenset({EntityType.PERSON}))
     if told or anyone or any(_narrows(site, word) for word in before) or not (name_after(beside) or appositive(beside)):

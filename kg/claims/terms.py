@@ -12,25 +12,20 @@ from kg.claims.lexicon import verbs, words
 from kg.claims.negation import is_negated
 from kg.language import roles
 from kg.language.starts import sentence_of
-from kg.readers.days import MONTHS
+from kg.readers.days import WHEN
 
 _LEAVING = verbs("lexicon", "leaving_a_post")
 _STEPPING, _ASIDE = verbs("lexicon", "leaving_a_post", "stepping"), frozenset({"down", "aside"})
 
-_MONTH = "|".join(month.capitalize() for month in MONTHS)
-_DATE = (
-    rf"(?:(?:(?:early|late|mid)[ -])?(?:\d{{1,2}} )?(?:(?:{_MONTH}),? )?(?:1[89]|20)\d\d\b|(?:(?:last|this|next) )?(?:{_MONTH})\b"
-    r"|(?:last|this|next) (?:year|month|week|spring|summer|autumn|winter)\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)"
-)
 _FROM_TO = (
-    re.compile(rf"\bbetween (?P<since>{_DATE}) and (?P<until>{_DATE})"),
-    re.compile(rf"\bfrom (?P<since>{_DATE}) (?:to|until|till|through) (?P<until>{_DATE})"),
+    re.compile(rf"\bbetween (?P<since>{WHEN}) and (?P<until>{WHEN})"),
+    re.compile(rf"\bfrom (?P<since>{WHEN}) (?:to|until|till|through) (?P<until>{WHEN})"),
     re.compile(r"[(, ](?P<since>(?:1[89]|20)\d\d) ?[–-] ?(?P<until>(?:(?:1[89]|20)\d\d|\d\d)\b)"),
 )
-_SINCE = re.compile(rf"\b(?:since|from)(?: at least)? (?P<since>{_DATE})")
-_UNTIL = re.compile(rf"\b(?:until|till) (?P<until>{_DATE})")
-_ON = re.compile(rf"\b(?:(?:in|on|at the end of) )?(?P<until>{_DATE})")
-_OPENING = re.compile(rf"(?:Since|From) (?P<since>{_DATE})")
+_SINCE = re.compile(rf"\b(?:since|from)(?: at least)? (?P<since>{WHEN})")
+_UNTIL = re.compile(rf"\b(?:until|till) (?P<until>{WHEN})")
+_ON = re.compile(rf"\b(?:(?:in|on|at the end of) )?(?P<until>{WHEN})")
+_OPENING = re.compile(rf"(?:Since|From) (?P<since>{WHEN})")
 # where what is said of it ends: another clause, another name set beside it
 _END = re.compile(
     r"[.;:!?\n]|, (?!(?:since|from|until|till|between|and until)\b)|\b(?:and|but|who|which|whose|when|while)\b"

@@ -19,6 +19,13 @@ MONTHS = (
     "november",
     "december",
 )
+_MONTH_NAME = "|".join(month.capitalize() for month in MONTHS)
+WHEN = (
+    rf"(?:(?:(?:early|late|mid)[ -])?(?:\d{{1,2}} )?(?:(?:{_MONTH_NAME}),? )?(?:1[89]|20)\d\d\b|(?:(?:last|this|next) )?(?:{_MONTH_NAME})\b"
+    r"|(?:last|this|next) (?:year|month|week|spring|summer|autumn|winter)\b|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)"
+)
+"""A pattern of the words that tell since when or until when: "May 2004", "late 2010", "last year", "Monday"."""
+
 _ABROAD = {
     "janvier": 1, "février": 2, "mars": 3, "avril": 4, "mai": 5, "juin": 6, "juillet": 7, "août": 8, "septembre": 9, "octobre": 10,
     "novembre": 11, "décembre": 12, "januar": 1, "februar": 2, "märz": 3, "juni": 6, "juli": 7, "oktober": 10, "dezember": 12,

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from kg.claims.fold import affirms
-from kg.readers.days import MONTHS
+from kg.readers.days import WHEN
 from kg.records import Attribution, Modality
 from kg.report import words
 from kg.report.corpus import Corpus, Statement, Text, Words
 
 _AROUND = 130  # characters of context on each side
 _TITLE = 60  # characters of an article's title where a comment names it
-_NEARBY = frozenset({"last", "this", "next", "early", "mid", "late"})  # before a year, a month, a season
+_TIME = re.compile(rf"{WHEN}|\d\d")  # "2003-11"
 _LONGEST = 600  # characters of a claim's own words
 
 
@@ -109,14 +110,8 @@ def _of(claim: Statement) -> str:
     if claim.since:
         parts.append(f"since {claim.since}")
     if claim.until:
-        parts.append(f"until {claim.until}" if _is_time(claim.until) else f"over: “{claim.until}”")
+        parts.append(f"until {claim.until}" if _TIME.fullmatch(claim.until) else f"over: “{claim.until}”")
     return ", ".join(parts)
-
-
-def _is_time(until: str) -> bool:
-    """Whether words tell until when, and not only that it is over: "May 2004", "last year", "Monday"; not "former", "resigned"."""
-    words = until.lower().split()
-    return any(word[:1].isdigit() or word.endswith("day") or word in MONTHS for word in words) or words[0] in _NEARBY
 
 
 def _badges(claim: Statement, own: bool) -> tuple[tuple[str, str], ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -77,10 +78,18 @@ class Reading:
         return begun(self.doc)
 
     @cached_property
+    def named(self) -> dict[str, list[Item]]:
+        """The names that stand in the text, by their type, in its order."""
+        found: dict[str, list[Item]] = defaultdict(list)
+        for item in self.items:
+            if item.named and item.start is not None:
+                found[item.mention.type].append(item)
+        return found
+
+    @cached_property
     def body_ending(self) -> dict[int, Item]:
         """The body's name that ends before each token."""
-        bodies = [item for item in self.items if item.named and item.mention.type == EntityType.ORGANISATION]
-        return {item.end: item for item in bodies if item.end is not None}
+        return {item.end: item for item in self.named[EntityType.ORGANISATION] if item.end is not None}
 
     def _item(self, index: int, mention: Mention) -> Item:
         span = tokens_of(self.doc, mention)

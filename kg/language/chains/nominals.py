@@ -296,7 +296,7 @@ def _somebodys(token: Token) -> bool:
 def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
     """ "the council" is Northam Council, "the paper" the outlet named last, "the Alliance group" a part of its party."""
     lemma = token.lemma_.lower()
-    named = _named_alike(reading, item)
+    named = reading.named[item.mention.type]
     inside = [
         other
         for other in named
@@ -386,16 +386,10 @@ def join_called(reading: Reading, clusters: Clusters, item: Item) -> bool:
         return False
     if reading.doc[item.head].lower_ in words("nominals", "bodies", "speaking"):
         return False  # "his office" is no Audit Office
-    fits = _called(reading, clusters, reading.doc[item.head], _named_alike(reading, item))
+    fits = _called(reading, clusters, reading.doc[item.head], reading.named[item.mention.type])
     if len({clusters.root(other.index) for other in fits}) != 1:
         return False
     return clusters.merge(fits[0].index, item.index, 0.6)
-
-
-def _named_alike(reading: Reading, item: Item) -> list[Item]:
-    """The names of the text that are of the type of a nominal."""
-    named = (other for other in reading.items if other.named and other.start is not None)
-    return [other for other in named if other.mention.type == item.mention.type]
 
 
 def _join_company(reading: Reading, clusters: Clusters, item: Item, named: Sequence[Item]) -> None:

@@ -42,17 +42,15 @@ def _parties_of(reading: Reading, clusters: Clusters, person: Item) -> Iterator[
     """The parties that stand beside a mention of a person as his own."""
     if person.start is None or person.end is None or person.mention.type != EntityType.PERSON:
         return
-    named = person.named or person.head is None
-    for place in (*_before(reading, person.start if named else person.head), *_in_brackets(reading, person.end)):
+    end = person.start if person.named or person.head is None else person.head
+    for place in (*_before(reading, end), *_in_brackets(reading, person.end)):
         party = reading.body_ending.get(place + 1)
         if party is not None and finer(reading, clusters, party) == Finer.PARTY:
             yield party
 
 
-def _before(reading: Reading, end: int | None) -> list[int]:
+def _before(reading: Reading, end: int) -> list[int]:
     """The places of the words that stand as modifiers before a name or a noun; none where they tell of what is over."""
-    if end is None:
-        return []
     places = range(end - 1, max(end - 1 - _TITLE, -1), -1)
     run = list(takewhile(lambda place: modifies(reading.doc[place]) and not is_possessive(reading.doc, place), places))
     return [] if any(reading.doc[place].lower_ in PAST for place in run) else run

@@ -7,7 +7,7 @@ in marks, by the cues around it; of what is left without a cue `beside` tells wh
 """
 
 from kg.language.quotes.frame import Frame
-from kg.language.quotes.lexicon import groups_of, is_weak, nouns, speech_form, speech_verb
+from kg.language.quotes.lexicon import CLOSE, groups_of, is_weak, nouns, speech_form, speech_verb
 from kg.language.quotes.marks import marked
 from kg.language.quotes.order import RELATIVE
 from kg.language.quotes.report import clause_words
@@ -15,6 +15,7 @@ from kg.language.quotes.source import head_of_source
 from kg.language.quotes.subject import unnamed
 
 __all__ = [
+    "CLOSE",
     "RELATIVE",
     "Frame",
     "clause_words",

@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from kg.language.nouns import head_type
 from kg.language.quotes.frame import SENTENCE_ENDS, Frame, is_named_person
-from kg.language.quotes.lexicon import TOLD, groups_of, nouns, speech_form
+from kg.language.quotes.lexicon import CLOSE, TOLD, groups_of, nouns, speech_form
 from kg.language.quotes.marks import SIGNS
 from kg.language.quotes.order import NOMINAL
 from kg.records import EntityType, Mention, MentionKind
@@ -17,7 +17,6 @@ _VERBAL = frozenset({"VERB", "AUX"})
 _TITLE = 7  # words of whose officer somebody is, and his name
 _WITHIN_TITLES = frozenset({"'s", "’s", "-", "–", "&", "and", "of", "for"})
 _NEAR = 5  # words between whose somebody is and his name
-_CLOSE = frozenset({"close", "loyal"})
 _ELSEWHERE = frozenset(
     {"after", "as", "because", "before", "during", "if", "in", "inside", "on", "outside", "when", "which"}
     | {"while", "who"}
@@ -85,7 +84,7 @@ def subject_behind(frame: Frame, verb: Token) -> Mention | None:
 
 def _is_another(noun: Token) -> bool:
     """Whether a word is of somebody else than whom the words behind it name: "said a FRIEND of hers", "said a source CLOSE to her"."""
-    return noun.lower_ in _CLOSE or (
+    return noun.lower_ in CLOSE or (
         noun.pos_ == "NOUN"
         and noun.lower_ not in nouns("carrier")
         and head_type(noun.lemma_.lower()) == EntityType.PERSON

@@ -15,6 +15,7 @@ _PAST_OR_PRESENT = frozenset(
 )  # taggers take "queries" for a noun and "returned he" for a participle
 CALLING = frozenset({"call", "brand", "dub", "label", "term", "deem", "nickname", "christen"})  # "called it “…”"
 TOLD = frozenset({"tell", "inform", "assure", "remind", "advise"})  # somebody has to be told
+CLOSE = frozenset({"close", "loyal"})  # "a source CLOSE to her" is somebody else
 ONLY = frozenset({"only", "simply", "merely"})  # "said ONLY that …"
 _NOMINAL_TAGS = ("NN", "JJ", "CD", "DT")
 
