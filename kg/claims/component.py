@@ -15,6 +15,7 @@ from kg.claims.evaluation import Judgements
 from kg.claims.hit_claims import claims_of
 from kg.claims.hits import Hit
 from kg.claims.idioms import Idioms
+from kg.claims.likewise import with_echoes
 from kg.claims.pattern_files import further_rules, patterns
 from kg.claims.patterns import Patterns, index
 from kg.claims.predicates import predicates
@@ -45,13 +46,8 @@ class Claims:
         fixed = _without_told(self.idioms.find(doc, cast), hits)
         taken = {token.i for hit in fixed for token in hit.cue}
         judged = [hit for hit in Judgements(doc, cast, self.patterns, hits).find() if hit.trigger.i not in taken]
-        found = [
-            *hits,
-            *compounds.find(doc, cast, self.patterns),
-            *judged,
-            *fixed,
-            *replies.find(doc, cast, self.patterns),
-        ]
+        found = with_echoes(cast, [*hits, *compounds.find(doc, cast, self.patterns), *judged, *fixed])
+        found += replies.find(doc, cast, self.patterns)
         made = [claim for hit in found if hit.complete() for claim in claims_of(cast, voices, hit)]
         learned = [claim for hit in relation_hits.hits(doc, cast) for claim in claims_of(cast, voices, hit)]
         chains = {m.id: m.chain or m.id for m in cast.mentions}

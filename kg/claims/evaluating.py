@@ -15,6 +15,8 @@ from kg.records import EntityType
 CLASSES = ("negative", "positive", "accusing", "discrediting", "agreeing", "disagreeing")
 _PLACES = {"ADJ": "adjectives", "NOUN": "nouns", "PROPN": "nouns", "VERB": "verbs", "ADV": "adverbs"}
 _LESSENING = frozenset({"less", "hardly", "scarcely", "least", "too"})
+_ASKING, _COULD = frozenset({"should", "must", "ought"}), frozenset({"could", "might"})
+_SO_CALLED, _CALLED_REACH = ("so-called", "so - called"), 5  # words
 _DONE = frozenset({"well", "badly", "poorly"})  # "well written", "badly argued"
 
 _BINDING = frozenset({"committed"})
@@ -47,7 +49,23 @@ def classes(token: Token) -> list[str]:
     if token.dep_ == "amod" and (_of_a_state(token.head) or _of_courtesy(token) or _of_use(token)):
         return []
     lessened = any(child.lower_ in _LESSENING for child in token.children if child.i < token.i)
-    return [] if lessened else found
+    praises = "positive" in found
+    return [] if lessened or (praises and (_is_advice(token) or _is_only_called(token))) else found
+
+
+def _is_advice(token: Token) -> bool:
+    """Whether somebody is asked for what is praised: "SHOULD be honest", "COULD be MORE honest"; "must be stupid" judges."""
+    modals = {word.lower_ for word in roles.auxiliaries(token)}
+    more = any(child.lower_ == "more" for child in token.children) or token.tag_ == "JJR"
+    asked = bool(modals & _ASKING) or (bool(modals & _COULD) and more)
+    return asked and token.pos_ == "ADJ" and "have" not in modals
+
+
+def _is_only_called(token: Token) -> bool:
+    """ "her SO-CALLED honesty", "the SO-CALLED great leader"."""
+    noun = token.head if token.dep_ == "amod" else token
+    before = token.doc[max(noun.left_edge.i, noun.i - _CALLED_REACH) : token.i].text.lower()
+    return any(before.endswith(sign) or f"{sign} " in before for sign in _SO_CALLED)
 
 
 def _opens(token: Token) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from spacy.tokens import Span, Token
 
 from kg.claims.lexicon import nouns, table
 from kg.language import roles
 from kg.language.nouns import head_type
 from kg.language.starts import sentence_of
+from kg.readers.days import WHEN
 
 # "a series of accusations" are accusations
 _QUANTITIES = frozenset(
@@ -39,6 +42,7 @@ _MOST_WORDS_OF_TOPIC = 8
 _ASIDES = frozenset({"during", "amid", "despite", "throughout"})
 _PREPOSITION_REACH = 8
 _PLACING = frozenset({"in", "on"})  # where something is done, when they have a noun of their own
+_TIME = re.compile(rf"(?:{WHEN}|yesterday|today)(?:,? (?:night|morning|evening|afternoon|\d+))?")
 _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "after", "before", "during"})
 
 
@@ -280,7 +284,7 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
         return found
     end = sentence_of(token).stop
     for word in token.doc[token.i + 1 : min(token.i + 1 + _PREPOSITION_REACH, end)]:
-        if word.lower_ == "to" and word.dep_ == "case" and "to" not in wanted:
+        if word.lower_ == "to" and word.dep_ == "case" and "to" not in wanted and word.head.pos_ != "PROPN":
             break  # "agreed TO AN INTERVIEW with her"
         if word.lower_ in _ASIDES and word.lower_ not in wanted:
             break  # "her support DURING her challenge to him"
@@ -371,6 +375,8 @@ def topic(span: Span) -> Span | None:
         return None
     end = next((i for i in range(1, len(span)) if span[i].lower_ in _AFTER_TOPIC), len(span))
     span = span[:end]
+    if _TIME.fullmatch(span.text):
+        return None  # "praised him ON MONDAY"
     return span if len(span) <= _MOST_WORDS_OF_TOPIC else span[:_MOST_WORDS_OF_TOPIC]
 
 

@@ -20,6 +20,11 @@ from kg.records import Modality
 
 def footing_of(hit: Hit) -> Footing:
     """The footing of a hit; a noun that a light verb carries stands or falls with the verb."""
+    stands = _stands(hit)
+    return replace(stands, negated=not stands.negated) if hit.turned else stands
+
+
+def _stands(hit: Hit) -> Footing:
     known = predicates()
     stance = known.sign(hit.rule.predicate) != 0 and hit.rule.predicate not in known.deeds
     if hit.rule.opening or hit.rule.reply:

@@ -23,6 +23,7 @@ class Hit:
     weight: float
     until: str | None = None
     around: tuple[Span, ...] = ()  # what belongs to the cue: "a divisive FIGURE"
+    turned: bool = False  # whether few words say the contrary of somebody: "Ann backs him, BEN DOES NOT"
 
     def complete(self) -> bool:
         """Whether both ends are there, or one and whoever speaks."""

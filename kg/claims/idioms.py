@@ -18,7 +18,7 @@ from kg.claims.patterns import Patterns, Rule
 from kg.claims.predicates import predicates
 from kg.claims.replies import openings
 from kg.claims.slot_site import Site
-from kg.claims.wordings import GAP, GAP_WORDS, Needs, end_of
+from kg.claims.wordings import GAP, GAP_WORDS, Needs, alternatives, end_of
 from kg.records import EntityType, MentionKind
 
 
@@ -39,7 +39,7 @@ class Idioms:
         self._by_word: dict[str, list[_Phrase]] = {}
         for rule in patterns.of_kind("phrase"):
             for phrase in rule.phrase:
-                words = tuple(frozenset(part.split("|")) for part in phrase.split())
+                words = tuple(alternatives(part) for part in phrase.split())
                 anchor = next(i for i, word in enumerate(words) if GAP not in word)
                 made = _Phrase(rule, words, anchor, Needs.of(words))
                 for form in words[anchor]:

@@ -16,6 +16,7 @@ from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
 from kg.language.nouns import head_type, is_person
+from kg.language.phrases import said_and_judged
 from kg.records import EntityType, MentionKind
 
 _OPINIONS = frozenset({"agreeing", "disagreeing"})  # "is right", not "put that right"
@@ -36,6 +37,10 @@ def predicative(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
         return []
     if _done_to(token) or _is_name_given(token) or _lies_somewhere(token):
         return []
+    said = said_and_judged(token)
+    if said is not None and said[1] == token:  # "what SHE said was false"
+        doer = grammar.deep_subject(said[0])
+        return deeds.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []
     if rule.evaluation in _OPINIONS and "to" in roles.markers(token):
         return []  # "you have to be RIGHT" agrees with nobody
     if said_of is None or (said_of in deeds and said_of.pos_ != "PRON") or said_of.dep_ == "expl":

@@ -26,6 +26,7 @@ from kg.claims.performed import is_performed
 from kg.claims.terms import is_leaving
 from kg.claims.verdicts import Verdict
 from kg.language import roles
+from kg.language.phrases import said_and_judged
 from kg.records import Modality
 
 _TIMES = frozenset({"when", "once", "until", "till", "before", "after"})
@@ -48,6 +49,12 @@ def _opens_anew(clause: Token) -> bool:
     doer = roles.subject(clause)
     opens = any(child.lower_ in ("nor", "neither") for child in clause.children)
     return opens and doer is not None and any(word.i < doer.i for word in roles.auxiliaries(clause))
+
+
+def _no_longer(verb: Token) -> bool:
+    """ "USED TO think", "ONCE thought": what somebody thought and, as he tells it, thinks no more."""
+    before = [word.lower_ for word in verb.doc[max(verb.i - 2, verb.sent.start) : verb.i]]
+    return before == ["used", "to"] or (verb.tag_ == "VBD" and before[-1:] == ["once"])
 
 
 def _is_held(noun: Token) -> bool:
@@ -88,6 +95,8 @@ class Walk(Standing):
         elif token.dep_ in ("acl:relcl", "relcl", "parataxis", "appos", "acl"):
             self._content(token, above)
             self._infinitive(token)
+            if token.tag_ == "VBG" and above.pos_ == "VERB" and above.lower_ in _DENYING:
+                self.add(Modality.DENIED)  # "denied backing him", where the tree takes it for a noun's
             if above in roles.objects(above.head):
                 self._blamed(token, above.head)  # "cleared HER OF LYING", where the tree hangs it on her
             if above.head.lower_ in _SUPPOSING and is_imperative(above.head) and token.tag_ == "VBG":
@@ -249,6 +258,8 @@ class Walk(Standing):
             self.impose(Modality.ALLEGED)
         if governor in _ALLEGING | _REPORTING | _THINKING:
             self._reported(above)
+        if governor in _THINKING and _no_longer(above):
+            self.impose(Modality.HYPOTHETICAL)
         if denied and governor in _THINKING - _TAKEN_FOR_GRANTED:
             self.negated = not self.negated  # "I do not think that he did": that he did not
         elif denied and governor in _ESTABLISHING:
@@ -259,7 +270,8 @@ class Walk(Standing):
             self.impose(Modality.HYPOTHETICAL)
 
     def _reported(self, verb: Token) -> None:
-        if self.reporter is None and not is_compared(verb):
+        judged = said_and_judged(verb)
+        if self.reporter is None and not is_compared(verb) and (judged is None or verb not in judged):
             self.reporter = verb
 
     def _noun_below(self, noun: Token, verb: Token) -> None:

@@ -80,7 +80,8 @@ def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[
         by_rules: all others of the text.
         chains: who is who: the chain of each mention.
     """
-    stated = [claim for claim in by_rules if affirms(claim)]
+    told = list(by_rules)
+    stated = [claim for claim in told if affirms(claim)]
     known = {_sense(claim, chains) for claim in stated} | {less for claim in stated for less in _lesser(claim, chains)}
     best: dict[tuple[str, str, str | int], Claim] = {}
     for claim in claims:
@@ -88,7 +89,7 @@ def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[
         sense = _sense(claim, chains)
         if not affirms(claim) or probability is None or sense in known:
             continue
-        if any(_gainsays(other, claim, chains) for other in stated):
+        if any(_gainsays(other, claim, chains) for other in told):
             continue
         if sense not in best or probability > best[sense].probability:
             best[sense] = replace(claim, probability=round(probability, 4))
@@ -102,9 +103,13 @@ def _lesser(claim: Claim, chains: Mapping[str, str]) -> list[tuple[str, str, str
 
 
 def _gainsays(rule: Claim, model: Claim, chains: Mapping[str, str]) -> bool:
-    """Whether a rule finds the contrary in the same words: what is listed goes before what is guessed ("thank you, I rest my case")."""
+    """Whether a rule finds the contrary in the same words, or the same as not so: what is listed goes before what is guessed.
+
+    "Thank you, I rest my case", "it was NOT Ann who accused him".
+    """
     one, other = _sense(rule, chains), _sense(model, chains)
-    contrary = isinstance(one[2], int) and isinstance(other[2], int) and one[2] == -other[2]
+    signed = isinstance(one[2], int) and isinstance(other[2], int)
+    contrary = signed and abs(int(one[2])) == abs(int(other[2])) and (one[2] == other[2]) != affirms(rule)
     return contrary and one[:2] == other[:2] and rule.start < model.end and model.start < rule.end
 
 

@@ -27,6 +27,9 @@ _BEARING = verbs("lexicon", "light") | verbs("lexicon", "light", "receiving") | 
 _SERVING = verbs("lexicon", "serving")
 _PROPOSING = verbs("lexicon", "proposing")
 _SUCCEEDING = verbs("lexicon", "succeeding")
+_INCLUDING, _COUNTING = verb_forms("include"), verb_forms("count") | verb_forms("number")
+_BEING = frozenset({"is", "are", "was", "were"})
+_NAMED_BEHIND = frozenset({"nsubj", "ROOT", "attr", "obj"})
 _UNSURE = frozenset({"may", "might", "could", "would"})
 _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
 
@@ -44,6 +47,7 @@ def said_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
         _bracketed,
         _joined,
         _one_of,
+        _counted_among,
         _own_nominal,
     )
     if any(child.lower_ == "every" for child in site.trigger.children):
@@ -250,6 +254,35 @@ def _one_of(site: Site) -> list[Argument]:
     if roles.preposition(noun) != "of" or one.lower_ not in ("one", "two", "three", "some"):
         return []
     return said_of(Site(site.cast, site.rule, one, noun.doc[one.i : noun.i + 1], site.types), ())
+
+
+def _counted_among(site: Site) -> list[Argument]:
+    """ "her critics include ANN AND BEN", "among her critics are ANN AND BEN", "counts ANN among her friends"."""
+    noun, verb = site.trigger, site.trigger.head
+    if not is_plural(noun):
+        return []
+    if noun in (roles.subject(verb), *_joined_subjects(verb)) and verb.lower_ in _INCLUDING:
+        return [a for thing in roles.objects(verb) for a in site.cast.resolve(thing, site.types)]
+    if roles.preposition(noun) != "among":
+        return []
+    counted = roles.objects(verb) if verb.lower_ in _COUNTING else some(named_among(noun))
+    return [a for thing in counted for a in site.cast.resolve(thing, site.types)]
+
+
+def _joined_subjects(verb: Token) -> list[Token]:
+    """ "her friends and CRITICS include": what is joined to the subject."""
+    doer = roles.subject(verb)
+    return roles.conjuncts(doer) if doer is not None else []
+
+
+def named_among(noun: Token) -> Token | None:
+    """Who stands behind "is": "among her critics is ANN", "among those who left was BEN"; the tree may hang either on the other."""
+    if roles.preposition(noun) != "among":
+        return None
+    end = noun.right_edge.i + 1 if noun.right_edge.i < noun.head.i else noun.i + 1
+    if noun.doc[end : end + 1].text.lower() not in _BEING:
+        return None
+    return next((word for word in noun.doc[end + 1 : noun.sent.end] if word.dep_ in _NAMED_BEHIND), None)
 
 
 def _own_nominal(site: Site) -> list[Argument]:

@@ -18,6 +18,7 @@ from kg.claims.slot_site import POSITIONAL, Site, Slot, next_mention, resolve, s
 from kg.claims.slots_of_nouns import prep
 from kg.claims.slots_of_self import said_of
 from kg.language import roles
+from kg.language.forms import verb_forms
 from kg.language.nouns import head_type, is_person
 from kg.language.starts import sentence_of
 from kg.language.wordlists import words
@@ -27,6 +28,7 @@ _ON_MOTIONS = verbs("lexicon", "on_motions")
 _ISSUING, _SAYING = verbs("lexicon", "issuing"), verbs("modality", "reporting")
 _SEATS = lexicon.words("lexicon", "seats_of_power")
 _OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
+_JOINING = verb_forms("join")
 _OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
 _PLURAL = frozenset({"NNS", "NNPS"})
 _ASKING = frozenset({"whether", "how", "why"})
@@ -61,12 +63,20 @@ def _who_does(site: Site) -> list[Argument]:
         found = _who_is_one(site, doer) or _some_of_them(site, doer) or found
         if not found and _are_people(doer):
             return []
+    found = [*found, *_joined_by(site)] if found else []
     return (
         found
         or resolve(site, some(grammar.other_subject(site.trigger)), POSITIONAL)
         or _set_off(site)
         or _previous_mention(site)
     )
+
+
+def _joined_by(site: Site) -> list[Argument]:
+    """Who is joined in it, and did it before: "he joined ANN in condemning the vote"."""
+    verb = site.trigger
+    joined = verb.tag_ == "VBG" and "in" in roles.markers(verb) and verb.head.lower_ in _JOINING
+    return resolve(site, roles.objects(verb.head)) if joined and verb.dep_ in ("advcl", "pcomp") else []
 
 
 def _is_unnamed(doer: Token) -> bool:

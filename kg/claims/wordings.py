@@ -13,7 +13,15 @@ GAP_WORDS = 6
 """How many words a gap reaches."""
 END = "<end>"
 """In a phrase: a sign, or the end of the text."""
+OPENING = "^"
+"""In a phrase, before a word: it opens its sentence, or stands behind a sign."""
 _STOP = "<stop>"  # among the forms of a word: no gap reaches beyond it
+
+
+def alternatives(place: str) -> frozenset[str]:
+    """The words that may stand at one place of a phrase, parted by "|"; a sign before the first holds for all: "^sack|fire"."""
+    words = place.removeprefix(OPENING).split("|")
+    return frozenset(OPENING + word for word in words) if place.startswith(OPENING) else frozenset(words)
 
 
 def forms(doc: Doc) -> tuple[frozenset[str], ...]:
@@ -23,8 +31,13 @@ def forms(doc: Doc) -> tuple[frozenset[str], ...]:
 
 def _forms_of(token: Token) -> frozenset[str]:
     """What a word of a phrase may be compared with: the word as it is written, its lemma, what it does to a phrase."""
-    ends = (END,) if token.is_punct or token.is_space else ()
-    return frozenset((token.lower_, token.lemma_.lower(), *ends, *((_STOP,) if _stops(token) else ())))
+    ends = (END,) if _is_sign(token) else ()
+    opens = (OPENING + token.lower_,) if token.i == 0 or _is_sign(token.nbor(-1)) else ()
+    return frozenset((token.lower_, token.lemma_.lower(), *ends, *opens, *((_STOP,) if _stops(token) else ())))
+
+
+def _is_sign(token: Token) -> bool:
+    return token.is_punct or token.is_space
 
 
 def _stops(token: Token) -> bool:

@@ -54,8 +54,9 @@ def find_addressees(doc: Doc, names: Names, document: Document | None, thread: T
     for name in names:
         if name.type != EntityType.PERSON:
             continue
-        sure = _opens(doc, name, comment)
         target = _target(names.text(name), document, thread) if comment else None
+        asked = target is None and doc[name.end : name.end + 1].text == "?"  # "Moss? Honest?" is about Moss
+        sure = _opens(doc, name, comment) and not asked
         loose = comment and target is not None and _called_within(doc, name)
         if sure or loose:
             found.append(Address(name, target, 0.9 if sure and target else 0.75 if loose else 0.6))

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from spacy.tokens import Doc, Token
 
-from kg.language.roles import DIRECT_OBJECTS, OWNING, auxiliaries, negated, predicate_nominal, preposition, subject
+from kg.language.roles import (
+    DIRECT_OBJECTS,
+    FINITE,
+    OWNING,
+    auxiliaries,
+    negated,
+    predicate_nominal,
+    preposition,
+    subject,
+)
+from kg.language.starts import sentence_of
 
 _SUBJECTS = frozenset({"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass"})
 _CLAUSES = frozenset(
@@ -14,6 +24,8 @@ DEFINITE = frozenset({"the", "this", "that"})  # determiners of what was told of
 _INDEFINITE = frozenset({"a", "an", "another", "one"})
 _LIKENESS = frozenset({"as", "like"})
 _SIGNS = frozenset({"'s", "’s", "'", "’"})
+_WHATEVER, _IS = frozenset({"what", "whatever"}), frozenset({"is", "was", "are", "were"})
+_TELLING = frozenset({"that", ":", ",", "“", '"'})  # what opens the words themselves
 _IRREALIS = frozenset(
     {"would", "could", "should", "may", "might", "can", "must", "will", "’ll", "'ll", "’d", "'d", "wo", "shall"}
 )
@@ -53,6 +65,26 @@ def said_to_be(noun: Token) -> Token | None:
     ):
         return None
     return subject(noun)
+
+
+def said_and_judged(word: Token) -> tuple[Token, Token] | None:
+    """The verb and the predicate of a sentence that judges what somebody says: "WHAT she SAID of him was FALSE".
+
+    None of any other, and of one that tells what it is: "what she said was that he had lied". By the order of its words, for
+    trees of such sentences differ.
+
+    Args:
+        word: any of the sentence.
+    """
+    place = sentence_of(word)
+    sentence = word.doc[place.start : place.stop]
+    if sentence[0].lower_ not in _WHATEVER or sentence[-1].text == "?":
+        return None
+    verb = next((one for one in sentence[2:] if one.pos_ == "VERB" and one.tag_ in FINITE), None)
+    copula = next((one for one in sentence[2:] if verb is not None and one.i > verb.i and one.lower_ in _IS), None)
+    if verb is None or copula is None or copula.head.i < copula.i or copula.nbor().lower_ in _TELLING:
+        return None
+    return verb, copula.head
 
 
 def begun(doc: Doc) -> dict[str, list[int]]:

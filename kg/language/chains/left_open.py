@@ -13,7 +13,7 @@ from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
 from kg.language.stands_for import states
 from kg.language.titles import titles
-from kg.language.wordlists import words
+from kg.language.wordlists import table, words
 from kg.records import EntityType, MentionKind
 
 _COUNTRIES, _PARTS = frozenset({"country", "nation"}), frozenset({"state", "province", "county", "city", "town"})
@@ -93,7 +93,7 @@ def join_open(
             continue
         if not any(
             rules_out(reading, clusters, item, other, roles)
-            for rules_out in (holds_another_office, _is_anothers_kin, _is_of_another_state)
+            for rules_out in (holds_another_office, is_opposite, _is_anothers_kin, _is_of_another_state)
         ):
             shares[clusters.root(other.index)] += share
     if not shares:
@@ -129,6 +129,13 @@ def _is_of_another_state(reading: Reading, clusters: Clusters, item: Item, other
     """Whether "the Texas senator" is a senator of another state, or of another party."""
     wanted = words_beside(reading.doc[item.start : item.end])
     return any(of_others(wanted, role.beside) for role in roles if clusters.same(role.item, other.index))
+
+
+def is_opposite(reading: Reading, clusters: Clusters, item: Item, other: Item, roles: Sequence[Role]) -> bool:
+    """Whether "the challenger" is the incumbent."""
+    noun = noun_key(reading.doc[item.head]) if item.head is not None else ""
+    told = {role.noun for role in roles if clusters.same(role.item, other.index)}
+    return any({noun, role} == set(pair) for pair in table("nominals")["persons"]["opposites"] for role in told)
 
 
 def _is_anothers_kin(reading: Reading, clusters: Clusters, item: Item, other: Item, roles: Sequence[Role]) -> bool:

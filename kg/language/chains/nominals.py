@@ -31,7 +31,16 @@ from kg.language.mentions import nouns_beside
 from kg.language.nouns import body_kind, head_type, own_noun
 from kg.language.phrases import is_possessive, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, THIRD
-from kg.language.roles import FINITE, antecedent, appositions, np_span, possessor
+from kg.language.roles import (
+    DIRECT_OBJECTS,
+    FINITE,
+    antecedent,
+    appositions,
+    np_span,
+    possessor,
+    preposition,
+    understood_subject,
+)
 from kg.language.stands_for import states
 from kg.language.wordlists import table, words
 from kg.records import EntityType, Finer, MentionKind
@@ -48,6 +57,8 @@ _MR = frozenset({"mr", "mrs", "ms", "miss", "dr"})
 _PARTS_OF_NAMES = frozenset({"new", "north", "south", "west", "island"})  # of states', and words of their own
 _POINTING = frozenset({"it", "this", "that"})  # "it was her rival, Ann Field, who …"
 _PRONOUNS = frozenset({"PRON", "DET"})
+_LINKING = frozenset({"become", "remain", "stay", "prove", "make", "turn"})  # verbs that say who somebody is
+_TOWARDS = frozenset({"on", "to", "with", "against", "at", "about"})
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
 _HELD_FOR = re.compile(r"(?:for|of) (?:the )?([A-ZÀ-ÖØ-Þ][\w’'-]*(?: [A-ZÀ-ÖØ-Þ][\w’'-]*)*)")
 _LONG = 4  # letters by which names of one place are alike ("Norway", "Norwegian"), more than most acronyms have
@@ -151,6 +162,7 @@ def resolve_nominals(reading: Reading, clusters: Clusters, roles: Sequence[Role]
             continue
         token = reading.doc[item.head]
         _keep_from_voice(reading, clusters, item, author)
+        _keep_from_doer(reading, clusters, item, token)
         if item.mention.type == EntityType.PERSON:
             if not waits(reading, item):
                 join_role(reading, clusters, item, token, roles)
@@ -167,6 +179,17 @@ def _keep_from_voice(reading: Reading, clusters: Clusters, item: Item, author: i
     voice = author if quote is None else quote.speaker
     if voice is not None and item.mention.type == EntityType.PERSON:
         clusters.keep_apart(voice, item.index)
+
+
+def _keep_from_doer(reading: Reading, clusters: Clusters, item: Item, noun: Token) -> None:
+    """Who "criticised the mayor", or "called on the mayor", is another than the mayor; who "became the mayor" is not."""
+    verb = noun.head
+    done_to = noun.dep_ in DIRECT_OBJECTS and verb.lemma_.lower() not in _LINKING
+    if item.mention.type != EntityType.PERSON or not (done_to or preposition(noun) in _TOWARDS):
+        return
+    doer = item_of(reading, understood_subject(verb)) if verb.pos_ == "VERB" else None
+    if doer is not None and doer.index != item.index:
+        clusters.keep_apart(doer.index, item.index)
 
 
 def waits(reading: Reading, item: Item) -> bool:

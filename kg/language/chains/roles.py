@@ -13,6 +13,7 @@ from kg.language.nouns import head_type, is_person_by_ending, whole_noun
 from kg.language.phrases import is_plural, said_to_be
 from kg.language.roles import appositions, np_span, possessor, prep_objects, subject
 from kg.language.stands_for import name_in
+from kg.language.starts import sentence_of
 from kg.language.titles import longest_title, titles
 from kg.language.word_classes import MODIFIERS
 from kg.language.wordlists import table, words
@@ -172,6 +173,7 @@ def _before_names(reading: Reading) -> Iterator[Role]:
             and item.start - start < 7
             and (modifies(doc[start - 1]) or doc[start - 1].text in _LOWER_LINKS | {"."})
             and not _is_of_somebody(reading, start - 1)
+            and not _ends_sentence(doc[start - 1])
         ):
             start -= 1
         run = doc[start : item.start]
@@ -190,6 +192,13 @@ def _before_names(reading: Reading) -> Iterator[Role]:
         if len(run):
             beside = words_beside(run) | _affiliation(reading, item)
             yield Role(item.index, noun_key(nouns[-1]), beside, run.text, _owner(reading, nouns[-1]), nouns[-1].i)
+
+
+def _ends_sentence(sign: Token) -> bool:
+    """ "Moss is the mayor. ANN FIELD …" makes her no mayor; the full stop of a title ends nothing."""
+    if sign.text != "." or sign.i + 1 != sentence_of(sign).stop:
+        return False
+    return sign.i == 0 or sign.nbor(-1).lower_ not in table("titles")["short"]
 
 
 def _is_of_somebody(reading: Reading, index: int) -> bool:

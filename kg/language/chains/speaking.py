@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from spacy.tokens import Token
 
 from kg.language.chains.items import Clusters, Item, Reading
-from kg.language.chains.left_open import fits, holds_another_office
+from kg.language.chains.left_open import fits, holds_another_office, is_opposite
 from kg.language.chains.roles import Role, item_of, noun_key
 from kg.language.phrases import is_plural
 from kg.language.quotes import nouns
@@ -61,7 +61,10 @@ def join_speaking(
     other = _before(reading, clusters, item, min(spoken.start, reading.doc[item.head].sent.start))
     if other is None or not fits(reading, clusters, genders, item, other):
         return
-    if not holds_another_office(reading, clusters, item, other, roles):
+    if not (
+        holds_another_office(reading, clusters, item, other, roles)
+        or is_opposite(reading, clusters, item, other, roles)
+    ):
         clusters.merge(other.index, item.index, _SURE)
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from spacy.tokens import Token
 
 from kg.language import roles
+from kg.language.phrases import said_and_judged
 from kg.language.quotes.according import according
 from kg.language.quotes.claimed import claimed
 from kg.language.quotes.colon import behind_colons
@@ -50,6 +51,9 @@ def _told_by(frame: Frame, token: Token) -> list[Report]:
     voiced = token.pos_ == "NOUN" and any(token.lower_ in nouns(kind) for kind in _CARRYING)
     if voiced and (found := list(claimed(frame, token))):
         return found
+    judged = said_and_judged(token)
+    if judged is not None and token in judged:
+        return []  # "what she SAID was false" does not tell what she said
     if speech_form(token):
         return (
             set_in(frame, token)

@@ -846,3 +846,28 @@ def test_another_state_s_senator_is_not_he() -> None:
     text = "Sen. Rob Hart (R-Ohio) is up for reelection. He said that he likes the Texas senator and the Texas senator's allies."
     doc = read(document(text), {"Rob Hart": PERSON, "Ohio": LOC, "Texas": LOC})
     assert chain(doc, "the Texas senator", "likes the Texas senator").id != named(doc, "Rob Hart").id
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase", "who"),
+    [
+        (
+            "Rosa Quill is the mayor of Corvel. Tom Harker lives there. Everybody likes the mayor.",
+            "the mayor.",
+            "Rosa Quill",
+        ),
+        ("Rosa Quill is the leader. Tom Harker lives there. Everybody likes the leader.", "the leader.", "Rosa Quill"),
+        ("Tom Harker, the mayor, criticised the mayor of Ashby.", "the mayor of Ashby", None),
+        ("Tom Harker, the president, called on the president of the club to go.", "the president of the club", None),
+        ("Tom Harker is the mayor. He hopes to remain the mayor.", "the mayor.", "Tom Harker"),
+        (
+            "Tom Harker, the incumbent, faces Rosa Quill. The challenger said he had failed.",
+            "The challenger",
+            "not Tom Harker",
+        ),
+    ],
+)
+def test_what_somebody_is_said_to_be_tells_who_is_meant(text: str, phrase: str, who: str | None) -> None:
+    doc = read(text, {"Rosa Quill": PERSON, "Tom Harker": PERSON, "Corvel": LOC, "Ashby": LOC})
+    found = chain(doc, phrase.rstrip("."), phrase)
+    assert found.name != "Tom Harker" if who == "not Tom Harker" else (found.name or None) == who
