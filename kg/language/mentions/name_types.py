@@ -286,6 +286,7 @@ def _told(found: Names, name: Name, evidence: Evidence, sure: float) -> str | No
         len(parts) > 1
         and parts[-1].lower() in words("bodies", "place_last")
         and not (given and name.type == EntityType.PERSON)
+        and not (name.type == EntityType.ORGANISATION and "of" in parts)  # "FRIENDS of Ashby Park"
     ):
         return EntityType.PLACE if name.type in {EntityType.ORGANISATION, EntityType.PERSON} else None
     if name.type not in {EntityType.PLACE, EntityType.ORGANISATION} or finer_by_form(text):

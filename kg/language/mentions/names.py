@@ -102,17 +102,16 @@ def _from_model(doc: Doc) -> Iterator[Name]:
     surnames = frozenset(ent[-1].text for ent in doc.ents if len(ent) > 1 and ent.label_ == "PERSON")
     for ent in doc.ents:
         start, end = _bounds(doc, *trim(doc, ent.start, ent.end))
-        if (
-            end - start == 3
-            and doc[start + 1].lower_ == "and"
-            and is_party(doc[start].text)
-            and is_party(doc[end - 1].text)
-        ):
-            for one in (start, end - 1):  # "Labour AND Conservative promises"
+        type_: str | None = LABELS.get(ent.label_)
+        if type_ == EntityType.ORGANISATION and _are_two(doc, start, end):
+            for one in (start, end - 1):
                 yield Name(one, one + 1, EntityType.ORGANISATION, float(ent._.probability))
             continue
-        type_: str | None = LABELS.get(ent.label_)
-        if end - start > 1 and doc[start].lower_.rstrip(".") in titles_of_persons():
+        built = end - start > 1 and doc[end - 1].lower_ in words("bodies", "built")
+        if built and (type_ == EntityType.PERSON or _is_title(doc, start)):
+            yield Name(start, end, _of_building(doc[end - 1].lower_), float(ent._.probability))
+            continue  # "Sheikh Zayed MOSQUE"
+        if end - start > 1 and _is_title(doc, start):
             type_ = EntityType.PERSON
         if type_ == EntityType.PERSON:
             party = _party_length(doc, start, end)
@@ -156,6 +155,20 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             yield Name(start, end, type_, float(ent._.probability))
 
 
+def _are_two(doc: Doc, start: int, end: int) -> bool:
+    """Whether "and" joins two bodies that the model took for one: "Labour AND Conservative promises", "the GMB AND Unison"."""
+    if end - start != 3 or doc[start + 1].lower_ != "and":
+        return False
+    one, other = doc[start].text, doc[end - 1].text
+    short = any(text.isupper() and len(text) > 2 for text in (one, other))
+    return (is_party(one) and is_party(other)) or (short and min(len(one), len(other)) > 2 and other[0].isupper())
+
+
+def _of_building(noun: str) -> str:
+    """What a building named after somebody is: who works there speaks for some ("hospital"), others are places alone."""
+    return EntityType.ORGANISATION if head_type(noun) == EntityType.ORGANISATION else EntityType.PLACE
+
+
 def _is_surname(doc: Doc, start: int, end: int, surnames: frozenset[str]) -> bool:
     """Whether the word for a people is somebody's surname: "Ms WHITE said", and where a text names Anna White, "WHITE said".
 
@@ -172,7 +185,11 @@ def _is_surname(doc: Doc, start: int, end: int, surnames: frozenset[str]) -> boo
 
 def _is_called(doc: Doc, index: int) -> bool:
     """Whether a title of persons stands right before a word: "Mr", "Dame"."""
-    return index > 0 and doc[index - 1].lower_.rstrip(".") in titles_of_persons()
+    return index > 0 and _is_title(doc, index - 1)
+
+
+def _is_title(doc: Doc, index: int) -> bool:
+    return doc[index].lower_.rstrip(".") in titles_of_persons()
 
 
 def _is_case(doc: Doc, start: int, end: int) -> bool:
@@ -259,6 +276,10 @@ def _programme_or_body(doc: Doc, start: int, end: int, type_: str, probability: 
     text = doc[start:end].text
     if type_ == EntityType.PLACE and end - start > 1 and doc[end - 1].lower_ in body_words():
         return EntityType.ORGANISATION
+    if type_ == EntityType.PERSON and end - start > 1 and text.lower() in words("bodies", "broadcasters"):
+        return EntityType.ORGANISATION
+    if type_ == EntityType.PROGRAMME and doc[start : start + 2].text in {"Battle of", "Siege of"}:
+        return EntityType.EVENT
     if type_ == EntityType.PROGRAMME:
         if finer_by_form(text):
             return EntityType.ORGANISATION

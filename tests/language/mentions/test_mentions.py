@@ -189,6 +189,9 @@ def test_a_type_that_the_model_is_sure_of_stands(text: str, name: str, label: st
         ("The Gulls on Monday said no.", {"Gulls on Monday": ORG}, ["Gulls"]),
         ("Green and Conservative promises failed.", {"Green and Conservative": ORG}, ["Green", "Conservative"]),
         ("The fund for Children paid for food and for coal.", {"for Children": ORG}, ["Children"]),
+        ("The DBU and Kolon backed the march.", {"DBU and Kolon": ORG}, ["DBU", "Kolon"]),
+        ("She said Kolon and the DBU had lied to the KRV and Telmar.", {"Kolon": ORG, "DBU": ORG, "KRV and Telmar": ORG}, ["Kolon", "DBU", "KRV", "Telmar"]),
+        ("The Marks and Rowe shop closed.", {"Marks and Rowe": ORG}, ["Marks and Rowe"]),
     ],
 )  # fmt: skip
 def test_where_names_begin_and_end(text: str, names: dict[str, str], expected: list[str]) -> None:
@@ -518,3 +521,20 @@ def test_whose_white_house_it_is_is_no_firm() -> None:
     text = "Sanders praises Okoro. The Okoro White House is divided. President Okoro said no, and Okoro left."
     doc = read(text, {"Okoro White House": LOC, "Sanders": PERSON, "Okoro": PERSON})
     assert named(doc, "Okoro").type == EntityType.PERSON
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "label", "type_"),
+    [
+        ("They met at the Sheikh Karim Mosque.", "Sheikh Karim Mosque", LOC, EntityType.ORGANISATION),
+        ("She works at the Rosa Quill Hospital.", "Rosa Quill Hospital", PERSON, EntityType.ORGANISATION),
+        ("He landed at Rosa Quill Airport.", "Rosa Quill Airport", PERSON, EntityType.PLACE),
+        ("She gave it to Friends of Corvel Park.", "Friends of Corvel Park", ORG, EntityType.ORGANISATION),
+        ("The school teaches the Battle of the Corvel.", "Battle of the Corvel", WORK, EntityType.EVENT),
+        ("The film was shown by Al Jazeera.", "Al Jazeera", PERSON, EntityType.ORGANISATION),
+    ],
+)
+def test_what_is_named_after_somebody_or_something_is_not_that(
+    text: str, name: str, label: str, type_: EntityType
+) -> None:
+    assert mention(read(text, {name: label}), name).type == type_
