@@ -19,6 +19,7 @@ from kg.claims.evaluating import classes
 from kg.claims.hits import Hit
 from kg.claims.leanings import leaning
 from kg.claims.lexicon import verbs
+from kg.claims.lexicon import words as plain
 from kg.claims.metonymy import Through
 from kg.claims.negation import has_to
 from kg.claims.owners import possessor
@@ -52,6 +53,8 @@ def epithets(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
     by_class = {rule.evaluation: rule for rule in rules}
     for words in _quoted(verb):
         score = _judging(words) or leaning(words)
+        if not score and any(word.lower_ in plain("evaluation", "neutral", "adjectives") for word in words):
+            continue
         rule = by_class["positive" if score > 0 else "negative"]
         known = predicates()
         subjects = _caller(verb, cast, known.subject_types(rule))

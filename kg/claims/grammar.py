@@ -288,6 +288,8 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
             break  # "agreed TO AN INTERVIEW with her"
         if word.lower_ in _ASIDES and word.lower_ not in wanted:
             break  # "her support DURING her challenge to him"
+        if word.lower_ in prepositions and word.nbor(-1).pos_ == "ADJ" and word.nbor(-1) != token:
+            break  # "his support for the war but CRITICAL OF her"
         if word.lower_ in prepositions and word.pos_ in ("ADP", "SCONJ", "ADV", "PART"):
             behind = [noun for noun in token.doc[word.i + 1 : end] if roles.preposition(noun) == word.lower_]
             return [_noun_behind(noun, wanted) for noun in behind[:1]]

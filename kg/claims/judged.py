@@ -8,7 +8,7 @@ from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.deeds import Deeds, is_judged_clause, judged_word
 from kg.claims.evaluating import CLASSES, failing_verbs
-from kg.claims.lexicon import verbs, words
+from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.metonymy import Through
 from kg.claims.name_lists import exemplified
 from kg.claims.owners import possessor
@@ -26,6 +26,7 @@ _LYING = frozenset({"lie", "lies", "lying"})
 _PLACES = frozenset(
     {"across", "along", "at", "behind", "beside", "between", "beyond", "in", "near", "on", "outside", "within"}
 )
+_DOUBT_REACH = 3  # words
 _OWNER_WEIGHT = 0.7  # "X's haircut is ridiculous"
 
 
@@ -45,6 +46,8 @@ def predicative(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
         return []  # "you have to be RIGHT" agrees with nobody
     if said_of is None or (said_of in deeds and said_of.pos_ != "PRON") or said_of.dep_ == "expl":
         return []
+    if said_of.lower_ == "it" and _doer_of(token, said_of) == said_of and _tells_what(token):
+        return []  # "it was “absurd” TO CHARGE them", "it was nice KNOWING him"
     if token.dep_ == "amod" and said_of.lower_ == "it" and head_type(token.head.lemma_.lower()) is None:
         return []  # "it was a good SHED" judges no body that was spoken of
     types = predicates().object_types(rule)
@@ -58,6 +61,12 @@ def predicative(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     owner = possessor(deeds.cast, said_of) if thing else None  # who has a bullying tone is not yet a bully
     owners = deeds.cast.resolve(owner, types, joined=False) if owner is not None else []
     return [Argument(a.mention, a.span, a.weight * _OWNER_WEIGHT) for a in owners]
+
+
+def _tells_what(judgement: Token) -> bool:
+    """Whether a clause behind a judgement tells what is judged, of which "it" is only the place-holder."""
+    behind = [child for child in judgement.children if child.i > judgement.i]
+    return any(is_judged_clause(one) or (one.dep_ == "advcl" and one.tag_ == "VBG") for one in behind)
 
 
 def _doer_of(judgement: Token, said_of: Token) -> Token:
@@ -91,7 +100,8 @@ def attributive(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
         owner = roles.possessor(token)
         felt = token.lower_ in words("evaluation", "felt", "nouns")
         another = is_person(token.lemma_.lower(), token.text) or token.lower_ in words("evaluation", "persons", "nouns")
-        judged = owner is not None and token not in deeds and not _without(token) and not felt and not another
+        granted = not (felt or another or _is_not_granted(token))
+        judged = owner is not None and token not in deeds and not _without(token) and granted
         return deeds.cast.resolve(owner, types, joined=False) if owner is not None and judged else []
     noun = token.head
     if token.dep_ != "amod" or noun.i < token.i or _without(noun) or grammar.predicated_of(noun) is not None:
@@ -107,6 +117,17 @@ def attributive(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     if examples or noun in deeds:
         return examples
     return deeds.cast.resolve(noun, types, Through.DEED, joined=False)
+
+
+def _is_not_granted(quality: Token) -> bool:
+    """ "questioned her HONESTY", "cast doubt on her HONESTY": whoever tells it does not say that she has it."""
+    above = quality.head
+    asked = quality.dep_ in roles.AFFECTED and above.lower_ in verbs("evaluation", "not_granted")
+    sign = roles.preposition(quality)
+    if sign not in ("on", "about", "over", "of"):
+        return asked
+    before = quality.doc[max(quality.left_edge.i - _DOUBT_REACH, quality.sent.start) : quality.i]
+    return asked or any(word.lower_ in nouns("evaluation", "not_granted") for word in before)
 
 
 def _without(noun: Token) -> bool:

@@ -88,6 +88,8 @@ class Walk(Standing):
             self.negated = not self.negated  # "it was not Ann who backed him"
             self.acting = False
             self.still_main = False
+        elif token.dep_ == "ccomp" and token.i < above.i and above.pos_ == "NOUN":
+            self.acting = False  # "backed the plan amid CLAIMS that", which a tree takes for what they claim
         elif token.dep_ in COMPLEMENTS or nearly_complement(token, above):
             self._complement(token, above)
         elif token.dep_ in ADVERBIAL or above.lower_ == "short":
@@ -130,7 +132,7 @@ class Walk(Standing):
 
     def _joined(self, token: Token, above: Token) -> None:
         """What is joined shares the modals and conditions of the first, not its negation."""
-        if _opens_anew(token):
+        if _opens_anew(token) or roles.goes_on_above(token):
             self.acting = False
             return
         if roles.auxiliaries(token) or roles.subject(token) is not None or roles.predicate_nominal(token) is not None:
@@ -242,8 +244,8 @@ class Walk(Standing):
         else:
             self.negated = self.negated != denied
             self.modals_of(above)
-            if is_imperative(above):
-                self.add(Modality.HYPOTHETICAL)  # "let him back her"
+            if is_imperative(above) or (denied and above.lower_ == "let"):
+                self.add(Modality.HYPOTHETICAL)  # "let him back her", "don't let them wreck it"
 
     def _wished(self, above: Token, denied: bool) -> None:
         if self.standing:

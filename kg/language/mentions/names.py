@@ -46,7 +46,7 @@ _LONGEST = 12  # words: more are no name, but a list or a heading
 _SURE = 0.6
 _BY_FORM = 0.6
 _DOUBTFUL = 0.4
-_STYLES = frozenset({"hon", "honourable", "honorable"})  # nobody's last name
+_STYLES = frozenset({"hon", "honourable", "honorable", "rt"})  # nobody's last name
 _SEATS = frozenset({"MP", "TD", "MSP", "MEP", "MLA", "MPs", "TDs", "MSPs", "MEPs", "MLAs"})
 _JOINING = frozenset({"IN", "CC", "TO"})
 _VERSUS = frozenset({"v", "v."})
@@ -126,7 +126,7 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             if _leads_to_name(doc, start, end):
                 continue  # "NAVY CAPT. Ann Field"
         elif type_ == EntityType.ORGANISATION:
-            end = _before_post(doc, start, end)
+            end = _behind_party(doc, start, _before_post(doc, start, end))
         if (
             type_ is None
             or not 0 < end - start <= _LONGEST
@@ -235,6 +235,12 @@ def _before_post(doc: Doc, start: int, end: int) -> int:
     while end - start > 1 and doc[end - 1].is_title and are_titles([doc[end - 1].text]):
         end -= 1
     return end
+
+
+def _behind_party(doc: Doc, start: int, end: int) -> int:
+    """Where the name of a known party ends into which the model has taken what somebody speaks on: "PLAID CYMRU health spokesman"."""
+    cuts = (at for at in range(end - 1, start, -1) if doc[at].is_lower and is_party(doc[start:at].text))
+    return next(cuts, end)
 
 
 def _party_length(doc: Doc, start: int, end: int) -> int:

@@ -10,7 +10,15 @@ A clause is named by its predicate: the verb, or (see `predicate_nominal`) the t
 """
 
 from kg.language.roles.clauses import complements, content, prep_clauses
-from kg.language.roles.doers import agent, controller, indirect_objects, objects, subject, understood_subject
+from kg.language.roles.doers import (
+    agent,
+    controller,
+    goes_on_above,
+    indirect_objects,
+    objects,
+    subject,
+    understood_subject,
+)
 from kg.language.roles.footing import is_conditional, is_question, negated
 from kg.language.roles.labels import AFFECTED, DIRECT_OBJECTS, FINITE, OWNING, RELATIVE_CLAUSES
 from kg.language.roles.nouns import (
@@ -43,6 +51,7 @@ __all__ = [
     "conjuncts",
     "content",
     "controller",
+    "goes_on_above",
     "indirect_objects",
     "is_conditional",
     "is_passive",

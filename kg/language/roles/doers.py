@@ -145,8 +145,24 @@ def _joined_before(clause: Token) -> Token:
     related = _related_before(clause)
     if related is not None:
         return related
+    if goes_on_above(clause):
+        return verb_of(clause.head.head)
     between = [one for one in clause.head.rights if one.dep_ == "conj" and one.i < clause.i and children(one, SUBJECTS)]
     return between[-1] if between else verb_of(clause.head)
+
+
+def goes_on_above(clause: Token) -> bool:
+    """Whether a clause is joined to one that it cannot go on, and goes on what governs that: "said they WOULD ACT and ATTACKED him"."""
+    if (
+        clause.dep_ != "conj"
+        or clause.tag_ != "VBD"
+        or clause.head.dep_ != "ccomp"
+        or children(clause, AUXILIARIES | SUBJECTS)
+    ):
+        return False
+    first = verb_of(clause.head)
+    modal = any(word.tag_ == "MD" and word.i < first.i for word in children(first, AUXILIARIES))
+    return modal and first.tag_ == "VB" and first.head.tag_ == "VBD" and clause.i > first.i
 
 
 def _related_before(clause: Token) -> Token | None:
