@@ -54,8 +54,9 @@ def classes(token: Token) -> list[str]:
 
 
 def _is_advice(token: Token) -> bool:
-    """Whether somebody is asked for what is praised: "SHOULD be honest", "COULD be MORE honest"; "must be stupid" judges."""
-    modals = {word.lower_ for word in roles.auxiliaries(token)}
+    """Whether what is praised is only asked for: "SHOULD be honest", "COULD be MORE honest", "MUST be the best"."""
+    of = token.head if token.dep_ == "amod" else token
+    modals = {word.lower_ for word in roles.auxiliaries(of)}
     more = any(child.lower_ == "more" for child in token.children) or token.tag_ == "JJR"
     asked = bool(modals & _ASKING) or (bool(modals & _COULD) and more)
     return asked and token.pos_ == "ADJ" and "have" not in modals

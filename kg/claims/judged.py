@@ -100,7 +100,8 @@ def attributive(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
         owner = roles.possessor(token)
         felt = token.lower_ in words("evaluation", "felt", "nouns")
         another = is_person(token.lemma_.lower(), token.text) or token.lower_ in words("evaluation", "persons", "nouns")
-        granted = not (felt or another or _is_not_granted(token))
+        called = token.is_title and token.i > token.sent.start  # "our SAVIOUR", with a capital
+        granted = not (felt or another or called or _is_not_granted(token))
         judged = owner is not None and token not in deeds and not _without(token) and granted
         return deeds.cast.resolve(owner, types, joined=False) if owner is not None and judged else []
     noun = token.head

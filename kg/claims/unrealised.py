@@ -15,7 +15,7 @@ _AVERTING = verbs("modality", "unrealised", "averting") | verbs("modality", "pre
 _CALLING_OFF = verbs("modality", "unrealised", "calling_off")
 _INTENDING = verbs("modality", "wishing")
 _INTENTIONS = nouns("modality", "unrealised", "intentions") | nouns("modality", "decisions", "wished")
-_RULING = verb_forms("rule")
+_RULING, _SAYING = verb_forms("rule"), verbs("modality", "reporting")
 _PONDERING = frozenset(
     form for verb in ("think", "dream", "muse", "fantasise", "fantasize") for form in verb_forms(verb)
 )
@@ -27,6 +27,7 @@ _TO_COME = words("modality", "wishing", "adjectives") | {
     "poised",
     "tipped",
 }
+_HAD_REACH = 7  # words
 _NEITHER = ("let", "alone")
 _NO_MORE = ("used", "to")  # who "USED TO support" him did once
 _STILL = ("yet", "to")  # who "is YET TO support" him does not so far
@@ -118,7 +119,25 @@ def _inverted_condition(verb: Token) -> bool:
     """ "HAD she met him, …", "Ann, SHOULD she leave, …": a condition without an "if"."""
     if verb.sent[-1].text == "?":
         return False
-    return any(_turned(child) for child in verb.children if child.dep_.startswith("nsubj") and child.i < verb.i)
+    told = any(_turned(child) for child in verb.children if child.dep_.startswith("nsubj") and child.i < verb.i)
+    return told or (verb.tag_ == "VBN" and _had_he(verb))
+
+
+def _had_he(verb: Token) -> bool:
+    """ "said that HAD HE NOT LIED, the bridge WOULD stand", by the order of its words: a tree takes it for what he had done."""
+    doc, first = verb.doc, verb.sent.start
+    at = next((i for i in range(verb.i - 1, max(verb.i - _HAD_REACH, first - 1), -1) if doc[i].lower_ == "had"), None)
+    if at is None or doc[at + 1].pos_ not in ("PROPN", "PRON", "DET") or not _opens(doc[at]):
+        return False
+    return any(word.lower_ in ("would", "could", "might") for word in doc[verb.i + 1 : verb.sent.end])
+
+
+def _opens(word: Token) -> bool:
+    """Whether a clause may begin with a word: behind a sign, "that" or a verb of saying."""
+    if word.i == word.sent.start:
+        return True
+    before = word.nbor(-1)
+    return before.is_punct or before.lower_ == "that" or before.lower_ in _SAYING
 
 
 def _turned(doer: Token) -> bool:
@@ -126,4 +145,4 @@ def _turned(doer: Token) -> bool:
     at = doer.left_edge.i - 1
     if at < doer.sent.start or doer.doc[at].lower_ not in _CONDITIONS:
         return False
-    return at == doer.sent.start or doer.doc[at - 1].is_punct
+    return _opens(doer.doc[at])

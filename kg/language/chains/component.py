@@ -10,6 +10,7 @@ from spacy.tokens import Doc
 from kg.language.annotations import register
 from kg.language.chains.above import links_above, remember
 from kg.language.chains.addressed import join_addressed, keep_from_speakers
+from kg.language.chains.ages import join_ages
 from kg.language.chains.bodies import join_we
 from kg.language.chains.build import build, find_links
 from kg.language.chains.introduced import introduce, join_introduced
@@ -59,6 +60,7 @@ def read_chains(doc: Doc) -> Doc:
     keep_from_speakers(reading, clusters)
     join_appositions(reading, clusters)
     _join_first(reading, clusters, author)
+    join_ages(reading, clusters)
     roles = find_roles(reading)
     resolve_nominals(reading, clusters, roles, places.town)
     roles += resolve_pronouns(reading, clusters, roles)

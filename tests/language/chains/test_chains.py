@@ -871,3 +871,20 @@ def test_what_somebody_is_said_to_be_tells_who_is_meant(text: str, phrase: str, 
     doc = read(text, {"Rosa Quill": PERSON, "Tom Harker": PERSON, "Corvel": LOC, "Ashby": LOC})
     found = chain(doc, phrase.rstrip("."), phrase)
     assert found.name != "Tom Harker" if who == "not Tom Harker" else (found.name or None) == who
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase", "who"),
+    [
+        ("Rosa Quill, 48, beat Tom Harker, 52. The 52-year-old went home.", "The 52-year-old", "Tom Harker"),
+        (
+            "Rosa Quill (48) met Tom Harker, who is 52. The 48-year-old councillor smiled.",
+            "The 48-year-old councillor",
+            "Rosa Quill",
+        ),
+        ("Rosa Quill, aged 48, spoke. The 30-year-old went home.", "The 30-year-old", None),
+    ],
+)
+def test_an_age_tells_who_is_meant(text: str, phrase: str, who: str | None) -> None:
+    doc = read(text, {"Rosa Quill": PERSON, "Tom Harker": PERSON})
+    assert (chain(doc, phrase).name or None) == who
