@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from spacy.tokens import Token
+
 from kg.claims import grammar
 from kg.claims.evaluating import classes
 from kg.claims.fold import BY_MODEL
@@ -86,4 +88,10 @@ def _was_made(hit: Hit) -> bool:
 def _descriptive(hit: Hit) -> bool:
     """Whether it only tells who somebody is ("the mayor, Ann Field"): what is said of him leaves that untouched."""
     describes = hit.rule.pair or hit.rule.office or "self" in (*hit.rule.subject, *hit.rule.object)
-    return bool(describes) and grammar.predicated_of(hit.trigger) is None and roles.preposition(hit.trigger) != "as"
+    noun = hit.trigger.head if _is_second_of_neither(hit.trigger) else hit.trigger
+    return bool(describes) and grammar.predicated_of(noun) is None and roles.preposition(noun) != "as"
+
+
+def _is_second_of_neither(noun: Token) -> bool:
+    """ "is neither an ally NOR A CRITIC of hers"."""
+    return noun.dep_ == "conj" and any(word.lower_ == "nor" for word in noun.children)

@@ -84,7 +84,7 @@ def past_word(doc: Doc, first: int, end: int) -> Span | None:
 
 
 def ended(noun: Token) -> Term:
-    """The term of who is no more what a noun says: "the FORMER leader", "RESIGNED as leader in 2012", "was SACKED as leader".
+    """The term of who is no more what a word says: "the FORMER leader", "RESIGNED as leader in 2012", "USED TO work for them".
 
     Args:
         noun: what the claim hangs on.
@@ -92,6 +92,11 @@ def ended(noun: Token) -> Term:
     Returns:
         `until` is the date that is told, else the word that tells that it is over, as written.
     """
+    before = noun.doc[max(noun.i - 2, noun.sent.start) : noun.i]
+    if before.text.lower() == "used to":
+        return Term(None, before.text, (before,))  # "USED TO work for them"
+    if len(before) and before[-1].lower_ in words("lexicon", "past", "adverbs"):
+        return Term(None, before[-1].text, (before[-1:],))  # "FORMERLY of the party"
     if noun.pos_ not in ("NOUN", "PROPN"):
         return Term()
     start = roles.np_span(noun, postmodifiers=False).start
