@@ -39,10 +39,13 @@ _LINKING = frozenset(
 _DECISIONS = frozenset(form for kind in table("modality")["decisions"] for form in nouns("modality", "decisions", kind))
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "det", "amod", "nmod:desc", "punct", "nmod:poss"})
 _MOST_WORDS_OF_TOPIC = 8
+_RECIPROCAL_REACH = 4  # words
 _ASIDES = frozenset({"during", "amid", "despite", "throughout"})
 _PREPOSITION_REACH = 8
 _PLACING = frozenset({"in", "on"})  # where something is done, when they have a noun of their own
-_TIME = re.compile(rf"(?:{WHEN}|yesterday|today)(?:,? (?:night|morning|evening|afternoon|\d+))?")
+_TIME = re.compile(
+    rf"(?:{WHEN}|yesterday|today|(?:\w+ )?(?:decades|years|months|weeks|days|hours))(?:,? (?:night|morning|evening|afternoon|\d+))?"
+)
 _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "after", "before", "during"})
 
 
@@ -296,6 +299,13 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
         if word.pos_ in ("VERB", "PUNCT", "SCONJ") or word.dep_ in _CLAUSE_ENDS or word.tag_ in ("WP", "WDT", "WP$"):
             break
     return []
+
+
+def reciprocal(verb: Token) -> Span | None:
+    """The words that say that those who do it do it to one another: "accused EACH OTHER", "clashed with ONE ANOTHER"."""
+    behind = verb.doc[verb.i + 1 : min(verb.i + 1 + _RECIPROCAL_REACH, verb.sent.end)]
+    pairs = (behind[at : at + 2] for at in range(len(behind) - 1))
+    return next((pair for pair in pairs if pair.text.lower() in ("each other", "one another")), None)
 
 
 def _relative(pronoun: Token) -> bool:

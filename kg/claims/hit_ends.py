@@ -32,6 +32,10 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
     subjects = slots.fill(doing, rule.subject) if rule.subject != ("speaker",) else []
     objects = slots.fill(done_to, rule.object)
     subjects = [s for s in subjects if is_finer(rule.subject_finer, cast, s)]
+    mutual = grammar.reciprocal(token) if not objects and len(subjects) > 1 and _is_done_to(rule) else None
+    if mutual is not None:
+        both_ways = rule.predicate not in known.symmetric
+        subjects, objects = (subjects, subjects) if both_ways else (subjects[:1], subjects[1:])
     objects = [
         o for o in objects if is_finer(rule.object_finer, cast, o) and not (_is_make(rule, o) or _is_law(rule, o))
     ]
@@ -46,7 +50,13 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
         return None
     if not subjects and not objects:
         return None
-    return Hit(rule, token, cue, tuple(subjects), tuple(objects), of, weight)
+    around = (mutual,) if mutual is not None else ()
+    return Hit(rule, token, cue, tuple(subjects), tuple(objects), of, weight, around=around)
+
+
+def _is_done_to(rule: Rule) -> bool:
+    """Whether a rule's object is whom a verb is done to, and not whose thing it is."""
+    return bool(rule.verb) and any(slot == "object" or slot.startswith("prep:") for slot in rule.object)
 
 
 def _is_make(rule: Rule, end: Argument) -> bool:

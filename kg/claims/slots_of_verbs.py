@@ -29,6 +29,7 @@ _ISSUING, _SAYING = verbs("lexicon", "issuing"), verbs("modality", "reporting")
 _SEATS = lexicon.words("lexicon", "seats_of_power")
 _OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
 _JOINING = verb_forms("join")
+_BEING = frozenset({"is", "are", "was", "were"})
 _OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
 _PLURAL = frozenset({"NNS", "NNPS"})
 _ASKING = frozenset({"whether", "how", "why"})
@@ -45,6 +46,9 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _who_does(site: Site) -> list[Argument]:
+    among = _is_named_behind(site.trigger)
+    if among is not None:
+        return listed(site.cast, among.i + 1, site.types)
     doer = _head_of_relative(site.trigger) or grammar.deep_subject(site.trigger)
     doer = _right_before(site, doer) or doer
     found = resolve(site, some(_presented(doer) or doer))
@@ -70,6 +74,14 @@ def _who_does(site: Site) -> list[Argument]:
         or _set_off(site)
         or _previous_mention(site)
     )
+
+
+def _is_named_behind(verb: Token) -> Token | None:
+    """The "was" behind which it is told who does it: "AMONG those who backed her WAS Ann"; by the order of words, for trees go astray."""
+    place = sentence_of(verb)
+    if verb.doc[place.start].lower_ != "among" or verb.doc[verb.i - 1].lower_ not in ("who", "had", "have"):
+        return None
+    return next((word for word in verb.doc[verb.i + 1 : place.stop - 1] if word.lower_ in _BEING), None)
 
 
 def _joined_by(site: Site) -> list[Argument]:
@@ -204,6 +216,9 @@ def _within(name: Span, doer: Token | None) -> bool:
 
 def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
     tokens = grammar.deep_objects(site.trigger)
+    among = _is_named_behind(site.trigger)
+    if among is not None:
+        tokens = [thing for thing in tokens if thing.i < among.i]
     if site.trigger.lower_ in _ON_MOTIONS:
         tokens = [thing for thing in tokens if thing.lower_ != "it"]
         if not tokens:
