@@ -43,10 +43,16 @@ _TITLE_WORDS = frozenset(word for title in titles() for word in title)
 
 def prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """Whoever stands behind one of some prepositions: "talks WITH ANN"; who votes "against IT" votes against nobody."""
-    found = grammar.prepositional(site.trigger, prepositions)
+    found = grammar.prepositional(site.trigger, prepositions) or _with_what_it_does(site.trigger, prepositions)
     if site.trigger.lower_ in _ON_MOTIONS:
         found = [noun for noun in found if noun.lower_ != "it"]
     return resolve(site, found)
+
+
+def _with_what_it_does(noun: Token, prepositions: tuple[str, ...]) -> list[Token]:
+    """ "Praise for Ann CAME FROM BEN", "a row BROKE OUT BETWEEN Ann and Ben": what hangs on the verb that only tells that there is some."""
+    arises = noun.dep_.startswith("nsubj") and noun.head.lower_ in verbs("lexicon", "arising")
+    return grammar.prepositional(noun.head, prepositions) if arises else []
 
 
 def _one(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
