@@ -163,6 +163,7 @@ def resolve_nominals(reading: Reading, clusters: Clusters, roles: Sequence[Role]
         token = reading.doc[item.head]
         _keep_from_voice(reading, clusters, item, author)
         _keep_from_doer(reading, clusters, item, token)
+        _keep_from_joined(reading, clusters, item, token)
         if item.mention.type == EntityType.PERSON:
             if not waits(reading, item):
                 join_role(reading, clusters, item, token, roles)
@@ -190,6 +191,17 @@ def _keep_from_doer(reading: Reading, clusters: Clusters, item: Item, noun: Toke
     doer = item_of(reading, understood_subject(verb)) if verb.pos_ == "VERB" else None
     if doer is not None and doer.index != item.index:
         clusters.keep_apart(doer.index, item.index)
+
+
+def _keep_from_joined(reading: Reading, clusters: Clusters, item: Item, noun: Token) -> None:
+    """Whom "and" joins to "the prime minister" is another: "accused the prime minister AND MR FIELD"."""
+    if item.mention.type != EntityType.PERSON:
+        return
+    for other in noun.conjuncts:
+        behind = max(noun, other, key=lambda word: word.i)
+        joined = item_of(reading, other)
+        if joined is not None and joined.named and any(word.lower_ == "and" for word in behind.children):
+            clusters.keep_apart(joined.index, item.index)
 
 
 def waits(reading: Reading, item: Item) -> bool:

@@ -888,3 +888,9 @@ def test_what_somebody_is_said_to_be_tells_who_is_meant(text: str, phrase: str, 
 def test_an_age_tells_who_is_meant(text: str, phrase: str, who: str | None) -> None:
     doc = read(text, {"Rosa Quill": PERSON, "Tom Harker": PERSON})
     assert (chain(doc, phrase).name or None) == who
+
+
+def test_whom_and_joins_to_a_description_is_another() -> None:
+    text = "Tom Harker, the mayor, spoke. Rosa Quill blamed the mayor and Mr Harker for it."
+    doc = read(text, {"Tom Harker": PERSON, "Rosa Quill": PERSON, "Harker": PERSON})
+    assert chain(doc, "the mayor", "the mayor and").id != named(doc, "Tom Harker").id
