@@ -44,9 +44,8 @@ _ASIDES = frozenset({"during", "amid", "despite", "throughout"})
 _PREPOSITION_REACH = 8
 _PLACING = frozenset({"in", "on"})  # where something is done, when they have a noun of their own
 _NUMBERS = "many|several|some|recent|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty"
-_TIME = re.compile(
-    rf"(?:{WHEN}|yesterday|today|(?:(?:\d+|{_NUMBERS}) )?(?:decades|years|months|weeks|days|hours))(?:,? (?:night|morning|evening|afternoon|\d+))?"
-)
+_SPAN = rf"(?:(?:\d+|{_NUMBERS}) )?(?:decades|years|months|weeks|days|hours)"
+_TIME = re.compile(rf"(?:{WHEN}|yesterday|today|{_SPAN})(?:,? (?:night|morning|evening|afternoon|\d+))?")
 _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "after", "before", "during"})
 
 
