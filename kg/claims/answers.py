@@ -26,7 +26,7 @@ from kg.claims.modality import footing
 from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns, Rule
 from kg.claims.predicates import ACTORS, predicates
-from kg.claims.wordings import Needs, end_of
+from kg.claims.wordings import Needs, alternatives, end_of
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
 from kg.language.pronouns import ACTING, DEMONSTRATIVE
@@ -71,7 +71,7 @@ class Answers:
         self._by_word: dict[str, list[_Phrase]] = {}
         for kind in sorted({rule.answer for rule in self._rules}):
             for phrase in table("answers").get(kind, {}).get("phrases", ()):
-                wanted = tuple(frozenset(part.split("|")) for part in phrase.split())
+                wanted = tuple(alternatives(part) for part in phrase.split())
                 for form in wanted[0]:
                     self._by_word.setdefault(form, []).append(_Phrase(kind, wanted, Needs.of(wanted)))
 

@@ -21,7 +21,7 @@ from kg.claims.modality_signs import (
     said_by,
     signs,
 )
-from kg.claims.negation import has_to, is_negated
+from kg.claims.negation import has_to, is_negated, used_to
 from kg.claims.performed import is_performed
 from kg.claims.terms import is_leaving
 from kg.claims.verdicts import Verdict
@@ -53,8 +53,8 @@ def _opens_anew(clause: Token) -> bool:
 
 def _no_longer(verb: Token) -> bool:
     """ "USED TO think", "ONCE thought": what somebody thought and, as he tells it, thinks no more."""
-    before = [word.lower_ for word in verb.doc[max(verb.i - 2, verb.sent.start) : verb.i]]
-    return before == ["used", "to"] or (verb.tag_ == "VBD" and before[-1:] == ["once"])
+    once = verb.i > verb.sent.start and verb.nbor(-1).lower_ == "once"
+    return used_to(verb) is not None or (verb.tag_ == "VBD" and once)
 
 
 def _is_held(noun: Token) -> bool:
@@ -272,8 +272,7 @@ class Walk(Standing):
             self.impose(Modality.HYPOTHETICAL)
 
     def _reported(self, verb: Token) -> None:
-        judged = said_and_judged(verb)
-        if self.reporter is None and not is_compared(verb) and (judged is None or verb not in judged):
+        if self.reporter is None and not is_compared(verb) and verb not in (said_and_judged(verb) or ()):
             self.reporter = verb
 
     def _noun_below(self, noun: Token, verb: Token) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from kg.claims.lexicon import verbs, words
 from kg.language import roles
@@ -99,3 +99,9 @@ def has_to(token: Token) -> bool:
     if token.tag_ == "VBG":
         return False  # "devoted her speech to PRAISING him"
     return any(child.lower_ == "to" and child.i < token.i and child.dep_ in ("mark", "aux") for child in token.children)
+
+
+def used_to(verb: Token) -> Span | None:
+    """The "used to" right before a verb, None where it does not stand there: who "USED TO support" him did once."""
+    before = verb.doc[max(verb.i - 2, verb.sent.start) : verb.i]
+    return before if [word.lower_ for word in before] == ["used", "to"] else None

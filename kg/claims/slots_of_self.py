@@ -15,7 +15,7 @@ from kg.claims.owners import possessor
 from kg.claims.slot_site import POSITIONAL, TITLE_REACH, Site, Slot, next_mention, resolve, some
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
-from kg.language.phrases import is_plural
+from kg.language.phrases import BEING, is_plural
 from kg.language.titles import title_length
 
 _BIDDING = verbs("lexicon", "bidding")
@@ -28,7 +28,6 @@ _SERVING = verbs("lexicon", "serving")
 _PROPOSING = verbs("lexicon", "proposing")
 _SUCCEEDING = verbs("lexicon", "succeeding")
 _INCLUDING, _COUNTING = verb_forms("include"), verb_forms("count") | verb_forms("number")
-_BEING = frozenset({"is", "are", "was", "were"})
 _NAMED_BEHIND = frozenset({"nsubj", "ROOT", "attr", "obj"})
 _UNSURE = frozenset({"may", "might", "could", "would"})
 _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
@@ -265,7 +264,7 @@ def _counted_among(site: Site) -> list[Argument]:
         return [a for thing in roles.objects(verb) for a in site.cast.resolve(thing, site.types)]
     if roles.preposition(noun) != "among":
         return []
-    counted = roles.objects(verb) if verb.lower_ in _COUNTING else some(named_among(noun))
+    counted = roles.objects(verb) if verb.lower_ in _COUNTING else some(_named_among(noun))
     return [a for thing in counted for a in site.cast.resolve(thing, site.types)]
 
 
@@ -275,12 +274,10 @@ def _joined_subjects(verb: Token) -> list[Token]:
     return roles.conjuncts(doer) if doer is not None else []
 
 
-def named_among(noun: Token) -> Token | None:
-    """Who stands behind "is": "among her critics is ANN", "among those who left was BEN"; the tree may hang either on the other."""
-    if roles.preposition(noun) != "among":
-        return None
+def _named_among(noun: Token) -> Token | None:
+    """Who stands behind "is": "among her critics is ANN"; the tree may hang either on the other."""
     end = noun.right_edge.i + 1 if noun.right_edge.i < noun.head.i else noun.i + 1
-    if noun.doc[end : end + 1].text.lower() not in _BEING:
+    if noun.doc[end : end + 1].text.lower() not in BEING:
         return None
     return next((word for word in noun.doc[end + 1 : noun.sent.end] if word.dep_ in _NAMED_BEHIND), None)
 

@@ -20,6 +20,7 @@ from kg.claims.slots_of_self import said_of
 from kg.language import roles
 from kg.language.forms import verb_forms
 from kg.language.nouns import head_type, is_person
+from kg.language.phrases import BEING
 from kg.language.starts import sentence_of
 from kg.language.wordlists import words
 from kg.records import EntityType, MentionKind
@@ -29,7 +30,6 @@ _ISSUING, _SAYING = verbs("lexicon", "issuing"), verbs("modality", "reporting")
 _SEATS = lexicon.words("lexicon", "seats_of_power")
 _OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
 _JOINING = verb_forms("join")
-_BEING = frozenset({"is", "are", "was", "were"})
 _OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
 _PLURAL = frozenset({"NNS", "NNPS"})
 _ASKING = frozenset({"whether", "how", "why"})
@@ -46,7 +46,7 @@ def _subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _who_does(site: Site) -> list[Argument]:
-    among = _is_named_behind(site.trigger)
+    among = _being_behind(site.trigger)
     if among is not None:
         return listed(site.cast, among.i + 1, site.types)
     doer = _head_of_relative(site.trigger) or grammar.deep_subject(site.trigger)
@@ -76,12 +76,12 @@ def _who_does(site: Site) -> list[Argument]:
     )
 
 
-def _is_named_behind(verb: Token) -> Token | None:
+def _being_behind(verb: Token) -> Token | None:
     """The "was" behind which it is told who does it: "AMONG those who backed her WAS Ann"; by the order of words, for trees go astray."""
     place = sentence_of(verb)
     if verb.doc[place.start].lower_ != "among" or verb.doc[verb.i - 1].lower_ not in ("who", "had", "have"):
         return None
-    return next((word for word in verb.doc[verb.i + 1 : place.stop - 1] if word.lower_ in _BEING), None)
+    return next((word for word in verb.doc[verb.i + 1 : place.stop - 1] if word.lower_ in BEING), None)
 
 
 def _joined_by(site: Site) -> list[Argument]:
@@ -216,7 +216,7 @@ def _within(name: Span, doer: Token | None) -> bool:
 
 def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
     tokens = grammar.deep_objects(site.trigger)
-    among = _is_named_behind(site.trigger)
+    among = _being_behind(site.trigger)
     if among is not None:
         tokens = [thing for thing in tokens if thing.i < among.i]
     if site.trigger.lower_ in _ON_MOTIONS:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Span, Token
 
 from kg.claims.lexicon import verbs, words
-from kg.claims.negation import is_negated
+from kg.claims.negation import is_negated, used_to
 from kg.language import roles
 from kg.language.starts import sentence_of
 from kg.readers.days import WHEN
@@ -92,11 +92,12 @@ def ended(noun: Token) -> Term:
     Returns:
         `until` is the date that is told, else the word that tells that it is over, as written.
     """
-    before = noun.doc[max(noun.i - 2, noun.sent.start) : noun.i]
-    if before.text.lower() == "used to":
-        return Term(None, before.text, (before,))  # "USED TO work for them"
+    before = noun.doc[max(noun.i - 1, noun.sent.start) : noun.i]
+    used = used_to(noun)
+    if used is not None:
+        return Term(None, used.text, (used,))
     if len(before) and before[-1].lower_ in words("lexicon", "past", "adverbs"):
-        return Term(None, before[-1].text, (before[-1:],))  # "FORMERLY of the party"
+        return Term(None, before.text, (before,))  # "FORMERLY of the party"
     if noun.pos_ not in ("NOUN", "PROPN"):
         return Term()
     start = roles.np_span(noun, postmodifiers=False).start

@@ -5,7 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from kg.claims.lexicon import nouns, verbs, words
-from kg.claims.negation import has_to
+from kg.claims.negation import has_to, used_to
 from kg.language import roles
 from kg.language.forms import verb_forms
 
@@ -29,7 +29,6 @@ _TO_COME = words("modality", "wishing", "adjectives") | {
 }
 _HAD_REACH = 7  # words
 _NEITHER = ("let", "alone")
-_NO_MORE = ("used", "to")  # who "USED TO support" him did once
 _STILL = ("yet", "to")  # who "is YET TO support" him does not so far
 _COULD = frozenset({"can", "could"})
 _CONDITIONS = frozenset({"had", "were", "should"})
@@ -52,7 +51,7 @@ def by_own_words(verb: Token, doing: bool) -> bool:
     opens = tuple(w.lower_ for w in before)
     if doing and len(opens) == 2 and opens[0] in _TO_COME and opens[1] == "to":
         return True  # "is DUE TO visit", whatever the tree hangs it on
-    if (not doing and opens == _NO_MORE) or opens == _STILL:
+    if (not doing and used_to(verb) is not None) or opens == _STILL:
         return True
     return opens == _NEITHER or (doing and _is_to(verb)) or _inverted_condition(verb)
 

@@ -24,7 +24,8 @@ DEFINITE = frozenset({"the", "this", "that"})  # determiners of what was told of
 _INDEFINITE = frozenset({"a", "an", "another", "one"})
 _LIKENESS = frozenset({"as", "like"})
 _SIGNS = frozenset({"'s", "’s", "'", "’"})
-_WHATEVER, _IS = frozenset({"what", "whatever"}), frozenset({"is", "was", "are", "were"})
+BEING = frozenset({"is", "are", "was", "were"})
+_WHATEVER = frozenset({"what", "whatever"})
 _TELLING = frozenset({"that", ":", ",", "“", '"'})  # what opens the words themselves
 _IRREALIS = frozenset(
     {"would", "could", "should", "may", "might", "can", "must", "will", "’ll", "'ll", "’d", "'d", "wo", "shall"}
@@ -81,7 +82,7 @@ def said_and_judged(word: Token) -> tuple[Token, Token] | None:
     if sentence[0].lower_ not in _WHATEVER or sentence[-1].text == "?":
         return None
     verb = next((one for one in sentence[2:] if one.pos_ == "VERB" and one.tag_ in FINITE), None)
-    copula = next((one for one in sentence[2:] if verb is not None and one.i > verb.i and one.lower_ in _IS), None)
+    copula = next((one for one in sentence[2:] if verb is not None and one.i > verb.i and one.lower_ in BEING), None)
     if verb is None or copula is None or copula.head.i < copula.i or copula.nbor().lower_ in _TELLING:
         return None
     return verb, copula.head

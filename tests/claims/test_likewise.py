@@ -44,14 +44,12 @@ def test_few_words_say_that_another_does_it_too_or_does_not(
 @pytest.mark.parametrize(
     ("text", "predicate"),
     [
-        ("I find Helen Moss honest. Sarah Lund is not.", "CRITICISES"),
+        ("Helen Moss is honest. Sarah Lund is not.", "CRITICISES"),
         ("I know that Helen Moss is honest, unlike Sarah Lund.", "CRITICISES"),
         ("I know that Helen Moss is a bully. So is Sarah Lund.", "CRITICISES"),
     ],
 )
 def test_a_judgement_is_of_the_other_too(trees: Language, text: str, predicate: str) -> None:
-    if "find" in text:
-        text = text.replace("I find Helen Moss honest", "Helen Moss is honest")
     assert ("author", predicate, "Sarah Lund", False, "asserted") in told(read(trees, text))
 
 

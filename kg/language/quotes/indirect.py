@@ -51,8 +51,7 @@ def _told_by(frame: Frame, token: Token) -> list[Report]:
     voiced = token.pos_ == "NOUN" and any(token.lower_ in nouns(kind) for kind in _CARRYING)
     if voiced and (found := list(claimed(frame, token))):
         return found
-    judged = said_and_judged(token)
-    if judged is not None and token in judged:
+    if token in (said_and_judged(token) or ()):
         return []  # "what she SAID was false" does not tell what she said
     if speech_form(token):
         return (
