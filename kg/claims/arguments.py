@@ -28,11 +28,15 @@ SURE = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Argument:
-    """One end of a claim: the mention, its words (None for one outside the text), how sure (0 to 1)."""
+    """One end of a claim: the mention, its words (None for one outside the text), how sure (0 to 1).
+
+    `told` are the words elsewhere that tell who it is, where its words are in no chain with them ("Ann and Ben … BOTH").
+    """
 
     mention: Mention
     span: Span | None
     weight: float
+    told: Span | None = None
 
 
 class MentionIndex:

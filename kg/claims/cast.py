@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cached_property
 
 from spacy.tokens import Token
@@ -14,6 +15,7 @@ from kg.claims.lexicon import nouns
 from kg.claims.metonymy import Through, standing
 from kg.claims.name_lists import exemplified
 from kg.claims.owners import owners, whose_doing
+from kg.claims.several import several
 from kg.claims.wordings import forms
 from kg.language import roles
 from kg.language.wordlists import words
@@ -94,6 +96,9 @@ class Cast(MentionIndex):
         before = roles.antecedent(token) or before_relative(self, token)
         if before is not None and before != token and (own is None or not self.named(own)):
             return self._one(before, types, through) or ([self.argument(own)] if own else [])
+        group = several(self, token, types)
+        if group and (own is None or not self.named(own) or any(self.same(own, one.mention) for one in group)):
+            return group
         if own is not None:
             return [self.argument(own)]
         if token.dep_ == "appos" and (beside_it := self.at(token.head, types)) and beside_it.kind == MentionKind.NAME:
@@ -135,4 +140,4 @@ class Cast(MentionIndex):
             or whose_doing(token)
             for argument in self._one(noun, types, Through.NOTHING if token.lower_ == noun.lower_ else through)
         ]
-        return [Argument(a.mention, a.span, a.weight * weight) for a in found]
+        return [replace(a, weight=a.weight * weight) for a in found]

@@ -41,6 +41,8 @@ _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "det", "amod", "nmod:de
 _MOST_WORDS_OF_TOPIC = 8
 _RECIPROCAL_REACH = 4  # words
 _ASIDES = frozenset({"during", "amid", "despite", "throughout"})
+_ALL = frozenset({"all", "every", "everyone", "everybody"})
+_EXCEPTED_REACH = 4  # words
 _PREPOSITION_REACH = 8
 _PLACING = frozenset({"in", "on"})  # where something is done, when they have a noun of their own
 _NUMBERS = "many|several|some|recent|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty"
@@ -281,7 +283,8 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
     """The nouns behind one of the prepositions: by the tree, else the first behind it among the next words."""
     wanted = set(prepositions)
     found = [noun for word, noun in roles.prep_objects(token) if wanted & {word, word.split()[-1]}]
-    found = [noun for noun in found if not roles.set_against(noun)]  # "blamed Ann, NOT ON BEN"
+    # "blamed Ann, NOT ON BEN", "rather vote for her THAN FOR BEN"
+    found = [noun for noun in found if not roles.set_against(noun) and not _is_less(noun)]
     found = [_noun_behind(noun, wanted) for noun in found if noun.i > token.i or _relative(noun)]
     if found:
         return found
@@ -299,6 +302,22 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
         if word.pos_ in ("VERB", "PUNCT", "SCONJ") or word.dep_ in _CLAUSE_ENDS or word.tag_ in ("WP", "WDT", "WP$"):
             break
     return []
+
+
+def excepted(name: Span) -> bool:
+    """Whether what all the others do is said not to be done by one: "everyone BUT ANN backed him", "all councillors EXCEPT ANN"."""
+    before = [
+        word.lower_ for word in name.doc[max(name.start - _EXCEPTED_REACH, sentence_of(name[0]).start) : name.start]
+    ]
+    if before[-1:] == ["for"]:
+        before.pop()
+    return before[-1:] in (["but"], ["except"], ["bar"]) and not _ALL.isdisjoint(before)
+
+
+def _is_less(noun: Token) -> bool:
+    """Whether a noun stands behind "than" and a preposition: what is said holds of another more, or of him not at all."""
+    before = noun.doc[max(roles.np_span(noun).start - 2, 0) : roles.np_span(noun).start]
+    return len(before) > 1 and before[0].lower_ == "than" and before[1].pos_ == "ADP"
 
 
 def reciprocal(verb: Token) -> Span | None:

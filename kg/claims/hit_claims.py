@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from spacy.tokens import Doc, Span, Token
 
 from kg.claims import evidence, grammar, sport
@@ -13,6 +15,7 @@ from kg.claims.hit_footing import footing_of
 from kg.claims.hits import Hit
 from kg.claims.mockery import mocks
 from kg.claims.predicates import predicates
+from kg.claims.several import joined_with
 from kg.claims.terms import Term, ended, term
 from kg.ids import claim_id
 from kg.language.pronouns import DEMONSTRATIVE
@@ -53,12 +56,13 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
             or _reported_by_a_paper(cast, hit, source)
         ):
             return []
-        subjects = [Argument(source.mention, None, 1.0)]
+        told_of = joined_with(cast, source.mention) if source.attribution == Attribution.INDIRECT else ()
+        subjects = [Argument(one.mention, None, 1.0) for one in told_of] or [Argument(source.mention, None, 1.0)]
     else:
         subjects = list(hit.subjects)
     own = source.attribution == Attribution.AUTHOR and not source.unnamed
     made = [
-        _claim(cast, hit, s, o, stands, _denier(s.mention) if hit.rule.denial and own else source)
+        _claim(cast, hit, s, o, stands, _denier(s.mention) if hit.rule.denial and own else _own_words(cast, s, source))
         for s in subjects
         for o in hit.objects
         if _apart(cast, s.mention, o.mention)
@@ -70,6 +74,18 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
 def _denier(subject: Mention) -> Source:
     """To deny is to say something oneself: the writer only tells that it was said."""
     return Source(subject, Attribution.INDIRECT)
+
+
+def _own_words(cast: Cast, subject: Argument, source: Source) -> Source:
+    """Who asserts what one of several says of himself, or thinks: each for himself where all of them say it."""
+    if (
+        source.mention is None
+        or source.attribution != Attribution.INDIRECT
+        or cast.same(subject.mention, source.mention)
+    ):
+        return source
+    told = (one.mention.id for one in joined_with(cast, source.mention))
+    return replace(source, mention=subject.mention) if subject.mention.id in told else source
 
 
 def _is_charge(trigger: Token) -> bool:
@@ -126,7 +142,8 @@ def _claim(cast: Cast, hit: Hit, subject: Argument, object_: Argument, stands: F
     over = ended(hit.trigger) if lasts and not (when.until or hit.until or _may_stay(cast, hit, object_)) else Term()
     turned = [doc[sign.i : sign.i + 1] for sign in stands.signs]
     others = [object_.span, subject.span, hit.of, *turned, *when.words, *over.words]
-    span = evidence.evidence(doc, hit.cue, others, hit.around)
+    told = [end.told for end in (subject, object_) if end.told is not None]
+    span = evidence.evidence(doc, hit.cue, others, [*hit.around, *told])
     start, end = span.start_char, span.end_char
     cue_start, cue_end = max(hit.cue.start_char, start), min(hit.cue.end_char, end)
     probability = hit.rule.prior * hit.weight * subject.weight * object_.weight * _SURE_OF_MODALITY.get(modality, 0.95)

@@ -50,8 +50,11 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
         return None
     if not subjects and not objects:
         return None
-    around = (mutual,) if mutual is not None else ()
-    return Hit(rule, token, cue, tuple(subjects), tuple(objects), of, weight, around=around)
+    around: tuple[Span, ...] = (mutual,) if mutual is not None else ()
+    without = [s for s in subjects if s.span is not None and grammar.excepted(s.span)]
+    if without:
+        around, subjects = tuple(s.span for s in without if s.span is not None), without
+    return Hit(rule, token, cue, tuple(subjects), tuple(objects), of, weight, around=around, turned=bool(without))
 
 
 def _is_done_to(rule: Rule) -> bool:

@@ -60,11 +60,12 @@ def _denied_by_neighbour(token: Token) -> bool:
         return True
     if _NOWHERE_NEAR in doc[max(first, token.i - _NEAR_REACH) : token.i].text.lower():
         return True
-    if _hardly_any(token) or _wrongs_nobody(token):
+    if _hardly_any(token) or _wrongs_nobody(token) or any(thing.lower_ == "neither" for thing in roles.objects(token)):
         return True
-    return any(child.lower_ in ("nor", "neither") for child in token.children if child.i < token.i) or never_would(
-        token
-    )
+    before = {child.lower_ for child in token.children if child.i < token.i}
+    if token.tag_ == "VBG" and "against" in before:
+        return True  # "voted AGAINST backing her"
+    return not before.isdisjoint(("nor", "neither")) or never_would(token)
 
 
 def _hardly_any(noun: Token) -> bool:
@@ -83,7 +84,7 @@ def _wrongs_nobody(verb: Token) -> bool:
 def _is_nobody(doer: Token) -> bool:
     """ "nobody", "no one", "NEITHER Ann nor Bob"."""
     no_one = doer.lower_ == "one" and doer.i > 0 and doer.nbor(-1).lower_ == "no"
-    return doer.lower_ == "nobody" or no_one or any(child.lower_ == "neither" for child in doer.children)
+    return doer.lower_ in ("nobody", "neither") or no_one or any(child.lower_ == "neither" for child in doer.children)
 
 
 def never_would(clause: Token) -> bool:
@@ -102,6 +103,7 @@ def has_to(token: Token) -> bool:
 
 
 def used_to(verb: Token) -> Span | None:
-    """The "used to" right before a verb, None where it does not stand there: who "USED TO support" him did once."""
-    before = verb.doc[max(verb.i - 2, verb.sent.start) : verb.i]
+    """The "used to" right before a verb or its "be", None where it does not stand there: who "USED TO support" him did once."""
+    first = min((child.i for child in verb.children if child.dep_ == "cop" and child.lower_ == "be"), default=verb.i)
+    before = verb.doc[max(first - 2, verb.sent.start) : first]
     return before if [word.lower_ for word in before] == ["used", "to"] else None

@@ -75,10 +75,17 @@ def _of_whom(mention: Mention, cast: Cast) -> Token | None:
 
 def _beside_whom(mention: Mention, cast: Cast) -> Token | None:
     """The noun of the people whom somebody is named to tell of: "FRIENDS of Ann", "a SOURCE close to Ann"."""
-    root = cast.spans[mention.id].root
-    if mention.type != EntityType.PERSON or roles.preposition(root) not in ("of", "to"):
+    span = cast.spans[mention.id]
+    root = span.root
+    if mention.type != EntityType.PERSON:
         return None
-    noun = root.head.head if root.head.lower_ in CLOSE else root.head
+    right_before = cast.doc[max(span.start - 2, 0) : span.start]
+    if len(right_before) > 1 and right_before[1].lower_ == "of":  # whatever the tree hangs it on
+        noun = right_before[0]
+    elif roles.preposition(root) in ("of", "to"):
+        noun = root.head.head if root.head.lower_ in CLOSE else root.head
+    else:
+        return None
     speaks = noun.lower_ in _SOURCES or is_person(noun.lemma_.lower(), noun.text)
     return noun if noun.i < root.i and speaks else None
 

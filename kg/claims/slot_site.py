@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spacy.tokens import Span, Token
 
@@ -42,7 +42,7 @@ def resolve(site: Site, tokens: list[Token], weight: float = 1.0) -> list[Argume
     listed = [one for token in tokens for one in (token, *_listed_beside(site, token))]
     found = [a for token in listed for a in site.cast.resolve(token, site.types, site.through)]
     found += [a for token in tokens for a in _some_named(site, token)]
-    return [Argument(a.mention, a.span, a.weight * weight) for a in found] if weight < 1 else found
+    return [replace(a, weight=a.weight * weight) for a in found] if weight < 1 else found
 
 
 def _listed_beside(site: Site, name: Token) -> list[Token]:

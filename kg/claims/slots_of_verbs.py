@@ -293,9 +293,13 @@ def _latter(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _direct(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """The object that the tree shows, and nothing near: "believed HER", not "believed she was ill" or "would like HER to leave"."""
+    """The object that the tree shows, and nothing near: "believed HER".
+
+    Not "believed she was ill", "would like HER to leave", "WHICH he believes is ill".
+    """
     told = any("to" in roles.markers(child) for child in site.trigger.rights)
-    return [] if told else resolve(site, roles.objects(site.trigger))
+    behind = site.trigger.doc[site.trigger.i + 1 : site.trigger.i + 2].text.lower()
+    return [] if told or behind in BEING else resolve(site, roles.objects(site.trigger))
 
 
 def _patient(site: Site, _: tuple[str, ...]) -> list[Argument]:

@@ -87,7 +87,7 @@ def _meant(thread: Thread, document: Document, gender: str) -> str | None:
     """The chain of the nearest document above that speaks of persons of a gender, where one of them is spoken of clearly most."""
     for above in thread.ancestors(document):
         times: Counter[str] = Counter()
-        people = [one for one in _spoken(thread, above, document) if one.gender in {"", gender}]
+        people = [one for one in _spoken(thread, above, document) if _may_be(one, gender)]
         for one in people:
             times[one.chain] += one.times
         sure = {one.chain for one in people if one.gender == gender}
@@ -96,6 +96,11 @@ def _meant(thread: Thread, document: Document, gender: str) -> str | None:
             clear = not others or most >= _CLEARLY * others[0][1]
             return best if clear and best in sure else None
     return None
+
+
+def _may_be(one: Spoken, gender: str) -> bool:
+    """Whether "he" or "she" may be one spoken of: whoever writes a post is "you" to its readers, if nothing tells him a man or a woman."""
+    return one.gender == gender or (not one.gender and not one.author)
 
 
 def _spoken(thread: Thread, above: Document, document: Document) -> Iterator[Spoken]:

@@ -236,6 +236,8 @@ def join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, ro
             and reading.items[role.item].mention.type == EntityType.PERSON
         ):
             root = clusters.root(role.item)
+            if _is_of_another(reading, clusters, item, role):
+                clusters.keep_apart(root, item.index)
             if clusters.apart(root, item.index):
                 continue
             fits[root] = max(score, fits.get(root, 0.0))
@@ -251,6 +253,21 @@ def join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, ro
     target = chosen[0] if len(chosen) == 1 else _nearest(reading, clusters, item, chosen)
     if target is not None:
         clusters.merge(target, item.index, 0.85 if len(fits) == 1 else 0.6)
+
+
+def _is_of_another(reading: Reading, clusters: Clusters, item: Item, role: Role) -> bool:
+    """Whether bodies named before the two nouns are two: "the CIVIC PARTY candidate", "the HARBOUR ALLIANCE candidate"."""
+    one, two = (_bodies_before(reading, clusters, noun) for noun in (item.head, role.at))
+    return bool(one) and bool(two) and one.isdisjoint(two)
+
+
+def _bodies_before(reading: Reading, clusters: Clusters, noun: int | None) -> set[int]:
+    """The bodies whose names stand before a noun as what it is of, by the roots of their clusters."""
+    if noun is None:
+        return set()
+    first = np_span(reading.doc[noun]).start
+    bodies = (reading.body_ending.get(place + 1) for place in range(first, noun) if modifies(reading.doc[place]))
+    return {clusters.root(body.index) for body in bodies if body is not None}
 
 
 def _is_elsewhere(noun: Token, role: Role) -> bool:

@@ -11,13 +11,30 @@ from kg.language.mentions.bodies import BodyNouns
 from kg.language.mentions.described import find_described
 from kg.language.mentions.found import Names
 from kg.language.nouns import head_type, is_person_by_ending, whole_noun
-from kg.language.phrases import DEFINITE, determiner, is_plural, said_to_be
+from kg.language.phrases import DEFINITE, determiner, is_object, is_plural, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
 from kg.language.quotes import groups_of, speech_form
 from kg.language.roles import FINITE, antecedent, np_span, possessor, subject
 from kg.language.titles import titles
 from kg.records import EntityType
 
+_DONE_TO_TRUST = frozenset(
+    {
+        "abuse",
+        "betray",
+        "lose",
+        "win",
+        "gain",
+        "regain",
+        "restore",
+        "earn",
+        "break",
+        "breach",
+        "rebuild",
+        "destroy",
+        "undermine",
+    }
+)
 _INDEFINITE = frozenset({"a", "an"})
 _OF_POSTS = frozenset({"of", "for", "at"})
 _SIDES = frozenset({"opposition"})  # "the OPPOSITION Harbour Alliance": which side it is on
@@ -62,6 +79,7 @@ def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
             token.pos_ not in {"NOUN", "PROPN", "ADJ"}
             or names.at(token.i) is not None
             or (is_plural(token) and not body)
+            or _is_felt(token)
         ):
             continue
         type_ = (
@@ -81,6 +99,11 @@ def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
             end = _end_of_post(token)
         if "\n" not in doc[start:end].text:
             yield Phrase(start, end, token.i, type_, 0.8)
+
+
+def _is_felt(noun: Token) -> bool:
+    """Whether "trust" is what people put in somebody, and no body: "lost the voters' TRUST"."""
+    return noun.lower_ == "trust" and is_object(noun) and noun.head.lemma_.lower() in _DONE_TO_TRUST
 
 
 def _borne(doc: Doc, names: Names) -> frozenset[str]:

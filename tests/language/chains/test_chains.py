@@ -530,6 +530,24 @@ def test_he_in_a_comment_is_who_is_spoken_of_above() -> None:
     assert [link.chain for link in chain(doc, "He").links] == [named(first, "Tom Ruiz").id]
 
 
+def test_he_in_a_comment_is_not_whoever_wrote_the_post_and_says_i_there() -> None:
+    post = document(
+        "I never liked Tom Ruiz. I said so in May. He did not ask me.", kind=DocumentKind.BLOG, author="I. D."
+    )
+    reply = comment("He was always a bully.", "Olu", "1", post, 1)
+    whole = Thread((post, reply))
+    first = read(post, {"Tom Ruiz": PERSON}, whole)
+    doc = read(reply, {}, whole)
+    assert [link.chain for link in chain(doc, "He").links] == [named(first, "Tom Ruiz").id]
+
+
+def test_a_description_with_one_body_is_not_who_is_told_by_another() -> None:
+    text = "Tom Ruiz, the Civic Party candidate, met Brian Keane. The Harbour Alliance candidate laughed."
+    names = {"Tom Ruiz": PERSON, "Brian Keane": PERSON, "Civic Party": "ORG", "Harbour Alliance": "ORG"}
+    doc = read(text, names)
+    assert named(doc, "Tom Ruiz").id != chain(doc, "The Harbour Alliance candidate").id
+
+
 @pytest.mark.parametrize(
     ("article", "author", "answer"),
     [
