@@ -17,6 +17,7 @@ from kg.claims.metonymy import Through, standing
 from kg.claims.patterns import Patterns, Rule
 from kg.claims.predicates import predicates
 from kg.claims.replies import openings
+from kg.claims.several import with_others
 from kg.claims.slot_site import Site
 from kg.claims.wordings import GAP, GAP_WORDS, Needs, alternatives, end_of
 from kg.records import EntityType, MentionKind
@@ -116,7 +117,9 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
         if found and _of_a_holder(cast, found[0], gap):
             continue
         if found:
-            return [] if _of_something(cast.doc[index], found[0], gap, cast, through) else found
+            if _of_something(cast.doc[index], found[0], gap, cast, through):
+                return []
+            return with_others(cast, found[0], types) if len(found) == 1 else found
         if index + 1 in gap and _has_owner(cast.doc[index], through):
             return []  # "stood by the DOOR OF Ann Field"
     return []

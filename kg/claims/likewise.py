@@ -23,6 +23,7 @@ _NOT = frozenset({"not", "n't", "n’t"})
 _SAME = frozenset({"so", "as"})
 _NEITHER = frozenset({"nor", "neither"})
 _TOO = frozenset({"too", "also", "either"})
+_TOGETHER = (["along", "with"], ["together", "with"], ["as", "well", "as"], ["alongside"])
 _OPENING = frozenset({"but", "and", "while", "whereas", "although", "though", "yet"})
 _CLOSING = frozenset({"but", "and", "while", "who"})
 _FURTHER = 0.9  # how sure it is that few words are about what stands before them
@@ -70,7 +71,9 @@ def _echoes(doc: Doc, cast: Cast) -> Iterator[_Echo]:
     for token in doc:
         word = token.lower_
         if word in ("like", "unlike"):
-            yield from _beside(cast, token)
+            yield from _beside(cast, doc[token.i : token.i + 1])
+        elif (length := _joining(token)) > 0:
+            yield from _beside(cast, doc[token.i + 1 - length : token.i + 1])
         elif any(word in family for family in _FAMILIES) and not _asks(token):
             yield from _turned(cast, token)
             yield from _cut_short(cast, token)
@@ -103,16 +106,22 @@ def _cut_short(cast: Cast, auxiliary: Token) -> Iterator[_Echo]:
         yield _Echo(mention, doc[cast.spans[mention.id].start : end], auxiliary, denies, too)
 
 
-def _beside(cast: Cast, sign: Token) -> Iterator[_Echo]:
-    """ "LIKE Ben, Ann …", "Ann, UNLIKE Ben, …"."""
-    doc = sign.doc
-    mention = _name_at(cast, sign.i + 1)
-    opens = sign.i == sentence_of(sign).start or doc[sign.i - 1].text in (",", "—", "–", "(")
+def _joining(last: Token) -> int:
+    """How many words up to one say that somebody does what another does: "ALONG WITH", "AS WELL AS"; 0 where none do."""
+    before = [word.lower_ for word in last.doc[max(last.i - 2, 0) : last.i + 1]]
+    return next((len(sign) for sign in _TOGETHER if before[-len(sign) :] == sign), 0)
+
+
+def _beside(cast: Cast, sign: Span) -> Iterator[_Echo]:
+    """ "LIKE Ben, Ann …", "Ann, UNLIKE Ben, …", "Ann, AS WELL AS Ben, …"."""
+    doc, differs = cast.doc, sign.text.lower() == "unlike"
+    mention = _name_at(cast, sign.end)
+    opens = sign.start == sentence_of(sign[0]).start or doc[sign.start - 1].text in (",", "—", "–", "(")
     if mention is None or mention.kind != MentionKind.NAME or not opens:
         return
     end = cast.spans[mention.id].end
-    if end < len(doc) and (doc[end].text in (",", "—", "–", ")") or (sign.lower_ == "unlike" and doc[end].text == ".")):
-        yield _Echo(mention, doc[sign.i : end], None, sign.lower_ == "unlike", sign.lower_ == "like")
+    if end < len(doc) and (doc[end].text in (",", "—", "–", ")") or (differs and doc[end].text == ".")):
+        yield _Echo(mention, doc[sign.start : end], None, differs, not differs)
 
 
 def _name_at(cast: Cast, index: int) -> Mention | None:
@@ -170,6 +179,8 @@ def _doer(hit: Hit, clause: Token) -> Token | None:
 def _in_reach(echo: _Echo, clause: Token, doer: Token) -> bool:
     """Whether the words stand right behind a clause, or beside its subject where they hang on a preposition."""
     doc, start, end = clause.doc, echo.words.start, echo.words.end
+    if echo.auxiliary is None and start > clause.i and echo.words[0].lower_ not in ("like", "unlike"):
+        return False  # "praised Ann, ALONG WITH BEN, …" may praise both
     if echo.auxiliary is None and start < clause.i:
         first = roles.np_span(doer).start
         last = roles.np_span(doer, postmodifiers=False).end

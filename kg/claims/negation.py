@@ -60,7 +60,8 @@ def _denied_by_neighbour(token: Token) -> bool:
         return True
     if _NOWHERE_NEAR in doc[max(first, token.i - _NEAR_REACH) : token.i].text.lower():
         return True
-    if _hardly_any(token) or _wrongs_nobody(token) or any(thing.lower_ == "neither" for thing in roles.objects(token)):
+    done_to = (*roles.objects(token), *(noun for _, noun in roles.prep_objects(token)))
+    if _hardly_any(token) or _wrongs_nobody(token) or any(thing.lower_ == "neither" for thing in done_to):
         return True
     before = {child.lower_ for child in token.children if child.i < token.i}
     if token.tag_ == "VBG" and "against" in before:

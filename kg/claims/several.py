@@ -16,7 +16,8 @@ from kg.language.starts import sentence_of
 from kg.records import EntityType, Mention, MentionKind
 
 _THEY = frozenset({"they", "them"})
-_BOTH = frozenset({"both", "neither"})
+_BOTH = frozenset({"both", "neither", "each"})
+_ONE_OF_TWO = {"former": 0, "latter": 1}
 _PAIR = frozenset({"pair", "duo"})
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "both": 2}
 _KNOWN = frozenset({"the", "both", "all"})
@@ -46,6 +47,8 @@ def several(cast: MentionIndex, token: Token, types: frozenset[str]) -> list[Arg
     """
     if token.lower_ in _THEY:
         group, sure = _doers_before(cast, token, types), _MEANT
+    elif token.lower_ in _ONE_OF_TWO and token.nbor(-1 if token.i else 0).lower_ == "the":
+        group, sure = _of_number(cast, token, types, 2), _NUMBERED
     elif count := _number(token):
         group, sure = _of_number(cast, token, types, count), _NUMBERED
     else:
@@ -53,7 +56,8 @@ def several(cast: MentionIndex, token: Token, types: frozenset[str]) -> list[Arg
     if group is None:
         return []
     here = token.doc[token.i : token.i + 1]
-    return [Argument(one.mention, here, one.weight * sure, group.span) for one in group.members]
+    meant = [Argument(one.mention, here, one.weight * sure, group.span) for one in group.members]
+    return [meant[_ONE_OF_TWO[token.lower_]]] if token.lower_ in _ONE_OF_TWO else meant
 
 
 def _number(token: Token) -> int:
@@ -61,7 +65,8 @@ def _number(token: Token) -> int:
     word = token.lower_
     before = {child.lower_ for child in (*token.lefts, *token.doc[max(token.i - 1, 0) : token.i])}
     if word in _BOTH:
-        return 2 if token.dep_ not in ("cc:preconj", "preconj", "cc", "det", "advmod", "predet") else 0
+        other = token.i + 1 < len(token.doc) and token.nbor().lower_ == "other"
+        return 2 if not other and token.dep_ not in ("cc:preconj", "preconj", "cc", "det", "advmod", "predet") else 0
     if word in _PAIR or word in _NUMBERS:
         return _NUMBERS.get(word, 2) if before & _KNOWN and not _goes_on(token) else 0
     if head_type(token.lemma_.lower()) is None or not is_plural(token) or roles.possessor(token) is not None:
@@ -114,13 +119,19 @@ def _before(cast: MentionIndex, token: Token, types: frozenset[str]) -> Iterator
     found: list[_Group] = []
     at = first
     while at < token.i:
-        members = tuple(listed(cast, at, types)) if _named_at(cast, at) else ()
+        members = _named(listed(cast, at, types)) if _named_at(cast, at) else ()
         end = max((m.span.end for m in members if m.span is not None), default=at + 1)
         span = token.doc[at:end]
         if len(members) > 1 and end <= token.i and _joined(span):
             found.append(_Group(members, span))
         at = end
     yield from reversed(found)
+
+
+def _named(found: list[Argument]) -> tuple[Argument, ...]:
+    """Those of a list who are named, each once: not "her" of "Ann and HER husband"."""
+    people = {one.mention.chain or one.mention.id: one for one in found if one.mention.kind == MentionKind.NAME}
+    return tuple(people.values())
 
 
 def _named_at(cast: MentionIndex, index: int) -> bool:
@@ -155,10 +166,29 @@ def joined_with(cast: MentionIndex, speaker: Mention) -> tuple[Argument, ...]:
         cast: the document's mentions.
         speaker: who says it, by what was found for one person.
     """
-    span = cast.spans.get(speaker.id)
-    if span is None or speaker.kind != MentionKind.NAME:
-        return ()
-    sentence = cast.doc[sentence_of(span[0]).stop - 1]
-    groups = _before(cast, sentence, _SPEAKING)
-    group = next((g for g in groups if any(one.mention.id == speaker.id for one in g.members)), None)
+    group = _around(cast, speaker, _SPEAKING)
     return group.members if group is not None and _act(group) else ()
+
+
+def with_others(cast: MentionIndex, one: Argument, types: frozenset[str]) -> list[Argument]:
+    """One who is named, with those whom "and" joins to him: "ANN AND BEN have failed us", where a phrase stands behind the last.
+
+    Args:
+        cast: the document's mentions.
+        one: who was found beside the phrase.
+        types: the types of entity that are wanted.
+    """
+    group = _around(cast, one.mention, types) if one.span is not None else None
+    if group is None or one.span is None:
+        return [one]
+    joined = {one.span.root.i, *(word.i for word in one.span.root.conjuncts)}
+    return [member for member in group.members if member.span is not None and member.span.root.i in joined]
+
+
+def _around(cast: MentionIndex, mention: Mention, types: frozenset[str]) -> _Group | None:
+    """The names joined by "and" among which a name stands."""
+    span = cast.spans.get(mention.id)
+    if span is None or mention.kind != MentionKind.NAME:
+        return None
+    end = cast.doc[sentence_of(span[0]).stop - 1]
+    return next((g for g in _before(cast, end, types) if any(m.mention.id == mention.id for m in g.members)), None)
