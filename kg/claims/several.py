@@ -19,10 +19,11 @@ _THEY = frozenset({"they", "them"})
 _BOTH = frozenset({"both", "neither", "each"})
 _ONE_OF_TWO = {"former": 0, "latter": 1}
 _PAIR = frozenset({"pair", "duo"})
-_NUMBERS = {"two": 2, "three": 3, "four": 4, "both": 2}
+_NUMBERS = {"both": 2, "two": 2, "three": 3, "four": 4}
 _KNOWN = frozenset({"the", "both", "all"})
 _SPEAKING = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
 _AND = frozenset({"and", "&"})
+_REACH = 80  # words before one that stands for several
 _NUMBERED, _MEANT = 0.9, 0.8  # how sure it is who is meant by a number of people, and by "they"
 
 
@@ -117,7 +118,7 @@ def _before(cast: MentionIndex, token: Token, types: frozenset[str]) -> Iterator
     own = sentence_of(token)
     first = sentence_of(token.doc[own.start - 1]).start if own.start else own.start
     found: list[_Group] = []
-    at = first
+    at = max(first, token.i - _REACH)
     while at < token.i:
         members = _named(listed(cast, at, types)) if _named_at(cast, at) else ()
         end = max((m.span.end for m in members if m.span is not None), default=at + 1)
@@ -190,5 +191,5 @@ def _around(cast: MentionIndex, mention: Mention, types: frozenset[str]) -> _Gro
     span = cast.spans.get(mention.id)
     if span is None or mention.kind != MentionKind.NAME:
         return None
-    end = cast.doc[sentence_of(span[0]).stop - 1]
+    end = cast.doc[min(sentence_of(span[0]).stop, span.end + _REACH // 2) - 1]
     return next((g for g in _before(cast, end, types) if any(m.mention.id == mention.id for m in g.members)), None)
