@@ -304,14 +304,14 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
     return []
 
 
-def excepted(name: Span) -> bool:
-    """Whether what all the others do is said not to be done by one: "everyone BUT ANN backed him", "all councillors EXCEPT ANN"."""
-    before = [
-        word.lower_ for word in name.doc[max(name.start - _EXCEPTED_REACH, sentence_of(name[0]).start) : name.start]
-    ]
-    if before[-1:] == ["for"]:
-        before.pop()
-    return before[-1:] in (["but"], ["except"], ["bar"]) and not _ALL.isdisjoint(before)
+def excepted(name: Span) -> Span | None:
+    """The words that say that one does not do what all the others do: "EVERYONE BUT ANN backed him", "ALL councillors EXCEPT ANN"."""
+    before = name.doc[max(name.start - _EXCEPTED_REACH, sentence_of(name[0]).start) : name.start]
+    signs = [word.lower_ for word in before]
+    if signs[-1:] == ["for"]:
+        signs.pop()
+    first = next((word.i for word in before if word.lower_ in _ALL), None)
+    return name.doc[first : name.end] if first is not None and signs[-1:] in (["but"], ["except"], ["bar"]) else None
 
 
 def _is_less(noun: Token) -> bool:

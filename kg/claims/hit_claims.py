@@ -45,6 +45,8 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
         return []
     stands = footing_of(hit)
     source = voices.source(hit.trigger, stands.reporter)
+    speaker = source.mention if source.attribution == Attribution.INDIRECT else None
+    together = joined_with(cast, speaker) if speaker is not None else ()
     if hit.rule.subject == ("speaker",):
         # "if he FAILED them": what somebody would think of another, he does not think
         if stands.modality == Modality.HYPOTHETICAL or _is_charge(hit.trigger):
@@ -56,13 +58,14 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
             or _reported_by_a_paper(cast, hit, source)
         ):
             return []
-        told_of = joined_with(cast, source.mention) if source.attribution == Attribution.INDIRECT else ()
-        subjects = [Argument(one.mention, None, 1.0) for one in told_of] or [Argument(source.mention, None, 1.0)]
+        subjects = [Argument(one.mention, None, 1.0) for one in together] or [Argument(source.mention, None, 1.0)]
     else:
         subjects = list(hit.subjects)
     own = source.attribution == Attribution.AUTHOR and not source.unnamed
     made = [
-        _claim(cast, hit, s, o, stands, _denier(s.mention) if hit.rule.denial and own else _own_words(cast, s, source))
+        _claim(
+            cast, hit, s, o, stands, _denier(s.mention) if hit.rule.denial and own else _own_words(s, source, together)
+        )
         for s in subjects
         for o in hit.objects
         if _apart(cast, s.mention, o.mention)
@@ -76,16 +79,10 @@ def _denier(subject: Mention) -> Source:
     return Source(subject, Attribution.INDIRECT)
 
 
-def _own_words(cast: Cast, subject: Argument, source: Source) -> Source:
-    """Who asserts what one of several says of himself, or thinks: each for himself where all of them say it."""
-    if (
-        source.mention is None
-        or source.attribution != Attribution.INDIRECT
-        or cast.same(subject.mention, source.mention)
-    ):
-        return source
-    told = (one.mention.id for one in joined_with(cast, source.mention))
-    return replace(source, mention=subject.mention) if subject.mention.id in told else source
+def _own_words(subject: Argument, source: Source, together: tuple[Argument, ...]) -> Source:
+    """Who asserts what one of several says of himself, or thinks: each for himself where all of them say it together."""
+    says = any(one.mention.id == subject.mention.id for one in together)
+    return replace(source, mention=subject.mention) if says else source
 
 
 def _is_charge(trigger: Token) -> bool:

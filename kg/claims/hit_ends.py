@@ -51,9 +51,9 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
     if not subjects and not objects:
         return None
     around: tuple[Span, ...] = (mutual,) if mutual is not None else ()
-    without = [s for s in subjects if s.span is not None and grammar.excepted(s.span)]
+    without = [(s, sign) for s in subjects if s.span is not None and (sign := grammar.excepted(s.span)) is not None]
     if without:
-        around, subjects = tuple(s.span for s in without if s.span is not None), without
+        subjects, around = [s for s, _ in without], tuple(sign for _, sign in without)
     return Hit(rule, token, cue, tuple(subjects), tuple(objects), of, weight, around=around, turned=bool(without))
 
 

@@ -23,7 +23,8 @@ _NOT = frozenset({"not", "n't", "n’t"})
 _SAME = frozenset({"so", "as"})
 _NEITHER = frozenset({"nor", "neither"})
 _TOO = frozenset({"too", "also", "either"})
-_TOGETHER = (["along", "with"], ["together", "with"], ["as", "well", "as"], ["alongside"])
+# by the last of their words, what stands before it: "ALONG with", "AS WELL as"
+_TOGETHER = {"with": (("along",), ("together",)), "as": (("as", "well"),), "alongside": ((),)}
 _OPENING = frozenset({"but", "and", "while", "whereas", "although", "though", "yet"})
 _CLOSING = frozenset({"but", "and", "while", "who"})
 _FURTHER = 0.9  # how sure it is that few words are about what stands before them
@@ -108,8 +109,11 @@ def _cut_short(cast: Cast, auxiliary: Token) -> Iterator[_Echo]:
 
 def _joining(last: Token) -> int:
     """How many words up to one say that somebody does what another does: "ALONG WITH", "AS WELL AS"; 0 where none do."""
-    before = [word.lower_ for word in last.doc[max(last.i - 2, 0) : last.i + 1]]
-    return next((len(sign) for sign in _TOGETHER if before[-len(sign) :] == sign), 0)
+    for signs in _TOGETHER.get(last.lower_, ()):
+        before = last.doc[max(last.i - len(signs), 0) : last.i]
+        if tuple(word.lower_ for word in before) == signs:
+            return len(signs) + 1
+    return 0
 
 
 def _beside(cast: Cast, sign: Span) -> Iterator[_Echo]:

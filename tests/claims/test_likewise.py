@@ -73,3 +73,20 @@ def test_what_it_rests_on_holds_both_clauses(trees: Language) -> None:
     assert {claim.text for claim in claims(doc) if claim.negated} == {
         "supports David Kerr. Sarah Lund does not",
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("Everyone but Helen Moss trusts David Kerr.", "Everyone but Helen Moss trusts David Kerr"),
+        ("All councillors but Sarah Lund backed Tom Avery.", "All councillors but Sarah Lund backed Tom Avery"),
+    ],
+)
+def test_what_an_exception_rests_on_holds_the_words_that_make_it(trees: Language, text: str, words: str) -> None:
+    assert [claim.text for claim in claims(read(trees, text)) if claim.negated] == [words]
+
+
+def test_what_several_do_rests_on_the_words_that_tell_who_they_are(trees: Language) -> None:
+    doc = read(trees, "Sarah Lund and Tom Avery met. They praised Peter Novak.")
+    told_by = {claim.text for claim in claims(doc) if claim.predicate == "PRAISES"}
+    assert told_by == {"Sarah Lund and Tom Avery met. They praised Peter Novak"}

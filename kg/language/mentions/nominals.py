@@ -16,25 +16,9 @@ from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND,
 from kg.language.quotes import groups_of, speech_form
 from kg.language.roles import FINITE, antecedent, np_span, possessor, subject
 from kg.language.titles import titles
+from kg.language.wordlists import words
 from kg.records import EntityType
 
-_DONE_TO_TRUST = frozenset(
-    {
-        "abuse",
-        "betray",
-        "lose",
-        "win",
-        "gain",
-        "regain",
-        "restore",
-        "earn",
-        "break",
-        "breach",
-        "rebuild",
-        "destroy",
-        "undermine",
-    }
-)
 _INDEFINITE = frozenset({"a", "an"})
 _OF_POSTS = frozenset({"of", "for", "at"})
 _SIDES = frozenset({"opposition"})  # "the OPPOSITION Harbour Alliance": which side it is on
@@ -103,7 +87,11 @@ def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
 
 def _is_felt(noun: Token) -> bool:
     """Whether "trust" is what people put in somebody, and no body: "lost the voters' TRUST"."""
-    return noun.lower_ == "trust" and is_object(noun) and noun.head.lemma_.lower() in _DONE_TO_TRUST
+    return (
+        noun.lower_ == "trust"
+        and is_object(noun)
+        and noun.head.lemma_.lower() in words("nominals", "bodies", "done_to_trust")
+    )
 
 
 def _borne(doc: Doc, names: Names) -> frozenset[str]:
