@@ -37,18 +37,24 @@ class Voices:
         """The innermost quotation that holds these characters."""
         return next((q for q in self._quotes if q.start <= start and end <= q.end), None)
 
+    def _named_quote_at(self, start: int, end: int) -> Quote | None:
+        """The innermost of those quotations of which the text tells the speaker."""
+        return next((q for q in self._quotes if q.start <= start and end <= q.end and q.speaker), None)
+
     def speaker(self, quote: Quote) -> Mention | None:
         """Who says a quotation, None where the text does not tell."""
         return self._by_id.get(quote.speaker) if quote.speaker else None
 
-    def source(self, cue: Token, reporter: Token | None) -> Source:
+    def source(self, cue: Token, reporter: Token | None, dismissed: bool = False) -> Source:
         """Who asserts what the cue says.
 
         Args:
             cue: the word a claim hangs on.
             reporter: the verb that governs it and reports it, if any.
+            dismissed: whether it is told of as somebody's untrue claim: of whoever made it nothing is asserted, but of who tells so.
         """
-        quote = self.quote_at(cue.idx, cue.idx + len(cue.text))
+        start, end = cue.idx, cue.idx + len(cue.text)
+        quote = self._named_quote_at(start, end) if dismissed else self.quote_at(start, end)
         speaker = self.speaker(quote) if quote is not None else None
         if reporter is not None and (
             quote is None or quote.start <= reporter.idx < quote.end or quote.kind == QuoteKind.INDIRECT

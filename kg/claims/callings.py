@@ -72,9 +72,17 @@ def _unlisted(cast: Cast, verb: Token) -> Token | None:
 def _called(cast: Cast, verb: Token, name: Token) -> list[Token]:
     """Who is given the name: by the tree, or the first that is spoken of between the verb and the name."""
     found = [token for token in (*roles.indirect_objects(verb), *grammar.deep_objects(verb)) if token != name]
+    if any(token.lower_.endswith(("self", "selves")) for token in found) or (found and _tells_what(found[0], name)):
+        return []  # "described HERSELF and her husband as broke"; "found IT hard to say"
     if found:
         return found[:1]
     return [token for token in cast.doc[verb.i + 1 : name.i] if _is_named(cast, token)][:1]
+
+
+def _tells_what(called: Token, name: Token) -> bool:
+    """Whether what is called so comes behind, and "it" only stands for it: "found IT hard TO SAY", "called IT a scandal THAT he lied"."""
+    behind = [word for word in name.doc[name.i + 1 : name.i + 2] if word.lower_ in ("to", "that")]
+    return called.lower_ == "it" and bool(behind)
 
 
 def _is_named(cast: Cast, token: Token) -> bool:
@@ -88,6 +96,8 @@ def _complements(cast: Cast, verb: Token) -> Iterator[Token]:
     for token in cast.doc[verb.i + 1 : min(verb.i + _CALL_REACH, verb.sent.end)]:
         if token.text in (";", ":", ".") or (token.dep_ == "conj" and token.head == verb):
             return
+        if token.lower_ == "that" and token.dep_ == "mark" and token.head in roles.complements(verb):
+            return  # "proclaimed IN MAY THAT a fool had won"
         if token.text == "," and _sets_beside(token):
             return
         if not _given(token):
@@ -100,11 +110,18 @@ def _complements(cast: Cast, verb: Token) -> Iterator[Token]:
             before = cast.doc[before.i - 1]
         bare = verb.lower_ not in verbs("evaluation", "calling", "with_as")
         if (
-            (before.lower_ in ("a", "an") and (bare or cast.doc[before.i - 1].lower_ in ("as", "“", '"')))
+            (before.lower_ in ("a", "an") and _names(cast.doc[before.i - 1], bare))
             or before.lower_ == "as"
             or (bare and (first.head == verb or (token.pos_ == "ADJ" and cast.covering(before.i))))
         ):
             yield token
+
+
+def _names(before: Token, bare: bool) -> bool:
+    """Whether an article behind a word may open the name: "called HER a liar", not "his readiness to deal WITH a fool"."""
+    if before.lower_ in ("as", "“", '"'):
+        return True
+    return bare and (before.pos_ != "ADP" or before.lower_ in ("in", "out", "off"))
 
 
 def _sets_beside(comma: Token) -> bool:

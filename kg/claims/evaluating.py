@@ -19,6 +19,7 @@ _ASKING, _COULD = frozenset({"should", "must", "ought"}), frozenset({"could", "m
 _SO_CALLED, _CALLED_REACH = ("so-called", "so - called"), 5  # words
 _DONE = frozenset({"well", "badly", "poorly"})  # "well written", "badly argued"
 
+_HOW = frozenset({"how", "why", "what"})
 _BINDING = frozenset({"committed"})
 
 
@@ -46,7 +47,7 @@ def classes(token: Token) -> list[str]:
     )
     if (token.lower_ in _BINDING and bound) or _is_felt(token) or (found == ["positive"] and _sides(token)):
         return []  # "is committed TO a plan" tells what he is for
-    if token.dep_ == "amod" and (_of_a_state(token.head) or _of_courtesy(token) or _of_use(token)):
+    if token.dep_ == "amod" and (_of_a_state(token.head) or _of_courtesy(token) or _of_use(token) or _of_a_case(token)):
         return []
     lessened = any(child.lower_ in _LESSENING for child in token.children if child.i < token.i)
     praises = "positive" in found
@@ -99,6 +100,13 @@ def _of_use(token: Token) -> bool:
     """Whether somebody only serves another best: "their BEST RECRUITER", "everyone's BEST FRIEND"."""
     served = token.tag_ == "JJS" and token.head.lower_ in words("evaluation", "useful", "nouns")
     return served and roles.possessor(token.head) is not None
+
+
+def _of_a_case(token: Token) -> bool:
+    """Whether somebody only shows how something is: "a PERFECT example", "a GOOD example OF HOW it works"."""
+    behind = [word.lower_ for word in token.doc[token.head.i + 1 : token.head.i + 3]]
+    shows = token.lower_ == "perfect" or (behind[:1] == ["of"] and behind[1:] and behind[1] in _HOW)
+    return bool(shows) and token.head.lower_ in words("evaluation", "cases", "nouns")
 
 
 def _of_courtesy(token: Token) -> bool:

@@ -23,6 +23,7 @@ class Footing:
     """How a claim stands: its modality, whether it is negated, the verb that reports it, if one does, and the words that made it so.
 
     `imposed` is what conditions and what is said of the claim make of it: its own form, a question or a "should", may be rhetoric.
+    `dismissed` tells that it is another's claim, which is called untrue: "the claim that he lied is ABSURD".
     """
 
     modality: Modality
@@ -30,6 +31,7 @@ class Footing:
     reporter: Token | None
     signs: tuple[Token, ...] = ()
     imposed: Modality = Modality.ASSERTED
+    dismissed: bool = False
 
 
 def strongest(*modalities: Modality) -> Modality:

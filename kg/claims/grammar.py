@@ -17,6 +17,7 @@ _QUANTITIES = frozenset(
     {"series", "string", "number", "raft", "host", "litany", "barrage", "torrent", "kind", "sort", "lot", "set"}
 )
 _CLAUSE_ENDS = frozenset({"ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "ROOT"})
+_CLAUSES_SPOKEN_OF = frozenset({"csubj", "csubj:pass", "csubj:outer"})
 _LINKING = frozenset(
     {
         "be",
@@ -57,6 +58,8 @@ def deep_subject(verb: Token) -> Token | None:
         return verb.head
     if is_passive(verb):
         return roles.agent(verb) or _agent_nearby(verb)
+    if is_spoken_of(verb):
+        return None
     owned = _subject_of_relative(verb) or _for_whom(verb)
     if owned is not None:
         return owned
@@ -70,6 +73,11 @@ def deep_subject(verb: Token) -> Token | None:
     if found is not None:
         return found
     return _subject_above(verb)
+
+
+def is_spoken_of(verb: Token) -> bool:
+    """ "said that BLAMING him was unfair": a gerund that is the subject itself, and that nobody is said to do."""
+    return verb.tag_ == "VBG" and verb.dep_ in _CLAUSES_SPOKEN_OF and roles.subject(verb) is None
 
 
 def _resumed(verb: Token) -> Token | None:
@@ -290,6 +298,8 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
         return found
     end = sentence_of(token).stop
     for word in token.doc[token.i + 1 : min(token.i + 1 + _PREPOSITION_REACH, end)]:
+        if word.tag_ == "POS" and word.i == token.i + 1:
+            break  # "the PRESIDENT'S strategy of keeping his party together"
         if word.lower_ == "to" and word.dep_ == "case" and "to" not in wanted and word.head.pos_ != "PROPN":
             break  # "agreed TO AN INTERVIEW with her"
         if word.lower_ in _ASIDES and word.lower_ not in wanted:

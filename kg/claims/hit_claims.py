@@ -15,7 +15,7 @@ from kg.claims.hit_footing import footing_of
 from kg.claims.hits import Hit
 from kg.claims.mockery import mocks
 from kg.claims.predicates import predicates
-from kg.claims.several import joined_with
+from kg.claims.several import is_one_of_two, joined_with
 from kg.claims.terms import Term, ended, term
 from kg.ids import claim_id
 from kg.language.pronouns import DEMONSTRATIVE
@@ -44,7 +44,7 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
     if known.sign(hit.rule.predicate) > 0 and mocks(hit.cue):
         return []
     stands = footing_of(hit)
-    source = voices.source(hit.trigger, stands.reporter)
+    source = voices.source(hit.trigger, stands.reporter, stands.dismissed)
     speaker = source.mention if source.attribution == Attribution.INDIRECT else None
     together = joined_with(cast, speaker) if speaker is not None else ()
     if hit.rule.subject == ("speaker",):
@@ -132,9 +132,13 @@ def _claim(cast: Cast, hit: Hit, subject: Argument, object_: Argument, stands: F
     predicate, negated = hit.rule.predicate, stands.negated != hit.rule.negated
     if negated and hit.rule.flip:
         predicate, negated = hit.rule.flip, False
-    modality = _modality(cast, subject.mention, stands, source)
-    spoken = [span.end_char for span in (object_.span, subject.span) if span is not None and span.sent == hit.cue.sent]
     lasts = predicate in predicates().lasting
+    modality = _modality(cast, subject.mention, stands, source)
+    if not (negated or lasts) and any(
+        end.span is not None and is_one_of_two(end.span.root) for end in (subject, object_)
+    ):
+        modality = strongest(modality, Modality.HEDGED)
+    spoken = [span.end_char for span in (object_.span, subject.span) if span is not None and span.sent == hit.cue.sent]
     when = term(hit.cue, max(spoken, default=0), cast.text) if lasts else Term()
     over = ended(hit.trigger) if lasts and not (when.until or hit.until or _may_stay(cast, hit, object_)) else Term()
     turned = [doc[sign.i : sign.i + 1] for sign in stands.signs]

@@ -74,8 +74,11 @@ def _would_be(hit: Hit) -> bool:
 
 
 def _judged_as(hit: Hit) -> bool:
-    """ "is not a GOOD mayor": who is no good one is one."""
-    return any(classes(child) for child in hit.trigger.children if child.dep_ == "amod" and child.i < hit.trigger.i)
+    """ "is not a GOOD mayor", "was not a POPULAR one": who is no good one is one; "is not the NEW mayor": he is none."""
+    before = [child for child in hit.trigger.children if child.i < hit.trigger.i]
+    some = any(child.lower_ in ("a", "an") for child in before)
+    kinds = [child for child in before if child.dep_ == "amod" and child.lower_ not in words("lexicon", "past")]
+    return any(classes(child) or (some and child.tag_ == "JJ") for child in kinds)
 
 
 def _was_made(hit: Hit) -> bool:

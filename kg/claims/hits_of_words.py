@@ -51,7 +51,7 @@ def of_verb(rule: Rule, token: Token, cast: Cast) -> Hit | None:
 
 def _describes(token: Token) -> bool:
     """Whether a participle before a noun only tells of it: "the OUSTED president", "LEADING donors": nobody beside it did that."""
-    if token.dep_ != "amod" or token.i > token.head.i:
+    if token.dep_ not in ("amod", "compound") or token.i > token.head.i:
         return False
     if token.lower_.endswith("ing"):
         return not roles.objects(token)

@@ -107,6 +107,8 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
         return slots.fill(Site(cast, phrase.rule, hangs_on(cue), cue, types, through), wanted)
     gap = _gap(cast.doc, phrase, cue.start, cue.end)
     for index in gap:
+        if index < cue.start and cast.doc[index].tag_ == "TO":
+            return []  # "my advice to her is TO do the right thing"
         if _closes_apposition(cast, index):
             continue  # "the secretary, Ann Field, has behaved badly"
         if _opens_nominal(cast, index, types):
@@ -116,6 +118,8 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
         found = cast.resolve(cast.doc[index], types, through, joined=False)
         if found and _of_a_holder(cast, found[0], gap):
             continue
+        if found and index < cue.start and (doer := _behind_of(cast, found[0])) is not None:
+            return cast.resolve(doer, types, through, joined=False)
         if found:
             if _of_something(cast.doc[index], found[0], gap, cast, through):
                 return []
@@ -152,6 +156,16 @@ def _of_a_holder(cast: Cast, body: Argument, gap: range) -> bool:
         if word.pos_ not in ("ADJ", "NOUN", "PROPN"):
             return False
     return False
+
+
+def _behind_of(cast: Cast, found: Argument) -> Token | None:
+    """The noun that does it where a name behind "of" only tells whose or of what it is: "the WIFE of Ben did well"."""
+    start = found.span.start if found.span is not None else 0
+    while start and cast.doc[start - 1].pos_ == "DET":
+        start -= 1
+    noun = cast.doc[start - 2] if start > 1 and cast.doc[start - 1].lower_ == "of" else None
+    own = noun is not None and noun.pos_ == "NOUN" and found.span is not None and found.span.root.head == noun
+    return noun if own and found.mention not in cast.covering(start - 2) else None
 
 
 def _opens_nominal(cast: Cast, index: int, types: frozenset[str]) -> bool:

@@ -22,6 +22,7 @@ from kg.records import EntityType, MentionKind
 _OPINIONS = frozenset({"agreeing", "disagreeing"})  # "is right", not "put that right"
 _ADVISING = frozenset({"should", "must", "ought", "let"})
 _WHENS = frozenset({"after", "before", "since", "until", "when", "while"})
+_SAYING = verbs("modality", "reporting") | verbs("evaluation", "calling")
 _LYING = frozenset({"lie", "lies", "lying"})
 _PLACES = frozenset(
     {"across", "along", "at", "behind", "beside", "between", "beyond", "in", "near", "on", "outside", "within"}
@@ -36,7 +37,7 @@ def predicative(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     loose = rule.evaluation in _OPINIONS or _without(token)
     if deeds.above(token) is not None or (loose and not _copular(token)):
         return []
-    if _done_to(token) or _is_name_given(token) or _lies_somewhere(token):
+    if _done_to(token) or _is_name_given(token) or _lies_somewhere(token) or _is_done_to_antecedent(token):
         return []
     said = said_and_judged(token)
     if said is not None and said[1] == token:  # "what SHE said was false"
@@ -111,6 +112,8 @@ def attributive(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
         "evaluation", "fates", "nouns"
     ):
         return []
+    if _is_others_word(token):
+        return []
     mention = deeds.cast.at(noun, types)
     if mention is not None and mention.kind == MentionKind.NAME and mention.type != EntityType.PERSON:
         return []  # a word before a body's name may belong to it
@@ -118,6 +121,18 @@ def attributive(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     if examples or noun in deeds:
         return examples
     return deeds.cast.resolve(noun, types, Through.DEED, joined=False)
+
+
+def _is_others_word(token: Token) -> bool:
+    """Whether a writer keeps off a word by its marks: "the “SMART” eyewear", not "said that she was a “SMART” mayor"."""
+    marked = 0 < token.i < len(token.doc) - 1 and token.nbor(-1).is_quote and token.nbor().is_quote
+    return marked and not any(word.lower_ in _SAYING for word in token.ancestors)
+
+
+def _is_done_to_antecedent(token: Token) -> bool:
+    """Whether a tree takes a verb for an adjective: "the crowds she is INSPIRING"."""
+    doer = roles.subject(token) if token.dep_ in roles.RELATIVE_CLAUSES else None
+    return token.lower_.endswith("ing") and doer is not None and roles.antecedent(doer) is None
 
 
 def _is_not_granted(quality: Token) -> bool:

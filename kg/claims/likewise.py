@@ -158,6 +158,8 @@ def _echoed(cast: Cast, echo: _Echo, hit: Hit) -> Hit | None:
     if echo.auxiliary is not None and not (_agrees(clause, echo.auxiliary) and (echo.same or echo.denies != denied)):
         return None
     turned = (echo.denies != denied) if echo.auxiliary is not None else echo.denies
+    if turned and hit.rule.of == ("deed",):
+        return None  # "Ann stole it; BEN DID NOT" clears nobody of what nobody said
     end = cast.argument(echo.mention, _FURTHER)
     told = replace(hit, turned=turned, around=(*hit.around, echo.words))
     if _has(hit.subjects, doer):

@@ -24,12 +24,19 @@ def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
             continue
         hits += (hit for rule in verbs if (hit := of_verb(rule, token, cast)) is not None)
         hits += (hit for rule in fitting(nouns, token) if (hit := of_noun(rule, token, cast)) is not None)
-        hits += (hit for rule in adjectives if (hit := of_adjective(rule, token, cast)) is not None)
+        found = (hit for rule in adjectives if (hit := of_adjective(rule, token, cast)) is not None)
+        hits += (hit for hit in found if not _of_oneself(hit, cast))
     for rule in patterns.of_kind("office"):
         hits += of_office(rule, cast)
     for rule in patterns.of_kind("pair"):
         hits += of_pair(rule, cast)
     return _without_shadowed(_without_seats(hits))
+
+
+def _of_oneself(hit: Hit, cast: Cast) -> bool:
+    """ "should be ashamed of HIMSELF": what he is to himself tells nothing, and keeps no turn of speech from telling it."""
+    ends = [(one.mention, other.mention) for one in hit.subjects for other in hit.objects]
+    return bool(ends) and all(cast.same(one, other) for one, other in ends)
 
 
 def _without_seats(hits: list[Hit]) -> list[Hit]:

@@ -36,4 +36,4 @@ def footing(cue: Token, predicate: str, stance: bool, judged: bool = False) -> F
         token = above
     if (roles.is_question(token) and walk.still_main and not asked_later(cue)) or asked_in_quotation(cue):
         walk.add(Modality.HYPOTHETICAL)
-    return Footing(walk.modality, walk.negated, walk.reporter, tuple(walk.signs), walk.imposed)
+    return Footing(walk.modality, walk.negated, walk.reporter, tuple(walk.signs), walk.imposed, walk.dismissed)

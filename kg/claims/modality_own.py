@@ -32,6 +32,7 @@ class Standing:
         self.modality = self.imposed = Modality.ASSERTED
         self.negated = False
         self.reporter: Token | None = None
+        self.dismissed = False
         self.signs: list[Token] = []
         self.acting = True  # whether what is above still acts on the cue
         self.still_main = True
@@ -93,6 +94,8 @@ class Standing:
 
     def _adverbs(self, clause: Token) -> None:
         opening = clause.sent[0]
+        if self.judged and any(child.lower_ == "once" and child.i < clause.i for child in clause.children):
+            self.add(Modality.HYPOTHETICAL)  # "was ONCE a great leader"
         for child in {opening, *clause.children}:
             if child.dep_ in ("advmod", "npadvmod") or child.pos_ == "ADV":
                 if child.lower_ in words("modality", "alleging", "adverbs"):

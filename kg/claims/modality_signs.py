@@ -14,6 +14,8 @@ COMPLEMENTS = frozenset({"xcomp", "ccomp", "pcomp", "csubj", "csubj:outer", "opr
 """What a clause is that completes the one above it."""
 ADVERBIAL = frozenset({"advcl", "advcl:relcl"})
 """What a clause is that stands beside the one above it."""
+RELATIVE = frozenset({"acl:relcl", "advcl:relcl", "relcl"})
+"""What a clause is that tells of the noun above it."""
 _READY = words("modality", "implying", "adjectives") | words("modality", "wishing", "adjectives")
 _COMPLEMENT_REACH = 4  # words
 _TAKING_INFINITIVES = (
@@ -25,6 +27,7 @@ _TAKING_INFINITIVES = (
 _DONE_FAR_BEHIND = verbs("modality", "implying", "far")
 _ORDINALS = AMONG_OTHERS | {"second", "third", "fourth", "fifth", "latest"}
 _UNDER_WAY = verbs("modality", "under_way")
+_ANYBODY = frozenset({"person", "man", "woman", "thing", "place", "party"})
 _REPORTING, _SAID_BY = verbs("modality", "reporting"), verbs("modality", "said_by")
 _TELLING = words("modality", "negation").union(
     words("modality", "hypothetical", "markers"),
@@ -64,6 +67,11 @@ def is_one_to(infinitive: Token) -> bool:
         return False
     ordinal = described.lower_ in _ORDINALS or any(word.lower_ in _ORDINALS for word in described.children)
     return ordinal or described.lower_ == "few"
+
+
+def is_last_to(noun: Token) -> bool:
+    """ "is THE LAST PERSON I would trust", "the last thing she wants": whoever is so is no such one at all."""
+    return noun.lower_ in _ANYBODY and any(child.lower_ == "last" for child in noun.children)
 
 
 def is_set_apart(clause: Token) -> bool:

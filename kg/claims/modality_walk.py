@@ -10,8 +10,10 @@ from kg.claims.modality_own import Standing
 from kg.claims.modality_signs import (
     ADVERBIAL,
     COMPLEMENTS,
+    RELATIVE,
     is_compared,
     is_imperative,
+    is_last_to,
     is_one_to,
     is_set_apart,
     is_to_come,
@@ -21,15 +23,16 @@ from kg.claims.modality_signs import (
     said_by,
     signs,
 )
-from kg.claims.negation import has_to, is_negated, used_to
+from kg.claims.negation import has_to, is_denied_name, is_negated, reaches, used_to
 from kg.claims.performed import is_performed
 from kg.claims.terms import is_leaving
 from kg.claims.verdicts import Verdict
 from kg.language import roles
-from kg.language.phrases import said_and_judged
+from kg.language.phrases import must_be_said, said_and_judged
 from kg.records import Modality
 
 _TIMES = frozenset({"when", "once", "until", "till", "before", "after"})
+_ABOUT, _HOW = frozenset({"about", "of", "on", "over"}), frozenset({"how", "why", "what"})  # "claims ABOUT HOW he lied"
 _GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
 _DECIDED = {kind: nouns("modality", "decisions", kind) for kind in table("modality")["decisions"]}
 _CONTENTS = {kind: nouns("modality", "contents", kind) for kind in table("modality")["contents"]}
@@ -55,6 +58,13 @@ def _no_longer(verb: Token) -> bool:
     """ "USED TO think", "ONCE thought": what somebody thought and, as he tells it, thinks no more."""
     once = verb.i > verb.sent.start and verb.nbor(-1).lower_ == "once"
     return used_to(verb) is not None or (verb.tag_ == "VBD" and once)
+
+
+def _is_own(verb: Token) -> bool:
+    """Whether it is the author who does it, or nobody who does: "I do not doubt", "NOBODY would deny"."""
+    doer = roles.subject(verb)
+    no_one = doer is not None and doer.lower_ == "one" and doer.i > 0 and doer.nbor(-1).lower_ == "no"
+    return no_one or (doer is not None and doer.lower_ in ("i", "we", "nobody"))
 
 
 def _is_held(noun: Token) -> bool:
@@ -84,8 +94,8 @@ class Walk(Standing):
         elif decision is not None:
             self._decided(decision)
             self.acting = False
-        elif token.dep_ in ("acl:relcl", "advcl:relcl", "relcl") and is_negated(above):
-            self.negated = not self.negated  # "it was not Ann who backed him"
+        elif token.dep_ in RELATIVE and (is_denied_name(above) or (self.stance and is_last_to(above))):
+            self.negated = not self.negated  # "it was not Ann who backed him", "is THE LAST PERSON I would trust"
             self.acting = False
             self.still_main = False
         elif token.dep_ == "ccomp" and token.i < above.i and above.pos_ == "NOUN":
@@ -97,6 +107,8 @@ class Walk(Standing):
         elif token.dep_ in ("acl:relcl", "relcl", "parataxis", "appos", "acl"):
             self._content(token, above)
             self._infinitive(token)
+            if self.stance and is_last_to(above):
+                self.negated = not self.negated  # "is the last man to lecture us"
             if token.tag_ == "VBG" and above.pos_ == "VERB" and above.lower_ in _DENYING:
                 self.add(Modality.DENIED)  # "denied backing him", where the tree takes it for a noun's
             if above in roles.objects(above.head):
@@ -125,6 +137,7 @@ class Walk(Standing):
     def _judged(self, verdict: Verdict) -> None:
         """ "it is a lie that he did", "I doubt that he did": what the words right before a clause say of it."""
         self.negated = self.negated != verdict.untrue
+        self.dismissed = verdict.untrue
         asked = roles.is_question(verdict.words[0])
         self.impose(Modality.HYPOTHETICAL if asked else verdict.modality)
         self.signs += verdict.words
@@ -146,8 +159,8 @@ class Walk(Standing):
 
     def _content(self, token: Token, noun: Token) -> None:
         """ "the claim that he did": what the noun says of its clause."""
-        first = next((word for word in token.doc[noun.i + 1 : token.i] if not word.is_punct), None)
-        if first is None or first.lower_ != "that":
+        opening = [word.lower_ for word in token.doc[noun.i + 1 : token.i] if not word.is_punct][:2]
+        if opening[:1] != ["that"] and not (len(opening) > 1 and opening[0] in _ABOUT and opening[1] in _HOW):
             return
         for kind, modality in (
             ("alleged", Modality.ALLEGED),
@@ -168,7 +181,8 @@ class Walk(Standing):
         when = any(child.lower_ in _TIMES and child.i < token.i for child in token.children)
         if when and token.tag_ in ("VBZ", "VBP") and is_to_come(above):
             self.add(Modality.HYPOTHETICAL)  # "will leave WHEN ANN BECOMES mayor"
-        if set(roles.markers(token)) & words("modality", "hypothetical", "markers"):
+        conditions = set(roles.markers(token)) & words("modality", "hypothetical", "markers")
+        if conditions or (above.lower_ == "long" and "as" in roles.markers(token)):  # "as LONG as he is honest"
             self.impose(Modality.HYPOTHETICAL)
         elif above.pos_ == "ADJ" and above.lower_ in words("modality", "wishing", "done"):
             self.modals_of(above)  # "was QUICK to praise her"
@@ -197,13 +211,13 @@ class Walk(Standing):
         self.acting = False
 
     def _blamed(self, gerund: Token, above: Token) -> None:
-        """ "accused her OF LYING", "cleared her OF LYING", "stopped her FROM LYING": what is charged, and what is not done."""
+        """ "accused her OF LYING", "is guilty OF LYING", "cleared her OF LYING", "stopped her FROM LYING": charged, and not done."""
         signs = {child.lower_ for child in gerund.children if child.dep_ in ("mark", "case")}
         having = any(word.lower_ == "having" for word in roles.auxiliaries(gerund))
         charged = (gerund.tag_ == "VBG" or having) and "of" in signs
-        if charged and above.lower_ in _ALLEGING:
+        if charged and (above.lower_ in _ALLEGING or above.lower_ in words("modality", "alleging", "of_charges")):
             self.add(Modality.ALLEGED)
-        elif charged and above.lower_ in _CLEARING:
+        elif charged and (above.lower_ in _CLEARING or above.lower_ in words("modality", "clearing", "of_charges")):
             self.negated = not self.negated
         elif gerund.tag_ == "VBG" and "from" in signs and above.lower_ in _PREVENTING:
             self.add(Modality.HYPOTHETICAL)
@@ -234,18 +248,25 @@ class Walk(Standing):
         elif open_complement and token.tag_ == "VBG" and governor in _CONSIDERING:
             self.add(Modality.HYPOTHETICAL)
         elif governor in _DENYING:
-            self.impose(Modality.DENIED)
-            self._reported(above)
-            self.acting = False
+            self._denied(above, denied)
         elif witnessed:
             self.negated = self.negated != denied  # "I have never known him break his word"
         elif token.dep_ in ("ccomp", "pcomp") or governor in (_ALLEGING | _REPORTING | _THINKING):
             self._said(above, governor, denied)
         else:
-            self.negated = self.negated != denied
+            self.negated = self.negated != (denied and reaches(above, token))
             self.modals_of(above)
             if is_imperative(above) or (denied and above.lower_ == "let"):
                 self.add(Modality.HYPOTHETICAL)  # "let him back her", "don't let them wreck it"
+
+    def _denied(self, above: Token, denied: bool) -> None:
+        """ "denied that he lied"; "I do not doubt that he lied" says that he did, "she did not deny that he lied" leaves it open."""
+        if not denied:
+            self.impose(Modality.DENIED)
+            self._reported(above)
+        elif not _is_own(above):
+            self.impose(Modality.HYPOTHETICAL)
+        self.acting = False
 
     def _wished(self, above: Token, denied: bool) -> None:
         if self.standing:
@@ -272,7 +293,12 @@ class Walk(Standing):
             self.impose(Modality.HYPOTHETICAL)
 
     def _reported(self, verb: Token) -> None:
-        if self.reporter is None and not is_compared(verb) and verb not in (said_and_judged(verb) or ()):
+        if (
+            self.reporter is None
+            and not is_compared(verb)
+            and not must_be_said(verb)
+            and verb not in (said_and_judged(verb) or ())
+        ):
             self.reporter = verb
 
     def _noun_below(self, noun: Token, verb: Token) -> None:

@@ -10,6 +10,7 @@ from kg.language.starts import sentence_of
 
 AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is one
 _NOT = frozenset({"not", "n't", "n’t"})
+_HARDLY = frozenset({"hardly", "scarcely"})
 _NOWHERE_NEAR, _NEAR_REACH = "nowhere near", 3  # "is NOWHERE NEAR a racist"
 _ABLE = frozenset({"could", "can", "ca"})
 _OUTDONE_WITHIN = 9  # words behind the sign
@@ -21,13 +22,31 @@ def is_negated(token: Token) -> bool:
         return False
     doc = token.doc
     cancelled = words("modality", "negation", "cancelled_by")
-    signs = [w for w in doc[max(sentence_of(token).start, token.i - 8) : token.i] if w.lower_ in _NOT]
+    signs = [w for w in doc[max(sentence_of(token).start, token.i - 8) : token.i] if w.lower_ in _NOT | _HARDLY]
     if signs and _outdone_by_nothing(signs[-1]):
         return False
     after = [word.lower_ for word in doc[signs[-1].i + 1 : signs[-1].i + 3]] if signs else []
     return not (
         after and (after[0] in cancelled or (len(after) > 1 and after[0] == "the" and after[1] in AMONG_OTHERS))
     )
+
+
+def is_denied_name(noun: Token) -> bool:
+    """Whether a "not" before a noun denies it: "it was NOT ANN who backed him", but not "it was ANN, NOT BEN, who backed him"."""
+    aside = (noun.dep_ in ("conj", "appos") and roles.set_against(noun)) or any(
+        child.lower_ in _NOT and child.i > noun.i for child in noun.subtree
+    )
+    return is_negated(noun) and not aside
+
+
+def reaches(above: Token, clause: Token) -> bool:
+    """Whether a denial of a word reaches the clause below it: not "it is NO SECRET that he lied", "it does NOT TAKE much to see that"."""
+    if clause.dep_ in ("csubj", "csubj:outer") and roles.subject(clause) is not None:
+        return False
+    needless = above.lower_ in words("modality", "negation", "needing") and any(
+        roles.subject(told) is not None for told in roles.complements(clause)
+    )
+    return not needless and above.lower_ not in words("modality", "negation", "affirming")
 
 
 def nothing_outdoes(clause: Token) -> bool:
@@ -39,8 +58,8 @@ def _outdone_by_nothing(sign: Token) -> bool:
     """ "COULD N'T have come at a BETTER time", "could not agree MORE": what nothing could outdo is said to be, and very much so."""
     doc, able = sign.doc, sign.i > 0 and sign.nbor(-1).lower_ in _ABLE
     for word in doc[sign.i + 1 : sign.i + 1 + _OUTDONE_WITHIN] if able else ():
-        if word.is_punct or word.is_sent_start:
-            return False
+        if word.is_punct or word.is_sent_start or word.lower_ in ("less", "fewer"):
+            return False  # "could not agree LESS"
         if word.tag_ in ("JJR", "RBR"):
             behind = doc[word.i + 1].lower_ if word.i + 1 < len(doc) else ""
             return behind != "than" and word.nbor(-1).lower_ not in ("any", "no") and word.lower_ != "longer"
@@ -83,8 +102,8 @@ def _wrongs_nobody(verb: Token) -> bool:
 
 
 def _is_nobody(doer: Token) -> bool:
-    """ "nobody", "no one", "NEITHER Ann nor Bob"."""
-    no_one = doer.lower_ == "one" and doer.i > 0 and doer.nbor(-1).lower_ == "no"
+    """ "nobody", "no one", "not one of them", "NEITHER Ann nor Bob"."""
+    no_one = doer.lower_ == "one" and doer.i > 0 and doer.nbor(-1).lower_ in ("no", "not")
     return doer.lower_ in ("nobody", "neither") or no_one or any(child.lower_ == "neither" for child in doer.children)
 
 

@@ -193,3 +193,9 @@ def _around(cast: MentionIndex, mention: Mention, types: frozenset[str]) -> _Gro
         return None
     end = cast.doc[min(sentence_of(span[0]).stop, span.end + _REACH // 2) - 1]
     return next((g for g in _before(cast, end, types) if any(m.mention.id == mention.id for m in g.members)), None)
+
+
+def is_one_of_two(name: Token) -> bool:
+    """Whether "or" joins a name to another, so that one of them is meant: "either ANN OR BEN lied"."""
+    together = roles.with_conjuncts(name.head if name.dep_ == "conj" else name)
+    return any(child.lower_ == "or" and child.dep_ == "cc" for one in together for child in one.children)

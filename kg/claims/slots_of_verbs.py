@@ -49,6 +49,8 @@ def _who_does(site: Site) -> list[Argument]:
     among = _being_behind(site.trigger)
     if among is not None:
         return listed(site.cast, among.i + 1, site.types)
+    if grammar.is_spoken_of(site.trigger):
+        return []
     doer = _head_of_relative(site.trigger) or grammar.deep_subject(site.trigger)
     doer = _right_before(site, doer) or doer
     found = resolve(site, some(_presented(doer) or doer))

@@ -27,6 +27,8 @@ _TO_COME = words("modality", "wishing", "adjectives") | {
     "poised",
     "tipped",
 }
+_OF_OLD = ("was a time when", "time was when", "gone are the days when", "gone are the times when")
+_OVER = frozenset({"over", "gone", "past"})  # "the days when he was honest are OVER"
 _HAD_REACH = 7  # words
 _NEITHER = ("let", "alone")
 _STILL = ("yet", "to")  # who "is YET TO support" him does not so far
@@ -64,7 +66,11 @@ def by_what_governs(clause: Token, above: Token, doing: bool) -> bool:
         above: the word that it hangs on.
         doing: as above.
     """
-    if clause.tag_ == "VBG" and _gerund(clause, above):
+    being = next((child for child in clause.children if child.dep_ == "cop" and child.tag_ == "VBG"), None)
+    gerund = clause if clause.tag_ == "VBG" else being  # "far from BEING a coward"
+    if gerund is not None and _gerund(gerund, above):
+        return True
+    if not doing and _is_of_old(clause):
         return True
     infinitive = has_to(clause)
     if clause.tag_ == "VBG" and _PICTURING & {above.lower_, above.head.lower_ if clause.dep_ == "acl" else ""}:
@@ -72,6 +78,17 @@ def by_what_governs(clause: Token, above: Token, doing: bool) -> bool:
     if above.lower_ in ("has", "have", "had") and infinitive:
         return any(word.lower_ == "yet" for word in (*above.children, *clause.children))
     return doing and infinitive and above.lower_ in _ANNOUNCING
+
+
+def _is_of_old(clause: Token) -> bool:
+    """Whether it is told of a time that is over: "THERE WAS A TIME WHEN he was honest", "GONE ARE THE DAYS WHEN she backed him"."""
+    when = any(child.lower_ == "when" for child in clause.children)
+    sentence = clause.sent
+    before = clause.doc[sentence.start : clause.i].text.lower()
+    if not when:
+        return before.startswith("once upon a time")
+    over = "days when" in before and any(word.lower_ in _OVER for word in clause.doc[clause.i : sentence.end])
+    return over or any(sign in before for sign in _OF_OLD)
 
 
 def called_off(noun: Token, verb: Token) -> bool:

@@ -13,6 +13,7 @@ from spacy.tokens import Token
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.negation import is_negated
 from kg.language import roles
+from kg.language.forms import verb_forms
 from kg.records import Modality
 
 _SHOWING = nouns("modality", "verdicts", "showing")
@@ -25,6 +26,8 @@ _ACCEPTING, _SAYING = verbs("modality", "verdicts", "accepting"), verbs("modalit
 _SORRY, _TAKING_BACK = verbs("modality", "verdicts", "sorry"), verbs("modality", "verdicts", "taking_back")
 _ESTABLISHING, _SUPPOSING = verbs("modality", "establishing"), words("modality", "supposing", "verbs")
 _TOLD = nouns("modality", "contents", "alleged")
+_ABSURD, _THOUGHT = words("modality", "verdicts", "absurd"), words("modality", "contents", "hypothetical")
+_DONE_TO_NOBODY = verb_forms("lie") | verb_forms("cheat")
 _NEAR = 5  # words
 
 
@@ -54,8 +57,10 @@ def on(clause: Token) -> Verdict | None:
 
 
 def _is_relative(that: Token) -> bool:
-    """ "a lie THAT Ann told": what it is the object of has no other one."""
-    return that.dep_ != "mark" and not any(other.dep_ == that.dep_ and other != that for other in that.head.children)
+    """ "a lie THAT Ann told": what it is the object of has no other one; "the claim THAT Ann LIED" is none, whatever the tree says."""
+    if that.dep_ == "mark" or that.head.lower_ in _DONE_TO_NOBODY:
+        return False
+    return not any(other.dep_ == that.dep_ and other != that for other in that.head.children)
 
 
 def _of_noun(noun: Token, first: Token) -> tuple[Modality, bool] | None:
@@ -64,7 +69,7 @@ def _of_noun(noun: Token, first: Token) -> tuple[Modality, bool] | None:
         return Modality.HYPOTHETICAL, False
     if first.lower_ != "that":
         return None
-    if noun.lower_ in _TOLD:
+    if noun.lower_ in _TOLD | _THOUGHT:
         return _of_what_is_told(noun)
     if noun.lower_ == "case" and is_negated(noun):
         return Modality.ASSERTED, True
@@ -77,7 +82,7 @@ def _of_what_is_told(noun: Token) -> tuple[Modality, bool] | None:
         return Modality.HYPOTHETICAL, False
     before = noun.doc[max(noun.sent.start, noun.i - _NEAR) : noun.i]
     without = any(word.lower_ in _SUBSTANCE and is_negated(word) for word in before)
-    called = noun.dep_ == "nsubj" and noun.head.lower_ in _FALSE and not is_negated(noun.head)
+    called = noun.dep_ == "nsubj" and noun.head.lower_ in _FALSE | _ABSURD and not is_negated(noun.head)
     return (Modality.ASSERTED, True) if without or called else None
 
 

@@ -20,6 +20,7 @@ _SUBJECTS = frozenset({"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass"})
 _CLAUSES = frozenset(
     {"ROOT", "root", "ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "csubj", "xcomp", "pcomp"}
 )
+_EVERYBODY = frozenset({"everybody", "everyone", "anybody", "anyone", "we", "all"})
 DEFINITE = frozenset({"the", "this", "that"})  # determiners of what was told of before
 _INDEFINITE = frozenset({"a", "an", "another", "one"})
 _LIKENESS = frozenset({"as", "like"})
@@ -155,3 +156,16 @@ def begins_sentence(doc: Doc, start: int) -> bool:
     if first == 0:
         return True
     return bool(doc[first].is_sent_start) and not doc[first - 1].is_alpha
+
+
+def must_be_said(verb: Token) -> bool:
+    """ "It MUST BE SAID that …", "it HAS TO BE SAID": whoever writes so says it himself; "you MIGHT say": nobody does."""
+    doer = subject(verb)
+    modals = {word.lower_ for word in (*auxiliaries(verb), *auxiliaries(verb.head))}
+    if verb.tag_ == "VBN" and (doer is None or doer.lower_ == "it"):
+        has_to = verb.dep_ == "xcomp" and verb.head.lower_ in {"has", "have", "needs"}
+        return has_to or bool(modals & {"must", "should"})
+    if doer is None:
+        return False
+    known = doer.lower_ in _EVERYBODY and verb.lower_ in {"know", "knows"}  # "EVERYBODY KNOWS that …"
+    return known or (doer.lower_ in {"you", "one"} and bool(modals & {"might", "could", "may", "can"}))

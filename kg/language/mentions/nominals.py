@@ -14,7 +14,7 @@ from kg.language.nouns import head_type, is_person_by_ending, whole_noun
 from kg.language.phrases import DEFINITE, determiner, is_object, is_plural, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
 from kg.language.quotes import groups_of, speech_form
-from kg.language.roles import FINITE, antecedent, np_span, possessor, subject
+from kg.language.roles import FINITE, antecedent, np_span, possessor, prep_objects, subject
 from kg.language.titles import titles
 from kg.language.wordlists import words
 from kg.records import EntityType
@@ -86,7 +86,9 @@ def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
 
 
 def _is_felt(noun: Token) -> bool:
-    """Whether "trust" is what people put in somebody, and no body: "lost the voters' TRUST"."""
+    """Whether a noun is what people feel, and no body: "lost the voters' TRUST", "the party's OPPOSITION to the plan"."""
+    if noun.lower_ in _SIDES and any(word == "to" for word, _ in prep_objects(noun)):
+        return True
     return (
         noun.lower_ == "trust"
         and is_object(noun)
