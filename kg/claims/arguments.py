@@ -21,6 +21,7 @@ _KIND_ORDER = {
     MentionKind.AUTHOR: 3,
 }
 _QUALITIES = frozenset({"leadership", "government", "administration"})
+_SIDES = frozenset({"anti", "pro", "non"})
 _ONES = frozenset({"my", "your", "his", "her"})
 SURE = 0.8
 """How probable a mention is at least whose words are taken as they stand."""
@@ -78,7 +79,9 @@ class MentionIndex:
         fitting = [
             m
             for m in self.covering(token.i)
-            if self.is_a(m, types) and self._heads(m, token) and not self._is_quality(m) and not self._is_of_itself(m)
+            if self.is_a(m, types)
+            and self._heads(m, token)
+            and not (self._is_quality(m) or self._is_of_itself(m) or self._names_a_side(m))
         ]
         return min(
             fitting, key=lambda m: (_KIND_ORDER.get(MentionKind(m.kind), 9), len(self.spans[m.id]), m.id), default=None
@@ -101,6 +104,11 @@ class MentionIndex:
         root = self.spans[mention.id].root
         owned = any(child.tag_ == "PRP$" and child.lower_ in _ONES for child in root.children)
         return mention.kind == MentionKind.NOMINAL and root.lower_ in _QUALITIES and owned
+
+    def _names_a_side(self, mention: Mention) -> bool:
+        """Whether a name only tells on whose side others are: "the anti-ANN campaign"."""
+        start = self.spans[mention.id].start
+        return start > 1 and self.doc[start - 1].text == "-" and self.doc[start - 2].lower_ in _SIDES
 
     def _is_of_itself(self, mention: Mention) -> bool:
         """ "HER mother", "the brother of ANN": who is somebody's is not that somebody, whatever chain it was brought into."""

@@ -27,6 +27,7 @@ from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
 
+_NAMING = frozenset({"NOUN", "PROPN", "VERB"})  # “so unique” names nothing
 _SEEING = verbs("evaluation", "calling", "seeing")
 _OPENING, _CLOSING = frozenset({"“", "‘", '"'}), frozenset({"”", "’", '"'})
 _BETWEEN = frozenset({"as", "a", "an", "the", "being", "his", "her", "its", "their"})
@@ -54,7 +55,7 @@ def epithets(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
     by_class = {rule.evaluation: rule for rule in rules}
     for words in _quoted(verb):
         score = _judging(words) or leaning(words)
-        if not score and verb.lower_ in _SEEING:
+        if not score and (verb.lower_ in _SEEING or not any(word.pos_ in _NAMING for word in words)):
             continue  # who is seen as “the voice of the docks” is not blamed
         if not score and any(word.lower_ in plain("evaluation", "neutral", "adjectives") for word in words):
             continue

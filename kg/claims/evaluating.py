@@ -19,6 +19,7 @@ _ASKING, _COULD = frozenset({"should", "must", "ought"}), frozenset({"could", "m
 _SO_CALLED, _CALLED_REACH = ("so-called", "so - called"), 5  # words
 _DONE = frozenset({"well", "badly", "poorly"})  # "well written", "badly argued"
 
+_NEEDING = frozenset({"has", "have", "had", "need", "needs", "needed"})
 _HOW = frozenset({"how", "why", "what"})
 _BINDING = frozenset({"committed"})
 
@@ -40,8 +41,9 @@ def classes(token: Token) -> list[str]:
         found = [name for name in listed if _qualified(name, token)]
     if not found:
         return []  # most words: all that follows only takes classes back
-    if token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token) and not roles.negated(token):
-        return []
+    opens = token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token)
+    if opens and not (roles.negated(token) and not _is_state(token)):
+        return []  # "is able to vote"; "about not BEING able to breathe"
     bound = (
         any(word == "to" for word, _ in roles.prep_objects(token)) or token.doc[token.i + 1 : token.i + 2].text == "to"
     )
@@ -55,11 +57,12 @@ def classes(token: Token) -> list[str]:
 
 
 def _is_advice(token: Token) -> bool:
-    """Whether what is praised is only asked for: "SHOULD be honest", "COULD be MORE honest", "MUST be the best"."""
+    """Whether what is praised is only asked for: "SHOULD be honest", "COULD be MORE honest", "HAS TO remain loyal"."""
     of = token.head if token.dep_ == "amod" else token
     modals = {word.lower_ for word in roles.auxiliaries(of)}
     more = any(child.lower_ == "more" for child in token.children) or token.tag_ == "JJR"
-    asked = bool(modals & _ASKING) or (bool(modals & _COULD) and more)
+    needed = of.dep_ == "xcomp" and (of.head.lower_ in _NEEDING or of.head.head.lower_ in _NEEDING)
+    asked = bool(modals & _ASKING) or (bool(modals & _COULD) and more) or needed
     return asked and token.pos_ == "ADJ" and "have" not in modals
 
 
@@ -72,8 +75,13 @@ def _is_only_called(token: Token) -> bool:
 
 def _opens(token: Token) -> bool:
     """Whether an infinitive hangs on a word: "able TO VOTE"."""
-    following = token.doc[token.i + 1 : token.i + 2]
-    return any(word.lower_ == "to" and word.head.tag_ == "VB" and word.head.i > word.i for word in following)
+    behind = token.doc[token.i + 1 : token.i + 3]
+    return len(behind) > 1 and behind[0].lower_ == "to" and (behind[1].tag_ == "VB" or behind[0].head.tag_ == "VB")
+
+
+def _is_state(token: Token) -> bool:
+    """Whether a gerund tells of it: "about not BEING able to breathe"."""
+    return any(child.lower_ == "being" for child in token.children)
 
 
 def _is_felt(token: Token) -> bool:

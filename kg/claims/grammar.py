@@ -6,7 +6,7 @@ import re
 
 from spacy.tokens import Span, Token
 
-from kg.claims.lexicon import nouns, table
+from kg.claims.lexicon import nouns, table, verbs
 from kg.language import roles
 from kg.language.nouns import head_type
 from kg.language.starts import sentence_of
@@ -37,11 +37,13 @@ _LINKING = frozenset(
         "act",
     }
 )
+_JUDGING = verbs("lexicon", "judging")
 _DECISIONS = frozenset(form for kind in table("modality")["decisions"] for form in nouns("modality", "decisions", kind))
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "det", "amod", "nmod:desc", "punct", "nmod:poss"})
 _MOST_WORDS_OF_TOPIC = 8
 _RECIPROCAL_REACH = 4  # words
 _ASIDES = frozenset({"during", "amid", "despite", "throughout"})
+_MATTERS = frozenset({"over", "about", "on", "regarding", "concerning"})
 _ALL = frozenset({"all", "every", "everyone", "everybody"})
 _EXCEPTED_REACH = 4  # words
 _PREPOSITION_REACH = 8
@@ -66,6 +68,8 @@ def deep_subject(verb: Token) -> Token | None:
     noun = governing_noun(verb)
     if noun is not None:
         carrier = governor(noun)
+        if is_anothers(verb):
+            return None
         return roles.possessor(noun) or (deep_subject(carrier) if carrier is not None and carrier != verb else None)
     found = _resumed(verb) or _orphan(verb) or _who_says_it(verb) or roles.understood_subject(verb)
     if found is not None and verb.dep_ == "xcomp" and found.i > verb.i:
@@ -76,8 +80,16 @@ def deep_subject(verb: Token) -> Token | None:
 
 
 def is_spoken_of(verb: Token) -> bool:
-    """ "said that BLAMING him was unfair": a gerund that is the subject itself, and that nobody is said to do."""
-    return verb.tag_ == "VBG" and verb.dep_ in _CLAUSES_SPOKEN_OF and roles.subject(verb) is None
+    """ "said that BLAMING him was unfair", "for Ann, BLAMING him is a sport": a gerund that is the subject itself; nobody does it."""
+    if verb.tag_ != "VBG" or roles.subject(verb) is not None:
+        return False
+    return verb.dep_ in _CLAUSES_SPOKEN_OF or (verb.dep_ == "acl" and _opens_behind_holder(verb))
+
+
+def _opens_behind_holder(gerund: Token) -> bool:
+    """Whether a gerund behind a comma is only hung on the one in whose view it is told: "FOR ANN, …", "ACCORDING TO ANN, …"."""
+    opening = [word.lower_ for word in gerund.doc[sentence_of(gerund).start : gerund.head.i + 1]]
+    return gerund.nbor(-1).text == "," and opening[:1] in (["for"], ["to"], ["according"])
 
 
 def _resumed(verb: Token) -> Token | None:
@@ -198,6 +210,13 @@ def _for_whom(verb: Token) -> Token | None:
     return next((noun for noun in nouns_ if roles.np_span(noun, postmodifiers=False).end == sign.i), None)
 
 
+def is_anothers(verb: Token) -> bool:
+    """ "criticised the decision TO SACK her": whoever judges a decision has not taken it, and nothing tells who has."""
+    noun = governing_noun(verb)
+    carrier = governor(noun) if noun is not None else None
+    return noun is not None and carrier is not None and carrier.lower_ in _JUDGING and roles.possessor(noun) is None
+
+
 def governing_noun(verb: Token) -> Token | None:
     """The noun that an infinitive completes: "her DECISION to back him", "his REFUSAL to endorse us"."""
     infinitive = any(child.lower_ == "to" and child.i < verb.i for child in verb.children)
@@ -308,10 +327,16 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
             break  # "his support for the war but CRITICAL OF her"
         if word.lower_ in prepositions and word.pos_ in ("ADP", "SCONJ", "ADV", "PART"):
             behind = [noun for noun in token.doc[word.i + 1 : end] if roles.preposition(noun) == word.lower_]
-            return [_noun_behind(noun, wanted) for noun in behind[:1]]
+            return [_noun_behind(noun, wanted) for noun in behind[:1] if not _is_of_another(noun, token)]
         if word.pos_ in ("VERB", "PUNCT", "SCONJ") or word.dep_ in _CLAUSE_ENDS or word.tag_ in ("WP", "WDT", "WP$"):
             break
     return []
+
+
+def _is_of_another(noun: Token, token: Token) -> bool:
+    """Whether a noun belongs to one that has a preposition of its own: "clashed over her TIES with the union"."""
+    above = noun.head
+    return noun.dep_ == "nmod" and above.pos_ == "NOUN" and above.i > token.i and roles.preposition(above) in _MATTERS
 
 
 def excepted(name: Span) -> Span | None:

@@ -19,6 +19,8 @@ from kg.claims.slots_of_nouns import light_verb, undone
 from kg.language import roles
 from kg.records import Modality
 
+_LEAVE = frozenset({"can", "ca", "could", "must", "should", "may", "shall", "will", "wo", "would"})
+
 
 def footing_of(hit: Hit) -> Footing:
     """The footing of a hit; a noun that a light verb carries stands or falls with the verb."""
@@ -48,6 +50,8 @@ def _stands(hit: Hit) -> Footing:
             stands = replace(stands, negated=not stands.negated)
         elif hit.rule.answer:
             stands = replace(stands, negated=False)
+    if stands.negated and hit.rule.of == ("deed",) and _is_forbidden(hit.trigger):
+        stands = replace(stands, modality=Modality.HYPOTHETICAL)
     if stands.negated and not stance and _judged_as(hit):
         stands = replace(stands, negated=False)
     if hit.rule.rhetorical:
@@ -65,6 +69,11 @@ def _stands(hit: Hit) -> Footing:
         if undone(hit.trigger):
             stands = replace(stands, negated=not stands.negated)
     return stands
+
+
+def _is_forbidden(verb: Token) -> bool:
+    """ "CANNOT bully us", "must not steal it": what somebody is told to leave clears him of nothing."""
+    return any(word.lower_ in _LEAVE for word in roles.auxiliaries(verb))
 
 
 def _would_be(hit: Hit) -> bool:

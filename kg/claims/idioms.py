@@ -22,6 +22,8 @@ from kg.claims.slot_site import Site
 from kg.claims.wordings import GAP, GAP_WORDS, Needs, alternatives, end_of
 from kg.records import EntityType, MentionKind
 
+_ANYBODY = frozenset({"everyone", "everybody", "anyone", "anybody", "those", "nobody", "someone", "somebody", "people"})
+
 
 @dataclass(frozen=True, slots=True)
 class _Phrase:
@@ -73,6 +75,10 @@ def _at(index: int, phrases: Sequence[_Phrase], cast: Cast, opened: bool) -> Ite
         if phrase.rule.opening and not opened:
             continue
         cue = cast.doc[index:end]
+        if any("liked" in place for place in phrase.words) and any(
+            w.lower_ == "like" and w.pos_ != "VERB" for w in cue
+        ):
+            continue  # "sounds to me LIKE they lost"
         subjects = [] if phrase.rule.subject == ("speaker",) else _ends(cast, phrase, cue, phrase.rule.subject)
         subjects = [one for one in subjects if is_finer(phrase.rule.subject_finer, cast, one)]
         objects = _ends(cast, phrase, cue, phrase.rule.object)
@@ -106,9 +112,11 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
     if wanted != ("gap",):
         return slots.fill(Site(cast, phrase.rule, hangs_on(cue), cue, types, through), wanted)
     gap = _gap(cast.doc, phrase, cue.start, cue.end)
+    if phrase.anchor and _is_suffered(cue):
+        return []
     for index in gap:
-        if index < cue.start and cast.doc[index].tag_ == "TO":
-            return []  # "my advice to her is TO do the right thing"
+        if index < cue.start and _is_between_clauses(cast.doc[index]):
+            return []
         if _closes_apposition(cast, index):
             continue  # "the secretary, Ann Field, has behaved badly"
         if _opens_nominal(cast, index, types):
@@ -156,6 +164,17 @@ def _of_a_holder(cast: Cast, body: Argument, gap: range) -> bool:
         if word.pos_ not in ("ADJ", "NOUN", "PROPN"):
             return False
     return False
+
+
+def _is_between_clauses(word: Token) -> bool:
+    """Whether a word before a phrase tells that it is another's: "my advice to her is TO do it", "she praised EVERYONE WHO did it"."""
+    return word.tag_ == "TO" or word.pos_ == "VERB" or word.lower_ in _ANYBODY
+
+
+def _is_suffered(cue: Span) -> bool:
+    """Whether somebody is told what should not have been done to him: "should not have BEEN BADGERED"."""
+    behind = cue.doc[cue.end : cue.end + 2]
+    return cue[-1].lower_ == "have" and len(behind) > 1 and behind[0].lower_ == "been" and behind[1].tag_ == "VBN"
 
 
 def _behind_of(cast: Cast, found: Argument) -> Token | None:

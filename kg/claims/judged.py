@@ -15,6 +15,7 @@ from kg.claims.owners import possessor
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
+from kg.language.forms import verb_forms
 from kg.language.nouns import head_type, is_person
 from kg.language.phrases import said_and_judged
 from kg.records import EntityType, MentionKind
@@ -23,6 +24,9 @@ _OPINIONS = frozenset({"agreeing", "disagreeing"})  # "is right", not "put that 
 _ADVISING = frozenset({"should", "must", "ought", "let"})
 _WHENS = frozenset({"after", "before", "since", "until", "when", "while"})
 _SAYING = verbs("modality", "reporting") | verbs("evaluation", "calling")
+_OUTCOMES = words("evaluation", "negative", "outcomes")
+_LOOKING, _MAKING = verb_forms("look") | verb_forms("seem") | verb_forms("sound"), verb_forms("make")
+_PLEADING = verb_forms("plead")
 _LYING = frozenset({"lie", "lies", "lying"})
 _PLACES = frozenset(
     {"across", "along", "at", "behind", "beside", "between", "beyond", "in", "near", "on", "outside", "within"}
@@ -37,7 +41,13 @@ def predicative(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     loose = rule.evaluation in _OPINIONS or _without(token)
     if deeds.above(token) is not None or (loose and not _copular(token)):
         return []
-    if _done_to(token) or _is_name_given(token) or _lies_somewhere(token) or _is_done_to_antecedent(token):
+    if (
+        _is_made_to_look(token)
+        or _done_to(token)
+        or _is_name_given(token)
+        or _lies_somewhere(token)
+        or _is_done_to_antecedent(token)
+    ):
         return []
     said = said_and_judged(token)
     if said is not None and said[1] == token:  # "what SHE said was false"
@@ -81,6 +91,13 @@ def _done_to(token: Token) -> bool:
     """Whether it is a verb, and what it is said of does not do it: "she was MISLED"."""
     described = any(token.lower_ in words("evaluation", name, "adjectives") for name in CLASSES)
     return token.pos_ == "VERB" and roles.is_passive(token) and not described
+
+
+def _is_made_to_look(token: Token) -> bool:
+    """ "makes Ben LOOK honest" says that he is none, and "PLEADED guilty" what he told a court."""
+    look = token.head
+    made = look.lower_ in _LOOKING and look.head.lower_ in _MAKING
+    return token.dep_ == "xcomp" and (made or look.lower_ in _PLEADING)
 
 
 def _is_name_given(token: Token) -> bool:
@@ -130,9 +147,11 @@ def _is_others_word(token: Token) -> bool:
 
 
 def _is_done_to_antecedent(token: Token) -> bool:
-    """Whether a tree takes a verb for an adjective: "the crowds she is INSPIRING"."""
+    """Whether a tree takes a verb for an adjective: "the crowds she is INSPIRING", "they are CALCULATING THAT …"."""
+    if not token.lower_.endswith("ing"):
+        return False
     doer = roles.subject(token) if token.dep_ in roles.RELATIVE_CLAUSES else None
-    return token.lower_.endswith("ing") and doer is not None and roles.antecedent(doer) is None
+    return (doer is not None and roles.antecedent(doer) is None) or token.doc[token.i + 1 : token.i + 2].text == "that"
 
 
 def _is_not_granted(quality: Token) -> bool:
@@ -155,7 +174,8 @@ def done(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     """ "X misled", "X has failed to answer"."""
     tried = [child for child in token.children if child.dep_ == "xcomp"]
     if token.pos_ != "VERB" or (
-        token.lower_ in failing_verbs() and not any(not roles.is_passive(child) for child in tried)
+        token.lower_ in failing_verbs()
+        and not any(not roles.is_passive(child) and child.lemma_.lower() not in _OUTCOMES for child in tried)
     ):
         return []
     if token.tag_ == "VBG" and token.dep_ == "conj" and token.head.pos_ == "NOUN":

@@ -50,6 +50,10 @@ class Standing:
         """Negation, modals and adverbs of the clause whose predicate the cue is."""
         if is_negated(cue):
             self.negated = not self.negated
+        if self.side and cue.tag_ == "VBD" and cue.i > cue.sent.start and cue.nbor(-1).lower_ == "once":
+            self.add(Modality.HYPOTHETICAL)  # who "ONCE supported" her did not do it once, but does no more
+        if self.judged and roles.preposition(cue) == "without":
+            self.negated = not self.negated  # "is WITHOUT courage", "is NOT WITHOUT courage"
         self.modals_of(cue)
         self._adverbs(cue)
         if unrealised.by_own_words(cue, self.doing):

@@ -28,7 +28,7 @@ from kg.claims.performed import is_performed
 from kg.claims.terms import is_leaving
 from kg.claims.verdicts import Verdict
 from kg.language import roles
-from kg.language.phrases import must_be_said, said_and_judged
+from kg.language.phrases import might_be_said, must_be_said, said_and_judged
 from kg.records import Modality
 
 _TIMES = frozenset({"when", "once", "until", "till", "before", "after"})
@@ -36,6 +36,7 @@ _ABOUT, _HOW = frozenset({"about", "of", "on", "over"}), frozenset({"how", "why"
 _GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
 _DECIDED = {kind: nouns("modality", "decisions", kind) for kind in table("modality")["decisions"]}
 _CONTENTS = {kind: nouns("modality", "contents", kind) for kind in table("modality")["contents"]}
+_PICTURED = _CONTENTS["hypothetical"] | {"thought", "vision", "dream"}
 _REFUSING, _WISHING = verbs("modality", "refusing"), verbs("modality", "wishing")
 _INTENDING = verbs("modality", "wishing", "intending")
 _HEDGING, _CONSIDERING = verbs("modality", "hedging"), verbs("modality", "considering")
@@ -65,6 +66,11 @@ def _is_own(verb: Token) -> bool:
     doer = roles.subject(verb)
     no_one = doer is not None and doer.lower_ == "one" and doer.i > 0 and doer.nbor(-1).lower_ == "no"
     return no_one or (doer is not None and doer.lower_ in ("i", "we", "nobody"))
+
+
+def _too(clause: Token, above: Token) -> bool:
+    """Whether somebody is TOO much of something TO do it: "is TOO timid TO attack him"."""
+    return has_to(clause) and above.pos_ in ("ADJ", "ADV") and any(child.lower_ == "too" for child in above.children)
 
 
 def _is_held(noun: Token) -> bool:
@@ -121,6 +127,10 @@ class Walk(Standing):
             self._joined(token, above)
         elif token.dep_ == "amod" and grammar.predicated_of(above) is not None:
             self.own_clause(above)  # "is not a GOOD mayor", "may be a GOOD mayor"
+        elif token.dep_ == "amod" and self.judged and above.pos_ in ("NOUN", "PROPN"):
+            self.acting = False  # "failed to impress the GREAT Ann" says that she is
+        elif roles.preposition(token) == "as" and token.i > above.i and {above.lower_, above.head.lower_} & _PICTURED:
+            self.add(Modality.HYPOTHETICAL)  # "the prospect of Ann AS MAYOR"
         elif roles.preposition(token) == "as" and token.i > above.i and (is_negated(above) or is_to_come(above)):
             if not is_leaving(above):  # who "will step down as mayor" is one
                 self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate", "will be sworn in as mayor"
@@ -197,13 +207,17 @@ class Walk(Standing):
         if any(roles.begins(child, "rather", "than") for child in token.children):
             self.add(Modality.HYPOTHETICAL)
         signs = [child for child in token.children if child.dep_ in ("mark", "case")]
+        if token.tag_ == "VBG" and roles.objects(above) and any(sign.lower_ == "against" for sign in signs):
+            self.add(Modality.HYPOTHETICAL)  # "warned her AGAINST SACKING him"
         without = any(sign.lower_ == "without" for sign in signs)
         if without and self.reporter is token:
             self.add(Modality.HYPOTHETICAL)  # what is not said, neither it nor its contrary
         elif without:
             self.negated = not self.negated
-        if not signs and token.tag_ == "VBG" and above.lower_ in _DENYING:
-            self.add(Modality.DENIED)  # "denied backing him"
+        if not signs and token.tag_ == "VBG" and above.lower_ in _DENYING and not roles.objects(above):
+            self.add(Modality.DENIED)  # "denied backing him", not "denied it, accusing him"
+        if _too(token, above):
+            self.negated = not self.negated
         # a tagger takes "than SUPPORT him" for a noun
         bare = token.tag_ in ("VBG", "VB", "NN") or above.lower_ == "short"
         if bare and any(only_compares(sign, above) for sign in signs):
@@ -224,14 +238,15 @@ class Walk(Standing):
 
     def _complement(self, token: Token, above: Token) -> None:
         governor = above.lower_
-        denied = is_negated(above)
+        denied = is_negated(above) or _too(token, above)
         witnessed = (
             governor in _WITNESSING and token.tag_ in ("VB", "VBP") and token.dep_ == "xcomp" and not has_to(token)
         )
         if "whether" in roles.markers(token):
             self.impose(Modality.HYPOTHETICAL)
         adjective = above.pos_ == "ADJ"
-        open_complement = token.dep_ in ("xcomp", "oprd") or has_to(token)
+        gerund = token.tag_ == "VBG" and roles.subject(token) is None
+        open_complement = token.dep_ in ("xcomp", "oprd") or has_to(token) or gerund
         if self.stance and is_performed(token, above):
             return
         if adjective and open_complement and governor in words("modality", "refusing", "adjectives"):
@@ -287,7 +302,7 @@ class Walk(Standing):
             self.negated = not self.negated  # "I do not think that he did": that he did not
         elif denied and governor in _ESTABLISHING:
             self.impose(Modality.HYPOTHETICAL)  # "did not prove that he lied"
-        elif (denied or left_to_others(above)) and governor in _REPORTING | _ALLEGING:
+        elif (denied or left_to_others(above) or might_be_said(above)) and governor in _REPORTING | _ALLEGING:
             self.impose(Modality.HYPOTHETICAL)  # what nobody says is not said
         if roles.is_conditional(above) or (governor in _SUPPOSING and is_imperative(above)):
             self.impose(Modality.HYPOTHETICAL)

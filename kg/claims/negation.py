@@ -80,12 +80,17 @@ def _denied_by_neighbour(token: Token) -> bool:
     if _NOWHERE_NEAR in doc[max(first, token.i - _NEAR_REACH) : token.i].text.lower():
         return True
     done_to = (*roles.objects(token), *(noun for _, noun in roles.prep_objects(token)))
-    if _hardly_any(token) or _wrongs_nobody(token) or any(thing.lower_ == "neither" for thing in done_to):
+    if _hardly_any(token) or _wrongs_nobody(token) or any(_is_neither(thing) for thing in done_to):
         return True
     before = {child.lower_ for child in token.children if child.i < token.i}
-    if token.tag_ == "VBG" and "against" in before:
-        return True  # "voted AGAINST backing her"
+    if token.tag_ == "VBG" and "against" in before and not roles.objects(token.head):
+        return True  # "voted AGAINST backing her", not "warned him AGAINST backing her"
     return not before.isdisjoint(("nor", "neither")) or never_would(token)
+
+
+def _is_neither(thing: Token) -> bool:
+    """ "backs NEITHER", "backs NEITHER Ann nor Ben"."""
+    return thing.lower_ == "neither" or any(child.lower_ == "neither" for child in thing.children)
 
 
 def _hardly_any(noun: Token) -> bool:

@@ -31,6 +31,7 @@ _SEATS = lexicon.words("lexicon", "seats_of_power")
 _OF_A_THIRD = frozenset({"rivals", "opponents", "challengers"})  # "rivals like Ann and Ben" are somebody's
 _JOINING = verb_forms("join")
 _OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
+_SOME = frozenset({"%", "percent", "some", "many", "others", "most", "few", "several", "somebody", "someone", "people"})
 _PLURAL = frozenset({"NNS", "NNPS"})
 _ASKING = frozenset({"whether", "how", "why"})
 _QUESTION_REACH = 4  # words
@@ -49,7 +50,7 @@ def _who_does(site: Site) -> list[Argument]:
     among = _being_behind(site.trigger)
     if among is not None:
         return listed(site.cast, among.i + 1, site.types)
-    if grammar.is_spoken_of(site.trigger):
+    if grammar.is_spoken_of(site.trigger) or grammar.is_anothers(site.trigger):
         return []
     doer = _head_of_relative(site.trigger) or grammar.deep_subject(site.trigger)
     doer = _right_before(site, doer) or doer
@@ -64,7 +65,8 @@ def _who_does(site: Site) -> list[Argument]:
         return found  # "hailed NORWAY's vote to leave": whoever hails it leaves nothing
     above = site.trigger.head.head if site.trigger.head.pos_ == "ADJ" else site.trigger.head
     if doer is not None and (doer.lower_ in _OTHERS or _is_unnamed(doer) or doer in roles.objects(above)):
-        return found  # "warned them that THEY must leave", "kept PEOPLE from coming": whoever that is, it is not who warned or kept
+        # "warned them that THEY must leave", "kept PEOPLE from coming": whoever that is, it is not who warned or kept
+        return found or _who_is_one(site, doer)
     if doer is not None and not any(site.cast.named(a.mention) for a in found):
         found = _who_is_one(site, doer) or _some_of_them(site, doer) or found
         if not found and _are_people(doer):
@@ -94,8 +96,8 @@ def _joined_by(site: Site) -> list[Argument]:
 
 
 def _is_unnamed(doer: Token) -> bool:
-    """ "85% will vote for her", "WHICH CANDIDATE leads": a share of many, or whoever is asked for."""
-    return doer.lower_ in ("%", "percent") or any(
+    """ "85% will vote for her", "SOME accused her", "WHICH CANDIDATE leads": a share of many, or whoever is asked for."""
+    return doer.lower_ in _SOME or any(
         child.lower_ in ("which", "what") and child.dep_ == "det" for child in doer.children
     )
 

@@ -32,7 +32,7 @@ _OVER = frozenset({"over", "gone", "past"})  # "the days when he was honest are 
 _HAD_REACH = 7  # words
 _NEITHER = ("let", "alone")
 _STILL = ("yet", "to")  # who "is YET TO support" him does not so far
-_COULD = frozenset({"can", "could"})
+_COULD = frozenset({"can", "could", "would", "'d", "’d"})
 _CONDITIONS = frozenset({"had", "were", "should"})
 # before the preposition of a gerund: "CLOSE to leaving", "FAR from leaving", "INSTEAD of leaving"
 _NOT_YET = {"to": {"close", "closer"}, "from": {"far"}, "of": {"instead", "better"}}
@@ -49,7 +49,7 @@ def by_own_words(verb: Token, doing: bool) -> bool:
     if before and before[-1].lower_ in words("modality", "unrealised", "adverbs"):
         return True
     if any(w.lower_ in _COULD for w in before) and "before" in roles.markers(verb):
-        return True  # "BEFORE she COULD praise him"
+        return True  # "BEFORE she COULD praise him", "would vote for a cat BEFORE she WOULD vote for him"
     opens = tuple(w.lower_ for w in before)
     if doing and len(opens) == 2 and opens[0] in _TO_COME and opens[1] == "to":
         return True  # "is DUE TO visit", whatever the tree hangs it on

@@ -20,6 +20,7 @@ _SUBJECTS = frozenset({"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass"})
 _CLAUSES = frozenset(
     {"ROOT", "root", "ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "csubj", "xcomp", "pcomp"}
 )
+_POSSIBLE = frozenset({"might", "could", "may", "can"})
 _EVERYBODY = frozenset({"everybody", "everyone", "anybody", "anyone", "we", "all"})
 DEFINITE = frozenset({"the", "this", "that"})  # determiners of what was told of before
 _INDEFINITE = frozenset({"a", "an", "another", "one"})
@@ -159,13 +160,19 @@ def begins_sentence(doc: Doc, start: int) -> bool:
 
 
 def must_be_said(verb: Token) -> bool:
-    """ "It MUST BE SAID that …", "it HAS TO BE SAID": whoever writes so says it himself; "you MIGHT say": nobody does."""
+    """ "It MUST BE SAID that …", "it HAS TO BE SAID", "EVERYBODY KNOWS that …": whoever writes so says it himself."""
     doer = subject(verb)
-    modals = {word.lower_ for word in (*auxiliaries(verb), *auxiliaries(verb.head))}
     if verb.tag_ == "VBN" and (doer is None or doer.lower_ == "it"):
-        has_to = verb.dep_ == "xcomp" and verb.head.lower_ in {"has", "have", "needs"}
-        return has_to or bool(modals & {"must", "should"})
-    if doer is None:
-        return False
-    known = doer.lower_ in _EVERYBODY and verb.lower_ in {"know", "knows"}  # "EVERYBODY KNOWS that …"
-    return known or (doer.lower_ in {"you", "one"} and bool(modals & {"might", "could", "may", "can"}))
+        needed = verb.dep_ == "xcomp" and verb.head.lower_ in {"has", "have", "needs"}
+        return needed or bool(_modals(verb) & {"must", "should"})
+    return doer is not None and doer.lower_ in _EVERYBODY and verb.lower_ in {"know", "knows"}
+
+
+def might_be_said(verb: Token) -> bool:
+    """ "You MIGHT SAY that …", "one COULD ARGUE that …": nobody says it yet."""
+    doer = subject(verb)
+    return doer is not None and doer.lower_ in {"you", "one"} and bool(_modals(verb) & _POSSIBLE)
+
+
+def _modals(verb: Token) -> set[str]:
+    return {word.lower_ for word in (*auxiliaries(verb), *auxiliaries(verb.head))}

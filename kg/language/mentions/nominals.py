@@ -63,7 +63,7 @@ def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
             token.pos_ not in {"NOUN", "PROPN", "ADJ"}
             or names.at(token.i) is not None
             or (is_plural(token) and not body)
-            or _is_felt(token)
+            or _is_no_body(token)
         ):
             continue
         type_ = (
@@ -85,10 +85,12 @@ def _definite(doc: Doc, names: Names) -> Iterator[Phrase]:
             yield Phrase(start, end, token.i, type_, 0.8)
 
 
-def _is_felt(noun: Token) -> bool:
-    """Whether a noun is what people feel, and no body: "lost the voters' TRUST", "the party's OPPOSITION to the plan"."""
+def _is_no_body(noun: Token) -> bool:
+    """Whether a noun is what people feel or a speech, and no body: "lost the voters' TRUST", "the party's OPPOSITION to the plan"."""
     if noun.lower_ in _SIDES and any(word == "to" for word, _ in prep_objects(noun)):
         return True
+    if noun.lower_ == "union" and noun.doc[max(noun.i - 3, 0) : noun.i].text.lower() == "state of the":
+        return True  # of an address
     return (
         noun.lower_ == "trust"
         and is_object(noun)

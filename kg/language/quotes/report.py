@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.phrases import must_be_said
+from kg.language.phrases import might_be_said, must_be_said
 from kg.language.quotes.frame import FIRST_PERSON, NOWHERE, SENTENCE_ENDS, Frame
 from kg.language.quotes.lexicon import ONLY, TOLD, groups_of, nouns, speech_form, speech_verb
 from kg.language.quotes.marks import SIGNS
@@ -284,7 +284,7 @@ def is_unsaid(verb: Token) -> bool:
     )  # "stopped short of accusing him"
     if roles.negated(verb) or roles.is_conditional(verb) or short or before[-1:] in (["nor"], ["neither"]):
         return True
-    if must_be_said(verb):
+    if must_be_said(verb) or might_be_said(verb):
         return True
     above = verb.head
     while verb.dep_ == "xcomp" and above.i != verb.i:
