@@ -13,6 +13,7 @@ from kg.claims.footings import Footing, strongest
 from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, words
 from kg.claims.modality import footing
+from kg.claims.modality_signs import hangs_on_another
 from kg.claims.negation import is_negated
 from kg.claims.predicates import predicates
 from kg.claims.slots_of_nouns import light_verb, undone
@@ -41,6 +42,8 @@ def _stands(hit: Hit) -> Footing:
         return Footing(modality, is_negated(hit.trigger) and not neither, None)
     judged = bool(hit.rule.evaluation) and hit.rule.subject == ("speaker",) and hit.trigger.pos_ != "VERB"
     stands = footing(hit.trigger, hit.rule.predicate, stance, judged)
+    if hit.rule.evaluation and hit.rule.subject == ("speaker",) and hangs_on_another(hit.trigger):
+        return replace(stands, modality=Modality.HYPOTHETICAL)
     if hit.rule.name.startswith(BY_MODEL):
         return replace(stands, negated=False)  # it has read what denies, too
     if hit.rule.answer in ("self", "echo"):

@@ -9,8 +9,9 @@ from kg.claims.arguments import Argument
 from kg.claims.deeds import Deeds, is_judged_clause, judged_word
 from kg.claims.evaluating import CLASSES, failing_verbs
 from kg.claims.lexicon import nouns, verbs, words
-from kg.claims.metonymy import Through
+from kg.claims.metonymy import Through, standing
 from kg.claims.name_lists import exemplified
+from kg.claims.negation import is_negated
 from kg.claims.owners import possessor
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
@@ -27,6 +28,7 @@ _SAYING = verbs("modality", "reporting") | verbs("evaluation", "calling")
 _OUTCOMES = words("evaluation", "negative", "outcomes")
 _LOOKING, _MAKING = verb_forms("look") | verb_forms("seem") | verb_forms("sound"), verb_forms("make")
 _PLEADING = verb_forms("plead")
+_OPEN = frozenset({"question", "doubt", "dispute", "questionable", "doubtful", "suspect", "debatable"})
 _LYING = frozenset({"lie", "lies", "lying"})
 _PLACES = frozenset(
     {"across", "along", "at", "behind", "beside", "between", "beyond", "in", "near", "on", "outside", "within"}
@@ -68,8 +70,11 @@ def predicative(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     nearby = grammar.nearby_subject(token)
     if nearby is not None:
         return deeds.cast.resolve(nearby, types)
-    thing = said_of.pos_ == "NOUN" and not deeds.cast.covering(said_of.i) and rule.predicate != "ACCUSES"
-    owner = possessor(deeds.cast, said_of) if thing else None  # who has a bullying tone is not yet a bully
+    # who has a bullying tone is not yet a bully; whose opponents are cowards, or whose arrest is a disgrace, is not judged
+    thing = (
+        standing(said_of, Through.ANYTHING) > 0 and not deeds.cast.covering(said_of.i) and rule.predicate != "ACCUSES"
+    )
+    owner = possessor(deeds.cast, said_of) if thing else None
     owners = deeds.cast.resolve(owner, types, joined=False) if owner is not None else []
     return [Argument(a.mention, a.span, a.weight * _OWNER_WEIGHT) for a in owners]
 
@@ -157,6 +162,8 @@ def _is_done_to_antecedent(token: Token) -> bool:
 def _is_not_granted(quality: Token) -> bool:
     """ "questioned her HONESTY", "cast doubt on her HONESTY": whoever tells it does not say that she has it."""
     above = quality.head
+    if quality.dep_ == "nsubj" and above.lower_ in _OPEN:
+        return not (is_negated(above) or roles.preposition(above) == "beyond")  # "her honesty is IN QUESTION"
     asked = quality.dep_ in roles.AFFECTED and above.lower_ in verbs("evaluation", "not_granted")
     sign = roles.preposition(quality)
     if sign not in ("on", "about", "over", "of"):

@@ -12,6 +12,7 @@ from spacy.tokens import Token
 from kg.claims.asked import asked_in_quotation, asked_later
 from kg.claims.footings import Footing
 from kg.claims.modality_walk import Walk
+from kg.claims.performed import is_asked_leave
 from kg.language import roles
 from kg.records import Modality
 
@@ -25,6 +26,8 @@ def footing(cue: Token, predicate: str, stance: bool, judged: bool = False) -> F
         stance: whether the predicate is a stance; a stance announced ("I will vote for") is one already.
         judged: whether the cue is a quality by which somebody is judged; of whom he "would be terrible" he is.
     """
+    if is_asked_leave(cue):
+        return Footing(Modality.ASSERTED, False, None)
     walk = Walk(predicate, stance, judged)
     walk.own_clause(cue)
     token = cue

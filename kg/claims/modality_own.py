@@ -52,8 +52,11 @@ class Standing:
             self.negated = not self.negated
         if self.side and cue.tag_ == "VBD" and cue.i > cue.sent.start and cue.nbor(-1).lower_ == "once":
             self.add(Modality.HYPOTHETICAL)  # who "ONCE supported" her did not do it once, but does no more
-        if self.judged and roles.preposition(cue) == "without":
-            self.negated = not self.negated  # "is WITHOUT courage", "is NOT WITHOUT courage"
+        told = self.judged or (self.stance and cue.pos_ == "NOUN")
+        if told and roles.preposition(cue) == "without":
+            self.negated = (
+                not self.negated
+            )  # "is WITHOUT courage", "is NOT WITHOUT courage", "WITHOUT the backing of Ann"
         self.modals_of(cue)
         self._adverbs(cue)
         if unrealised.by_own_words(cue, self.doing):

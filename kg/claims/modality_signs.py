@@ -28,6 +28,7 @@ _DONE_FAR_BEHIND = verbs("modality", "implying", "far")
 _ORDINALS = AMONG_OTHERS | {"second", "third", "fourth", "fifth", "latest"}
 _UNDER_WAY = verbs("modality", "under_way")
 _ANYBODY = frozenset({"person", "man", "woman", "thing", "place", "party"})
+_OF_SPEECH = frozenset({"i", "you", "we", "one", "truth", "anything", "anyone", "anybody", "memory", "there"})
 _REPORTING, _SAID_BY = verbs("modality", "reporting"), verbs("modality", "said_by")
 _TELLING = words("modality", "negation").union(
     words("modality", "hypothetical", "markers"),
@@ -50,6 +51,20 @@ def is_conditioned(clause: Token) -> bool:
             opens = {before, child.left_edge.lower_}
             if "even" not in opens and not any(word.lower_ == "any" for word in child.subtree):
                 return True
+    return False
+
+
+def hangs_on_another(clause: Token) -> bool:
+    """Whether it is so only if another thing is: "IF HE SIGNED IT, he is a fool"; not "if you ask me", "even if", "as if"."""
+    for child in clause.children:
+        signs = roles.markers(child) if child.dep_ in ADVERBIAL else []
+        if "if" not in signs or "as" in signs or is_negated(clause):
+            continue
+        doer, first = roles.subject(child), child.left_edge.i
+        if doer is None or doer.lower_ in _OF_SPEECH:
+            continue
+        if not {word.lower_ for word in child.doc[max(first - 1, 0) : doer.i]} & {"even", "only"}:
+            return True
     return False
 
 

@@ -33,6 +33,7 @@ from kg.records import Modality
 
 _TIMES = frozenset({"when", "once", "until", "till", "before", "after"})
 _ABOUT, _HOW = frozenset({"about", "of", "on", "over"}), frozenset({"how", "why", "what"})  # "claims ABOUT HOW he lied"
+_ALL_BUT = frozenset({"anything", "everything"})
 _GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
 _DECIDED = {kind: nouns("modality", "decisions", kind) for kind in table("modality")["decisions"]}
 _CONTENTS = {kind: nouns("modality", "contents", kind) for kind in table("modality")["contents"]}
@@ -164,7 +165,7 @@ class Walk(Standing):
         signs = [child for child in token.children if child.dep_ == "cc"]
         if any(sign.lower_ in ("or", "nor") for sign in signs) and is_negated(above):
             self.negated = True
-        if any(sign.i and sign.lower_ == "but" and sign.nbor(-1).lower_ == "anything" for sign in signs):
+        if any(sign.i and sign.lower_ == "but" and sign.nbor(-1).lower_ in _ALL_BUT for sign in signs):
             self.negated = not self.negated  # "did ANYTHING BUT back him"
 
     def _content(self, token: Token, noun: Token) -> None:

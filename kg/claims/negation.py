@@ -77,6 +77,8 @@ def _denied_by_neighbour(token: Token) -> bool:
     doer = roles.subject(token)
     if doer is not None and _is_nobody(doer):
         return True
+    if doc[max(first, token.i - 2) : token.i].text.lower() == "never once":
+        return True
     if _NOWHERE_NEAR in doc[max(first, token.i - _NEAR_REACH) : token.i].text.lower():
         return True
     done_to = (*roles.objects(token), *(noun for _, noun in roles.prep_objects(token)))

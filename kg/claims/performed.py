@@ -14,6 +14,7 @@ from kg.language import roles
 _DONE, _ANNOUNCED = verbs("modality", "performed"), verbs("modality", "performed", "announced")
 _WISHING, _ANNOUNCING = verbs("modality", "performed", "wishing"), verbs("modality", "performed", "announcing")
 _LETTING = frozenset({"let", "allow", "permit"})
+_LEAVE = frozenset({"may", "can", "could", "might"})
 _OWN = frozenset({"i", "we"})
 _ME = frozenset({"me", "us"})
 _THIRD = frozenset({"he", "she", "they"})
@@ -53,3 +54,10 @@ def _is_own_now(deed: Token) -> bool:
     doer = roles.subject(deed)
     present = deed.tag_ == "VBP" or any(word.lower_ in {"am", "are", "’m", "'m", "’re", "'re"} for word in deed.lefts)
     return doer is not None and doer.lower_ in _OWN and present
+
+
+def is_asked_leave(verb: Token) -> bool:
+    """ "MAY I thank her …?": whoever asks leave to has done it."""
+    doer = roles.subject(verb)
+    asks = any(word.lower_ in _LEAVE for word in roles.auxiliaries(verb))
+    return verb.lower_ in _DONE and asks and doer is not None and doer.lower_ in _OWN and roles.is_question(verb)

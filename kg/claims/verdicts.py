@@ -28,6 +28,7 @@ _ESTABLISHING, _SUPPOSING = verbs("modality", "establishing"), words("modality",
 _TOLD = nouns("modality", "contents", "alleged")
 _ABSURD, _THOUGHT = words("modality", "verdicts", "absurd"), words("modality", "contents", "hypothetical")
 _DONE_TO_NOBODY = verb_forms("lie") | verb_forms("cheat")
+_TAKING_BACK_OWN = verb_forms("withdraw") | verb_forms("retract") | verb_forms("drop") | verb_forms("abandon")
 _NEAR = 5  # words
 
 
@@ -78,6 +79,8 @@ def _of_noun(noun: Token, first: Token) -> tuple[Modality, bool] | None:
 
 def _of_what_is_told(noun: Token) -> tuple[Modality, bool] | None:
     """What becomes of a claim, rumour or allegation: it "was withdrawn", "is false", there is "no truth in" it."""
+    if roles.possessor(noun) is not None and not (noun.dep_ in roles.AFFECTED and noun.head.lower_ in _TAKING_BACK_OWN):
+        return None  # "BEN'S claim that she lied is false": he makes it, whatever others say of it
     if noun.dep_ in roles.AFFECTED and noun.head.lower_ in _TAKING_BACK:
         return Modality.HYPOTHETICAL, False
     before = noun.doc[max(noun.sent.start, noun.i - _NEAR) : noun.i]
