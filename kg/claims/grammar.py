@@ -336,7 +336,13 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
 def _is_of_another(noun: Token, token: Token) -> bool:
     """Whether a noun belongs to one that has a preposition of its own: "clashed over her TIES with the union"."""
     above = noun.head
-    return noun.dep_ == "nmod" and above.pos_ == "NOUN" and above.i > token.i and roles.preposition(above) in _MATTERS
+    return (
+        roles.preposition(noun) in ("with", "to")
+        and noun.dep_ == "nmod"
+        and above.pos_ == "NOUN"
+        and above.i > token.i
+        and roles.preposition(above) in _MATTERS
+    )
 
 
 def excepted(name: Span) -> Span | None:
