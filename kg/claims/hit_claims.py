@@ -182,7 +182,10 @@ def _may_stay(cast: Cast, hit: Hit, object_: Argument) -> bool:
     """Whether what is over leaves it as it is: "a FORMER Civic Party councillor" may be of the party still."""
     chain = cast.chain(object_.mention)
     party = chain is not None and chain.finer == Finer.PARTY
-    return party and hit.rule.predicate == "MEMBER_OF" and hit.trigger.lemma_.lower() != "member"
+    noun = (
+        hit.trigger.pos_ in ("NOUN", "PROPN") and hit.trigger.lemma_.lower() != "member"
+    )  # "FORMERLY of the party" is it no more
+    return party and hit.rule.predicate == "MEMBER_OF" and noun
 
 
 def _text(span: Span | None) -> str | None:

@@ -126,6 +126,5 @@ def once(noun: Token) -> Token | None:
 
 def is_leaving(verb: Token) -> bool:
     """Whether a verb tells that somebody leaves a post: "resigns", "stepped DOWN", "was sacked"."""
-    particle = roles.particle(verb)
-    aside = particle is not None and particle.lower_ in _ASIDE
+    aside = verb.doc[verb.i + 1 : verb.i + 2].text.lower() in _ASIDE
     return verb.lower_ in _LEAVING or (verb.lower_ in _STEPPING and aside)

@@ -29,6 +29,11 @@ CASES = [
     ("Grace Hill, a member of the Civic Party since March 1998, left in 2006.", "MEMBER_OF", "March 1998", None),
     ("David Kerr is the governor, and has known her since 2004.", "HOLDS_OFFICE", None, None),
     ("Helen Moss, former mayor of Ashby, spoke on Friday.", "HOLDS_OFFICE", None, "former"),
+    ("Helen Moss was once the mayor of Ashby.", "HOLDS_OFFICE", None, "once"),
+    ("Helen Moss, once the leader of the Civic Party, spoke.", "LEADS", None, "once"),
+    ("Helen Moss is once again the mayor of Ashby.", "HOLDS_OFFICE", None, None),
+    ("Helen Moss stood down as mayor in 2019.", "HOLDS_OFFICE", None, "2019"),
+    ("Peter Novak, formerly of the Harbour Alliance, spoke.", "MEMBER_OF", None, "formerly"),
 ]
 
 

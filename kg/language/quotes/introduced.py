@@ -41,6 +41,7 @@ def introduced(frame: Frame, piece: Piece) -> Said | None:
             or is_to_come(verb)
             or _is_asked_first(verb, between)
             or _is_answered_to(frame, verb, words)
+            or (mark == ":" and _is_told_of_a_thing(frame, verb, verbs))
             or (verb.lower_ == "quote" and verb.i and verb.nbor(-1).lower_ == "to")
         ):
             continue
@@ -56,6 +57,14 @@ def _is_answered_to(frame: Frame, verb: Token, words: Sequence[Token]) -> bool:
     """Whether a verb only tells what was asked of whom the sentence tells first: "Ann Field, when I ASKED her: “No.”"."""
     asks = "ask" in groups_of(speech_verb(verb)) and words[-1].text == ":" and in_subordinate(frame, verb)
     return asks and frame.mention_at(words[0].i) is not None
+
+
+def _is_told_of_a_thing(frame: Frame, verb: Token, verbs: Sequence[Token]) -> bool:
+    """Whether others only say so of a thing that is reported: "she points out that it is the firm that critics CONDEMN: “…”"."""
+    if not frame.readable[verb.i] or verb.dep_ not in roles.RELATIVE_CLAUSES or verb.head.lower_ == "what":
+        return False
+    others = any(child.dep_.startswith("nsubj") and roles.antecedent(child) is None for child in verb.children)
+    return others and any(above in verbs for above in verb.ancestors)
 
 
 def _is_asked_first(verb: Token, between: Sequence[Token]) -> bool:

@@ -16,6 +16,8 @@ from kg.records import EntityType, Mention, MentionKind
 _VERBAL = frozenset({"VERB", "AUX"})
 _TITLE = 7  # words of whose officer somebody is, and his name
 _WITHIN_TITLES = frozenset({"'s", "’s", "-", "–", "&", "and", "of", "for"})
+_WHERE = 8  # words of where or when something was said
+_SETTING = frozenset({"in", "on", "at", "for", "last", "this", "yesterday"})
 _NEAR = 5  # words between whose somebody is and his name
 _ELSEWHERE = frozenset(
     {"after", "as", "because", "before", "during", "if", "in", "inside", "on", "outside", "when", "which"}
@@ -48,8 +50,16 @@ def _between_commas(frame: Frame, verb: Token) -> Mention | None:
     found = frame.mention_at(verb.i + 1)
     if found is None or not is_named_person(found) or owns_more(frame, found):
         return None
-    behind = frame.word_at((found.end or 1) - 1) + 1
-    return found if frame.doc[behind : behind + 1].text == "," else None
+    return found if _closes(frame, frame.word_at((found.end or 1) - 1) + 1) else None
+
+
+def _closes(frame: Frame, index: int) -> bool:
+    """Whether a comma stands there, or behind where or when it was said: "wrote Ann Field IN THE HERALD,"."""
+    ahead = list(
+        takewhile(lambda word: word.text != "," and word.pos_ not in _VERBAL, frame.doc[index : index + _WHERE])
+    )
+    set_in = not ahead or ahead[0].lower_ in _SETTING
+    return set_in and frame.doc[index + len(ahead) : index + len(ahead) + 1].text == ","
 
 
 def _before_colon(frame: Frame, verb: Token) -> Mention | None:

@@ -21,7 +21,7 @@ from kg.language.quotes.form import (
     last_sign,
     spoken_words,
 )
-from kg.language.quotes.frame import FIRST_PERSON, Frame, Piece
+from kg.language.quotes.frame import ACTORS, FIRST_PERSON, Frame, Piece
 from kg.language.quotes.introduced import introduced, is_to_come
 from kg.language.quotes.inverted import titled
 from kg.language.quotes.lexicon import CALLING, groups_of, is_weak, nouns, speech_form, speech_verb
@@ -44,6 +44,7 @@ _BEING = frozenset({"is", "was", "am", "are", "were", "’m", "'m", "’s", "'s"
 _GOES = frozenset({"goes", "went", "go"})
 _ARTICLES = frozenset({"a", "an", "the"})
 _CLOSE = 3  # words
+_OPENS = 4  # words: "in a letter FROM"
 _ASIDE = 5  # words: "her assertion during the debate that"
 
 Rule = Callable[[Frame, Piece], "Said | None"]
@@ -174,12 +175,29 @@ def _named_colon(frame: Frame, piece: Piece) -> Said | None:
     if not words or words[-1].text not in {":", "):"} or is_topic(words):  # "Ann Field (Labour): “…”"
         return None
     others = [word for word in words if word.tag_ != "PRP" or word.lower_ not in FIRST_PERSON]
-    speaker = _acts_before(frame, words) or first_mention(frame, others) or first_mention(frame, words)
+    speaker = (
+        _sent_by(frame, words)
+        or _acts_before(frame, words)
+        or first_mention(frame, others)
+        or first_mention(frame, words)
+    )
     reply = any(word.lower_ in nouns("carrier") or word.lower_ in nouns("statement") for word in words)
     if speaker is None or not (reply or is_punctuated(frame, piece) or is_sentence(frame, piece)):
         return None
     bare = (speaker.end or 0) >= words[-2].idx + len(words[-2]) if len(words) > 1 else False
     return Said(speaker, None, 0.9 if bare else 0.6, True)
+
+
+def _sent_by(frame: Frame, words: Sequence[Token]) -> Mention | None:
+    """From whom the words came that a sentence ends in: "he got a text FROM ANN: “…”", "received this reply FROM ANN: “…”"."""
+    for n, (carrier, sign) in enumerate(pairwise(words)):
+        if sign.lower_ != "from" or carrier.lower_ not in nouns("carrier") | nouns("statement"):
+            continue
+        found = first_mention(frame, words[n + 2 : n + 5])
+        ends = found is not None and (found.end or 0) >= words[-2].idx + len(words[-2])
+        if found is not None and found.type in ACTORS and (ends or n < _OPENS):
+            return found
+    return None
 
 
 def _acts_before(frame: Frame, words: Sequence[Token]) -> Mention | None:

@@ -183,6 +183,17 @@ def test_marks_that_follow_marks_are_an_answer() -> None:
 # --- speakers, with a tree
 
 DIRECT = [
+    (
+        "Ann Field points out that it is the same firm that critics now condemn: “We have the time.”",
+        "Ann Field",
+        "We have the time.",
+    ),
+    ("Mr Harker says that the roof is what the surveyors praise: “It is dry.”", "Mr Harker", "It is dry."),
+    ("Tom Harker got this message from Ann Field: “It is over.”", "Ann Field", "It is over."),
+    ("In a letter from Ann Field, Tom Harker was told: “It is over.”", "Ann Field", "It is over."),
+    ("Tom Harker told us what Ann Field said: “We are done.”", "Ann Field", "We are done."),
+    ("The pier, wrote Ann Field in the Gazette, “is dead”.", "Ann Field", "is dead"),
+    ("The pier, said Mr Harker on Monday, “is open”.", "Mr Harker", "is open"),
     ("“It’s over,” the leader of the opposition, Ann Field, told the Gazette on Monday.", "Ann Field", "It’s over,"),
     ('"Is this the end?" Ms Field asked. "I think not."', "Ms Field", "I think not."),
     (
