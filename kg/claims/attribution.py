@@ -33,13 +33,10 @@ class Voices:
         self._by_id = {mention.id: mention for mention in cast.mentions}
         self._quotes = sorted(quotes, key=lambda quote: (quote.end - quote.start, quote.start))  # the innermost first
 
-    def quote_at(self, start: int, end: int) -> Quote | None:
-        """The innermost quotation that holds these characters."""
-        return next((q for q in self._quotes if q.start <= start and end <= q.end), None)
-
-    def _named_quote_at(self, start: int, end: int) -> Quote | None:
-        """The innermost of those quotations of which the text tells the speaker."""
-        return next((q for q in self._quotes if q.start <= start and end <= q.end and q.speaker), None)
+    def quote_at(self, start: int, end: int, told: bool = False) -> Quote | None:
+        """The innermost quotation that holds these characters; with `told` of those of which the text tells the speaker."""
+        around = (q for q in self._quotes if q.start <= start and end <= q.end)
+        return next((q for q in around if q.speaker or not told), None)
 
     def speaker(self, quote: Quote) -> Mention | None:
         """Who says a quotation, None where the text does not tell."""
@@ -53,8 +50,7 @@ class Voices:
             reporter: the verb that governs it and reports it, if any.
             dismissed: whether it is told of as somebody's untrue claim: of whoever made it nothing is asserted, but of who tells so.
         """
-        start, end = cue.idx, cue.idx + len(cue.text)
-        quote = self._named_quote_at(start, end) if dismissed else self.quote_at(start, end)
+        quote = self.quote_at(cue.idx, cue.idx + len(cue.text), told=dismissed)
         speaker = self.speaker(quote) if quote is not None else None
         if reporter is not None and (
             quote is None or quote.start <= reporter.idx < quote.end or quote.kind == QuoteKind.INDIRECT

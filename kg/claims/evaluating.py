@@ -42,7 +42,7 @@ def classes(token: Token) -> list[str]:
     if not found:
         return []  # most words: all that follows only takes classes back
     opens = token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token)
-    if opens and not (roles.negated(token) and not _is_state(token)):
+    if opens and (_is_state(token) or not roles.negated(token)):
         return []  # "is able to vote"; "about not BEING able to breathe"
     bound = (
         any(word == "to" for word, _ in roles.prep_objects(token)) or token.doc[token.i + 1 : token.i + 2].text == "to"

@@ -68,9 +68,10 @@ def deep_subject(verb: Token) -> Token | None:
     noun = governing_noun(verb)
     if noun is not None:
         carrier = governor(noun)
-        if is_anothers(verb):
-            return None
-        return roles.possessor(noun) or (deep_subject(carrier) if carrier is not None and carrier != verb else None)
+        owner = roles.possessor(noun)
+        if owner is not None or carrier is None or carrier == verb or carrier.lower_ in _JUDGING:
+            return owner
+        return deep_subject(carrier)
     found = _resumed(verb) or _orphan(verb) or _who_says_it(verb) or roles.understood_subject(verb)
     if found is not None and verb.dep_ == "xcomp" and found.i > verb.i:
         return roles.understood_subject(verb.head)  # the verb's own object, hung on its governor

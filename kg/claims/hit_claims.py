@@ -182,10 +182,9 @@ def _may_stay(cast: Cast, hit: Hit, object_: Argument) -> bool:
     """Whether what is over leaves it as it is: "a FORMER Civic Party councillor" may be of the party still."""
     chain = cast.chain(object_.mention)
     party = chain is not None and chain.finer == Finer.PARTY
-    noun = (
-        hit.trigger.pos_ in ("NOUN", "PROPN") and hit.trigger.lemma_.lower() != "member"
-    )  # "FORMERLY of the party" is it no more
-    return party and hit.rule.predicate == "MEMBER_OF" and noun
+    # who is "FORMERLY of the party", or a former MEMBER, is it no more
+    post = hit.trigger.pos_ in ("NOUN", "PROPN") and hit.trigger.lemma_.lower() != "member"
+    return party and hit.rule.predicate == "MEMBER_OF" and post
 
 
 def _text(span: Span | None) -> str | None:

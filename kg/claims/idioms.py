@@ -75,10 +75,8 @@ def _at(index: int, phrases: Sequence[_Phrase], cast: Cast, opened: bool) -> Ite
         if phrase.rule.opening and not opened:
             continue
         cue = cast.doc[index:end]
-        if any("liked" in place for place in phrase.words) and any(
-            w.lower_ == "like" and w.pos_ != "VERB" for w in cue
-        ):
-            continue  # "sounds to me LIKE they lost"
+        if _only_likens(phrase, cue):
+            continue
         subjects = [] if phrase.rule.subject == ("speaker",) else _ends(cast, phrase, cue, phrase.rule.subject)
         subjects = [one for one in subjects if is_finer(phrase.rule.subject_finer, cast, one)]
         objects = _ends(cast, phrase, cue, phrase.rule.object)
@@ -89,6 +87,12 @@ def _at(index: int, phrases: Sequence[_Phrase], cast: Cast, opened: bool) -> Ite
             around = (trigger.sent,) if answers else ()  # "with respect" alone tells a reader nothing
             of = topic(phrase.rule, trigger, cast)
             yield Hit(phrase.rule, trigger, cue, tuple(subjects), tuple(objects), of, 1.0, around=around)
+
+
+def _only_likens(phrase: _Phrase, cue: Span) -> bool:
+    """Whether the "like" of a phrase that needs the verb is none: "sounds to me LIKE they lost"."""
+    likens = any(word.lower_ == "like" and word.pos_ != "VERB" for word in cue)
+    return likens and any("liked" in place for place in phrase.words)
 
 
 def hangs_on(cue: Span) -> Token:

@@ -54,9 +54,8 @@ class Standing:
             self.add(Modality.HYPOTHETICAL)  # who "ONCE supported" her did not do it once, but does no more
         told = self.judged or (self.stance and cue.pos_ == "NOUN")
         if told and roles.preposition(cue) == "without":
-            self.negated = (
-                not self.negated
-            )  # "is WITHOUT courage", "is NOT WITHOUT courage", "WITHOUT the backing of Ann"
+            # "is WITHOUT courage", "is NOT WITHOUT courage", "WITHOUT the backing of Ann"
+            self.negated = not self.negated
         self.modals_of(cue)
         self._adverbs(cue)
         if unrealised.by_own_words(cue, self.doing):

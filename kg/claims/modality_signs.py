@@ -14,7 +14,7 @@ COMPLEMENTS = frozenset({"xcomp", "ccomp", "pcomp", "csubj", "csubj:outer", "opr
 """What a clause is that completes the one above it."""
 ADVERBIAL = frozenset({"advcl", "advcl:relcl"})
 """What a clause is that stands beside the one above it."""
-RELATIVE = frozenset({"acl:relcl", "advcl:relcl", "relcl"})
+RELATIVE = roles.RELATIVE_CLAUSES | {"advcl:relcl"}
 """What a clause is that tells of the noun above it."""
 _READY = words("modality", "implying", "adjectives") | words("modality", "wishing", "adjectives")
 _COMPLEMENT_REACH = 4  # words

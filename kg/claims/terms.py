@@ -101,7 +101,9 @@ def ended(noun: Token) -> Term:
     if noun.pos_ not in ("NOUN", "PROPN"):
         return Term()
     start = roles.np_span(noun, postmodifiers=False).start
-    if once(noun) is not None:
+    if (
+        start > noun.sent.start and noun.doc[start - 1].lower_ == "once"
+    ):  # "was ONCE the mayor", not "once again the mayor"
         return Term(None, "once", (noun.doc[start - 1 : start],))
     past = past_word(noun.doc, max(start, sentence_of(noun).start), noun.i)
     if past is not None:
@@ -115,13 +117,6 @@ def ended(noun: Token) -> Term:
     if day is None or _END.search(verb.doc.text, left.end_char, day.start()):
         return Term(None, left.text, (left,))
     return Term(None, day["until"], _spans(verb.doc, [day]))
-
-
-def once(noun: Token) -> Token | None:
-    """The "once" right before a phrase: "was ONCE the mayor", "ONCE a great leader"; not "once again the mayor"."""
-    start = roles.np_span(noun, postmodifiers=False).start
-    before = noun.doc[start - 1] if start > noun.sent.start else None
-    return before if before is not None and before.lower_ == "once" else None
 
 
 def is_leaving(verb: Token) -> bool:

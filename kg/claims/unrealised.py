@@ -82,11 +82,10 @@ def by_what_governs(clause: Token, above: Token, doing: bool) -> bool:
 
 def _is_of_old(clause: Token) -> bool:
     """Whether it is told of a time that is over: "THERE WAS A TIME WHEN he was honest", "GONE ARE THE DAYS WHEN she backed him"."""
-    when = any(child.lower_ == "when" for child in clause.children)
     sentence = clause.sent
+    if not any(child.lower_ == "when" for child in clause.children):
+        return sentence[:4].text.lower() == "once upon a time" and clause.i >= sentence.start + 4
     before = clause.doc[sentence.start : clause.i].text.lower()
-    if not when:
-        return before.startswith("once upon a time")
     over = "days when" in before and any(word.lower_ in _OVER for word in clause.doc[clause.i : sentence.end])
     return over or any(sign in before for sign in _OF_OLD)
 

@@ -28,7 +28,7 @@ _ESTABLISHING, _SUPPOSING = verbs("modality", "establishing"), words("modality",
 _TOLD = nouns("modality", "contents", "alleged")
 _ABSURD, _THOUGHT = words("modality", "verdicts", "absurd"), words("modality", "contents", "hypothetical")
 _DONE_TO_NOBODY = verb_forms("lie") | verb_forms("cheat")
-_TAKING_BACK_OWN = verb_forms("withdraw") | verb_forms("retract") | verb_forms("drop") | verb_forms("abandon")
+_TAKING_BACK_OWN = verbs("modality", "verdicts", "taking_back_own")
 _NEAR = 5  # words
 
 

@@ -55,15 +55,16 @@ def held(frame: Frame, token: Token) -> Iterator[Report]:
 
 def _opens_with(frame: Frame, sign: Token) -> tuple[Token | None, int]:
     """ "To ANN, he is a crook", "for HIS SUPPORTERS she is a hero": who holds it, and the phrase's last word."""
-    words = [word for word in sentence_around(frame, sign) if not word.is_space and word.lower_ not in _OPENING]
     noun, clause = sign.head, sign.head.head
-    if not words or words[0].i != sign.i or sign.dep_ != "case" or clause.i < noun.i:
-        return None, 0
-    doer = roles.subject(clause)
     is_something = any(child.dep_ == "cop" for child in clause.children) and clause.pos_ in ("NOUN", "ADJ", "PROPN")
-    if doer is None or doer.i < noun.i or doer.lower_ in _JUDGED_THINGS or not is_something:
+    if sign.dep_ != "case" or clause.i < noun.i or not is_something:
+        return None, 0  # as of most: the sentence is not looked at
+    doer = roles.subject(clause)
+    if doer is None or doer.i < noun.i or doer.lower_ in _JUDGED_THINGS:
         return None, 0
-    return noun, doer.left_edge.i - 1
+    words = (word for word in sentence_around(frame, sign) if not word.is_space and word.lower_ not in _OPENING)
+    first = next(words, None)
+    return (noun, doer.left_edge.i - 1) if first is not None and first.i == sign.i else (None, 0)
 
 
 def _as_far_as(word: Token) -> tuple[Token | None, int]:
