@@ -16,7 +16,7 @@ from kg.language.mentions.beside import nouns_beside
 from kg.language.mentions.found import Names
 from kg.language.nouns import body_kind, head_type, own_noun
 from kg.language.phrases import is_object, is_plural, is_subject
-from kg.language.quotes import groups_of, speech_form
+from kg.language.quotes import groups_of, nouns, speech_form
 from kg.language.roles import possessor, prep_objects, subject
 from kg.language.wordlists import words
 from kg.records import EntityType
@@ -149,12 +149,19 @@ def _acts(noun: Token) -> bool:
 
 
 def _done_by(noun: Token) -> Iterator[Token]:
-    """What a subject does: its verb, those joined to it, and participles behind commas: "launched an ad and SAID", "hit back, SAYING"."""
+    """What a subject does: its verb, those joined to it, participles behind commas, and what it writes.
+
+    "Launched an ad and SAID", "hit back, SAYING", "issued a statement SAYING".
+    """
     verb = noun.head
     yield verb
     yield from (child for child in verb.rights if child.dep_ == "conj" and subject(child) is None)
     behind = (word for word in verb.subtree if word.i > verb.i and word.tag_ == "VBG")
-    yield from (word for word in behind if word.dep_ in {"advcl", "acl"} and word.nbor(-1).text == ",")
+    yield from (
+        word
+        for word in behind
+        if word.dep_ in {"advcl", "acl"} and (word.nbor(-1).text == "," or word.head.lower_ in nouns("carrier"))
+    )
 
 
 def _employs(noun: Token) -> bool:

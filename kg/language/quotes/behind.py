@@ -139,6 +139,8 @@ def _unnamed_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
     noun = next((word for word in before if word.pos_ in {"NOUN", "PROPN", "PRON"}), None)
     if noun is None or verb is None or not speech_verb(verb):
         return None
+    if verb.nbor(-1).text == "," and (named := subject_behind(frame, verb)) is not None:
+        return Said(named, verb, 0.9, True)  # "“…,” like the vote in May, said ANN FIELD"
     return Said(issued_before(frame, noun, verb) if frame.readable[verb.i] else None, verb, 0.9, True)
 
 

@@ -43,12 +43,23 @@ def claimed(frame: Frame, noun: Token) -> Iterator[Report]:
     """
     below = (one for one in _below(noun) if one.i > noun.i and one.dep_ in _CLAUSES and _is_content(one))
     clause = next(below, None) or _behind_that(noun)
+    participle = _joined_to(noun)
     span = clause_words(frame, noun, clause) if clause is not None else _charged(frame, noun) or _promised(frame, noun)
     span = _before_as(frame, noun, span) if span is not None else None
+    if participle is not None and span is not None and (speaker := speaker_of(frame, participle, [])) is not None:
+        yield report_of(noun, span, speaker, _VOICED)
+        return
     source = _source(frame, noun) if span is not None else None
     if span is not None and source is not None:
         speaker, cue, sure = source
         yield report_of(cue, span, speaker, sure)
+
+
+def _joined_to(noun: Token) -> Token | None:
+    """The participle that one goes on from which a tree takes for a noun: "SAYING that it was late but warning that …"."""
+    joins = noun.i > 0 and noun.nbor(-1).lower_ in {"and", "but", "while"} and noun.lower_.endswith("ing")
+    before = noun.doc[noun.sent.start : noun.i] if joins else ()
+    return next((word for word in reversed(before) if word.tag_ == "VBG" and speech_form(word) is not None), None)
 
 
 def _below(noun: Token) -> list[Token]:

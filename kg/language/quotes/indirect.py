@@ -15,8 +15,9 @@ from kg.language.quotes.frame import Frame
 from kg.language.quotes.headline import tagged_headlines
 from kg.language.quotes.heard import HEARD_CUES, heard
 from kg.language.quotes.held import HOLDING, held
-from kg.language.quotes.lexicon import nouns, speech_form, speech_forms, speech_verb
+from kg.language.quotes.lexicon import ahead_forms, nouns, speech_form, speech_forms, speech_verb
 from kg.language.quotes.named import named
+from kg.language.quotes.phrasal import hit_back
 from kg.language.quotes.plain import plain
 from kg.language.quotes.report import Report, is_unsaid
 from kg.language.quotes.reported import reported
@@ -42,7 +43,7 @@ def reports(frame: Frame) -> list[Report]:
 def _cues() -> frozenset[str]:
     """The words that may report something: few words of a text are any."""
     carrying = (word for kind in _CARRYING for word in nouns(kind))
-    return frozenset((*carrying, *speech_forms(), *view_cues(), *HOLDING, *HEARD_CUES, _ACCORDING))
+    return frozenset((*carrying, *speech_forms(), *view_cues(), *HOLDING, *HEARD_CUES, *ahead_forms(), _ACCORDING))
 
 
 def _told_by(frame: Frame, token: Token) -> list[Report]:
@@ -55,6 +56,8 @@ def _told_by(frame: Frame, token: Token) -> list[Report]:
     if token in (said_and_judged(token) or ()):
         return []  # "what she SAID was false" does not tell what she said
     if token.lower_ in HOLDING and (found := list(held(frame, token))):
+        return found
+    if token.lower_ in ahead_forms() and (found := hit_back(frame, token)):
         return found
     if speech_form(token):
         return (

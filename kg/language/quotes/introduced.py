@@ -14,7 +14,7 @@ from kg.language.quotes.lexicon import groups_of, nouns, speech_verb
 from kg.language.quotes.order import in_subordinate
 from kg.language.quotes.source import first_mention
 from kg.language.quotes.spoken import Said
-from kg.language.quotes.subject import somebody, speaker_of
+from kg.language.quotes.subject import going_on, somebody, speaker_of
 from kg.language.roles import FINITE
 from kg.records import Mention
 
@@ -124,7 +124,13 @@ def _is_whole(frame: Frame, piece: Piece, mark: str) -> bool:
 
 
 def _carried_on(frame: Frame, verb: Token, piece: Piece) -> Mention | None:
-    """The speaker of "…,” said X, adding: “…”" where the tree does not tell whose "adding" is."""
+    """The speaker of "…,” said X, adding: “…”" where the tree does not tell whose "adding" is.
+
+    None in "one clerk said Ann Field must go, adding: “…”": whoever says it is not named.
+    """
+    above = going_on(frame, verb) if frame.readable[verb.i] else None
+    if somebody(frame, above or verb) is not None:
+        return None
     if not verb.text.endswith("ing") or verb.i == 0 or frame.doc[verb.i - 1].text != ",":
         return None
     return frame.nearest_left(verb.i, frame.before(piece))

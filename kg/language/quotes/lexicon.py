@@ -98,10 +98,10 @@ def reports_that(lemma: str) -> bool:
 
 
 @cache
-def _behind() -> dict[str, frozenset[str]]:
-    """Every form of a verb that reports behind words in marks, with the words that must follow it; "" where none must."""
+def _phrasal(kind: str) -> dict[str, frozenset[str]]:
+    """Every form of a verb that reports behind words in marks, or before them, with the words that must follow it; "" where none must."""
     forms: dict[str, set[str]] = {}
-    for entry in table("speech")["weak"]["behind"]:
+    for entry in table("speech")["weak"][kind]:
         verb, _, particle = entry.partition(" ")
         for form in verb_forms(verb):
             forms.setdefault(form, set()).add(particle)
@@ -110,9 +110,23 @@ def _behind() -> dict[str, frozenset[str]]:
 
 def reports_behind(token: Token) -> bool:
     """Whether a word reports what stands in marks right before it, as "persisted" or "went on" do, and means something else elsewhere."""
-    particles = _behind().get(token.lower_, frozenset())
+    return token.tag_ in _PAST_OR_PRESENT and _is_phrase(token, "behind")
+
+
+def reports_ahead(token: Token) -> bool:
+    """Whether a word leads up to words in marks or to "that", as "shot back" or "hit back" do."""
+    return token.tag_ in _PAST_OR_PRESENT | {"VBG"} and _is_phrase(token, "ahead")
+
+
+def ahead_forms() -> Set[str]:
+    """Every form of the verbs of `reports_ahead`."""
+    return _phrasal("ahead").keys()
+
+
+def _is_phrase(token: Token, kind: str) -> bool:
+    particles = _phrasal(kind).get(token.lower_, frozenset())
     follows = token.nbor().lower_ if token.i + 1 < len(token.doc) else ""
-    return token.tag_ in _PAST_OR_PRESENT and ("" in particles or follows in particles)
+    return "" in particles or follows in particles
 
 
 @cache

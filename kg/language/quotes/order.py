@@ -21,8 +21,9 @@ BEFORE_VERB = frozenset(
 REACH = 20  # words between a verb and what belongs to it
 _OPENS_APPOSITION = frozenset({"DT", "PRP$", "NN", "VBN"})
 _OPENS_ASIDE = _OPENS_APPOSITION | {"RB", "VBG", "VB", "JJ", "IN", "CD"}  # "visibly shaken", "chairing", "in tears"
+_OPENS_CLAUSE = frozenset({"who", "whose", "after", "when", "while", "before", "since", "until"})
 _GOVERNS = frozenset({"IN", "TO", "VB", "VBD", "VBG", "VBN", "VBP", "VBZ"})
-_DASHES = frozenset({"-", "–", "—", "--"})
+DASHES = frozenset({"-", "–", "—", "--"})
 _HAVE = frozenset({"has", "have", "had"})
 _PARTED = 7  # words between "had" and its verb: "had on Friday said"
 
@@ -82,13 +83,13 @@ def _described(frame: Frame, index: int, verb: Token) -> Token | None:
 
 def before_aside(frame: Frame, verb: Token) -> Mention | None:
     """Who stands before what commas set beside a name: "Jan Vey, the minister, said", "Jan Vey, who left in May, said"."""
-    index = verb.i - 1
+    index = verb.i - 1 - (verb.i > 1 and verb.nbor(-1).tag_ == "RB")  # "…, INITIALLY said"
     if index <= 0 or frame.doc[index].text != ",":
         return None
     finite = False
     for before in range(index - 1, max(0, index - REACH), -1):
         token, opens = frame.doc[before], frame.doc[before + 1]
-        if token.text == "," and (opens.lower_ in {"who", "whose"} if finite else opens.tag_ in _OPENS_ASIDE):
+        if token.text == "," and (opens.lower_ in _OPENS_CLAUSE if finite else opens.tag_ in _OPENS_ASIDE):
             return _acting(frame, before - 1, opens)
         if token.is_punct and token.tag_ != "POS":
             return None
@@ -99,10 +100,10 @@ def before_aside(frame: Frame, verb: Token) -> Mention | None:
 def before_dashes(frame: Frame, verb: Token) -> Token | None:
     """Who stands before what dashes set between him and his verb: "HIS FRIENDS – and there are some – say it was late"."""
     doc, last = frame.doc, verb.i - 1
-    if last <= 0 or doc[last].text not in _DASHES:
+    if last <= 0 or doc[last].text not in DASHES:
         return None
     for index in range(last - 1, max(0, last - REACH), -1):
-        if doc[index].text in _DASHES:
+        if doc[index].text in DASHES:
             noun = doc[index - 1]
             same = frame.inside[noun.i] == frame.inside[verb.i]
             return noun if same and noun.pos_ in {"NOUN", "PROPN", "PRON"} and not _governed(noun) else None

@@ -159,12 +159,20 @@ def _stop(frame: Frame, verb: Token, clause: Token, first: int, last: int) -> in
             _goes_on(frame, i, verb) or _judges(frame, i, verb) or _another_tells(frame, i, verb)
         ):
             return i
+        if i > verb.i and _says_on(token):
+            return i - 1
         joined = token.dep_ == "conj" and token.head.i == clause.i
         if joined and i > verb.i and of_the_cue(token, clause):
             return min((word.i for word in token.subtree), default=i)
         if joined and speech_verb(token) and (roles.subject(token) is not None or _after_comma(frame, token)):
             return min((word.i for word in token.subtree), default=i)
     return last
+
+
+def _says_on(word: Token) -> bool:
+    """Whether who says something says more with a participle: "saying it was safe but WARNING THAT …", which a tree takes for a noun."""
+    joins = word.i > 0 and word.nbor(-1).lower_ in {"and", "but"} and word.lower_.endswith("ing")
+    return joins and speech_form(word) is not None and word.i + 1 < len(word.doc) and word.nbor().lower_ == "that"
 
 
 def _announces(frame: Frame, index: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from spacy.tokens import Token
+from spacy.tokens import Span, Token
 
 from kg.language import roles
 from kg.language.quotes.frame import FIRST_PERSON, Frame
@@ -19,10 +19,11 @@ from kg.language.quotes.lexicon import (
     speech_form,
     speech_verb,
 )
-from kg.language.quotes.order import BE
+from kg.language.quotes.order import BE, DASHES
 from kg.language.quotes.report import Report, clause_words, first_of, is_self, is_unsaid, report_of, trimmed
 from kg.language.quotes.subject import only_shows, speaker_of, unnamed
 from kg.language.quotes.thoughts import asks_to_know, is_held, is_told, is_view
+from kg.language.roles import FINITE
 from kg.records import Mention
 
 _OPEN_COMPLEMENT = frozenset({"claim", "promise", "concede", "deny"})
@@ -96,7 +97,7 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
         return [_aside(verb).head]
     asks = asks_to_know(verb) or (bool(groups & _ASKING) and not _was_asked(verb))
     further = [one for one in verb.rights if says_more(one) and one.nbor(-1).text == ","]
-    content = [one for one in roles.content(verb) if one not in further]
+    content = [one for one in roles.content(verb) if not (one in further or _is_aside(verb, one) or _is_source(one))]
     told = [one for one in content if asks or one == verb.head or not (_asks(one, lemma) or _is_wish(one))]
     clauses = told or _how_it_was(verb)
     if first_of(verb).lower_ == "however":  # "I am not joining, however nicely she asks"
@@ -107,7 +108,7 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
         clauses = [one for one in clauses if "that" in roles.markers(one)]
     if is_weak(lemma) and not (reports_that(lemma) or _calls_out(verb) or _puts_it(verb) or _questions(verb)):
         return []
-    clauses = clauses or _opened(verb, "that")
+    clauses = clauses or _behind_dashes(verb) or _opened(verb, "that")
     if not clauses and asks:
         clauses = _opened(verb, *_QUESTIONS) or _asked(verb)
     return clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
@@ -156,6 +157,40 @@ def _opened(verb: Token, *words: str) -> list[Token]:
     below = [one for head in heads for one in head.children if one.dep_ in _CLAUSES and one.i > verb.i]
     bare = told and "that" in words
     return [one for one in below if (first_of(one).lower_ in words or (bare and _is_bare(one))) and _is_complete(one)]
+
+
+def _is_source(clause: Token) -> bool:
+    """Whether a tree takes who says all that for a clause: "he told us, ACCORDING TO HIS CLERK"."""
+    return first_of(clause).lower_ == "according"
+
+
+def _is_aside(verb: Token, clause: Token) -> bool:
+    """Whether a verb stands in an aside between dashes, and a clause behind it: "said - which they EMAILED to us - that it was late"."""
+    between = [word for word in verb.doc[verb.i + 1 : first_of(clause).i] if word.text in DASHES]
+    before = [word for word in verb.doc[verb.sent.start : verb.i] if word.text in DASHES]
+    return len(between) == 1 and len(before) % 2 == 1
+
+
+def _behind_dashes(verb: Token) -> list[Token]:
+    """The clause that a "that" opens behind an aside between dashes: "complained - they emailed it to us - that SHE WAS IGNORED"."""
+    dashes = [word for word in verb.doc[verb.i + 1 : verb.sent.end] if word.text in DASHES]
+    that = dashes[1].nbor() if len(dashes) == 2 and dashes[1].i + 1 < verb.sent.end else None
+    if (
+        that is None
+        or that.lower_ != "that"
+        or that.dep_ != "mark"
+        or any(_may_tell(one) for one in _between(verb, dashes[0]))
+    ):
+        return []
+    return [that.head] if _is_complete(that.head) else []
+
+
+def _between(verb: Token, dash: Token) -> Span:
+    return verb.doc[verb.i + 1 : dash.i]
+
+
+def _may_tell(word: Token) -> bool:
+    return word.tag_ in FINITE or speech_form(word) is not None
 
 
 def _asked(verb: Token) -> list[Token]:

@@ -62,10 +62,15 @@ def set_in(frame: Frame, verb: Token) -> list[Report]:
     around = [word for word in words if not cue.first <= word.i < cue.last]
     if not around or not _may_be_said(frame, around, cue.first):
         return []
-    goes_on = cue.last < words[-1].i and not says_more(frame.doc[cue.last + 1])
+    goes_on = cue.last < words[-1].i and not _goes_on_about(frame.doc[cue.last + 1])
     last = words[-1].i + 1 if goes_on else cue.first
     span = trimmed(frame, words[0].i, last)
     return [report_of(verb, span, cue.speaker, 0.75)] if span else []
+
+
+def _goes_on_about(word: Token) -> bool:
+    """Whether what stands behind a cue is told of it or of whoever says it: ", warning that …", ", say some clerks, WHO cringe"."""
+    return says_more(word) or word.lower_ in {"who", "whose", "according"}
 
 
 def _cue(frame: Frame, verb: Token) -> _Cue | None:
@@ -79,13 +84,21 @@ def _cue(frame: Frame, verb: Token) -> _Cue | None:
         return None
     comma, first = opens
     inverted = named is None and comma == verb.i - 1
-    if not (named or is_active(verb)) or (inverted and not _may_be_inverted(frame, verb, comma)):
+    if not (named or is_active(verb) or _of_several(verb)) or (inverted and not _may_be_inverted(frame, verb, comma)):
         return None
     doc, subject = frame.doc, range(verb.i + 1, last) if inverted else range(first, verb.i)
     found = next((one for i in subject if (one := _who(frame, i, subject)) is not None), None)
     found = named_between(frame, verb) if named is not None else found
-    human = any(doc[i].pos_ in {"NOUN", "PROPN", "PRON"} for i in subject)
+    human = any(doc[i].pos_ in {"NOUN", "PROPN", "PRON"} or doc[i].lower_ in _SEVERAL for i in subject)
+    if not inverted and found is not None and _has_object(frame, verb, last):
+        return None
     return _Cue(comma, last, found) if human and not any(doc[i].tag_ in FINITE for i in subject) else None
+
+
+def _has_object(frame: Frame, verb: Token, last: int) -> bool:
+    """Whether a verb between commas has its own object: "In May, she CRITICISED the papers, though she …"; not "she told them"."""
+    whom = roles.objects(verb) if frame.readable[verb.i] and speech_form(verb) not in TOLD else []
+    return any(verb.i < one.i < last and one.pos_ in {"NOUN", "PROPN"} and not one.ent_type_ for one in whom)
 
 
 def _may_report(verb: Token) -> bool:
@@ -167,7 +180,9 @@ def _of_several(verb: Token) -> bool:
     """ ", critics SAY,", ", others argue,": not ", I say," or ", you know,"."""
     before, behind = verb.doc[max(0, verb.i - 1)], verb.doc[min(verb.i + 1, len(verb.doc) - 1)]
     if before.text == ",":  # ", say campaigners."
-        return verb.tag_ in {"VB", "VBP"} and behind.tag_ == "NNS" and are_actors(behind)
+        some = behind.lower_ in {"some", "many", "most", "several"} and behind.i + 1 < len(verb.doc)
+        actors = behind.nbor() if some else behind
+        return verb.tag_ in {"VB", "VBP"} and actors.tag_ == "NNS" and are_actors(actors)
     return verb.tag_ == "VBP" and (before.tag_ in {"NNS", "NNPS"} or before.lower_ in _SEVERAL)
 
 

@@ -26,11 +26,13 @@ from kg.language.quotes.introduced import introduced, is_to_come
 from kg.language.quotes.inverted import titled
 from kg.language.quotes.lexicon import CALLING, groups_of, is_weak, nouns, speech_form, speech_verb
 from kg.language.quotes.order import right_before
+from kg.language.quotes.phrasal import shot_back
 from kg.language.quotes.signed import headed, signed, signed_above, signed_before, signed_below, tagged_on
 from kg.language.quotes.source import first_mention, owner_before, source
 from kg.language.quotes.spoken import Said
 from kg.language.quotes.subject import only_shows, somebody, speaker_of, unnamed
 from kg.language.roles import FINITE
+from kg.language.titles import are_titles
 from kg.records import EntityType, Mention, MentionKind
 
 _VERBAL = frozenset({"VERB", "AUX"})
@@ -210,14 +212,30 @@ def _acts_before(frame: Frame, words: Sequence[Token]) -> Mention | None:
 
 
 def _headline(frame: Frame, piece: Piece) -> Said | None:
-    """ "Ann Field – ‘I will not go’": a name and a dash before words that are the rest of a line without a full stop."""
+    """ "Ann Field – ‘I will not go’": a name and a dash before words that are the rest of a line without a full stop.
+
+    In a headline a name and a colon before words some of which stand in marks: "Ann Field: Vote proves Harker ‘unfit’".
+    """
     words = frame.before(piece)
+    if words and frame.paragraph[words[0].i] == 0 and (named := _heads(frame, words)) is not None:
+        return Said(named, None, 0.7, False)
     speaker = frame.mention_at(words[0].i) if len(words) > 1 and words[-1].text in {"-", "–", "—"} else None
     ends = piece.last >= len(frame.doc) or frame.doc[piece.last].is_space
     if speaker is None or speaker.kind != MentionKind.NAME or not ends or not is_sentence(frame, piece):
         return None
     bare = speaker.start == words[0].idx and (speaker.end or 0) >= words[-2].idx + len(words[-2])
     return Said(speaker, None, 0.8, True) if bare and last_sign(frame, piece) not in {".", ","} else None
+
+
+def _heads(frame: Frame, words: Sequence[Token]) -> Mention | None:
+    """The person whose name and a colon open a headline; a text below tells of a headline."""
+    found = first_mention(frame, words)
+    if found is None or found.type != EntityType.PERSON or found.kind != MentionKind.NAME:
+        return None
+    titles = [word.text for word in words if word.idx < (found.start or 0)]
+    colon = frame.word_at((found.end or 1) - 1) + 1
+    headline = are_titles(titles) and frame.paragraph[len(frame.doc) - 1] > 0
+    return found if headline and frame.doc[colon : colon + 1].text == ":" else None
 
 
 def _governed(frame: Frame, piece: Piece) -> Said | None:
@@ -312,6 +330,7 @@ def _root(frame: Frame, piece: Piece) -> Token | None:
 _RULES: tuple[Rule, ...] = (
     _called_by,
     introduced,
+    shot_back,
     _what_was,
     _cried,
     _was_like,

@@ -13,7 +13,7 @@ from kg.language.quotes.inverted import inverted_subject
 from kg.language.quotes.issued import issued_before, issuer
 from kg.language.quotes.lexicon import groups_of, nouns, occasions, says_more, speech_form
 from kg.language.quotes.marks import SIGNS
-from kg.language.quotes.order import NOMINAL, RELATIVE, before_aside, before_auxiliary, right_before
+from kg.language.quotes.order import NOMINAL, RELATIVE, before_aside, before_auxiliary, before_dashes, right_before
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention, MentionKind
 
@@ -33,7 +33,7 @@ _TELLING = ("finding", "hearing", "carrier", "statement")  # kinds of nouns that
 _GOES_ON = frozenset({"ccomp", "dep", "parataxis"})
 _AMOUNTS = frozenset({"body", "wealth", "raft", "mass"})  # "a growing body of research"
 _SEVERAL = frozenset({"some", "many", "several", "most", "few", "other"})
-_SETTING = frozenset({"in", "at", "on", "during", "after", "before"})
+_SETTING = frozenset({"in", "at", "on", "of", "during", "after", "before"})
 
 
 def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
@@ -45,7 +45,7 @@ def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | N
         return inverted
     if not frame.readable[verb.i]:
         return frame.nearest_left(verb.i, words)
-    if (above := _going_on(frame, verb)) is not None:
+    if (above := going_on(frame, verb)) is not None:
         return speaker_of(frame, above, words)
     beside_verb = (
         _behind_comma(frame, verb)
@@ -83,7 +83,16 @@ def _parted_from(frame: Frame, verb: Token) -> Mention | None:
         or before_aside(frame, verb)
         or before_auxiliary(frame, verb)
         or _taken_for_object(frame, verb)
+        or _before_dashes(frame, verb)
     )
+
+
+def _before_dashes(frame: Frame, verb: Token) -> Mention | None:
+    """Who acts where dashes part him from the main clause: "ANN FIELD - whose husband signed it - has left, SAYING that …"."""
+    above = verb.head if verb.tag_ == "VBG" and verb.dep_ == "advcl" else verb
+    opens = min((one for one in above.lefts if one.dep_.startswith("aux")), key=lambda one: one.i, default=above)
+    noun = before_dashes(frame, opens)
+    return frame.mention_of(noun) if noun is not None else None
 
 
 def _taken_for_object(frame: Frame, verb: Token) -> Mention | None:
@@ -134,8 +143,8 @@ def _by_tree(frame: Frame, verb: Token) -> Mention | None:
     beside = [frame.mention_of(one) for one in own if not _parted(one, doer)]
     # "a second trader, Tom Harker, said"
     beside += [frame.mention_at(name.i) for name in roles.appositions(doer)]
-    beside += [issuer(frame, doer), _set_beside(frame, doer, verb)]
-    through = issued_before(frame, doer, verb)
+    beside.append(issuer(frame, doer))
+    through = issued_before(frame, doer, verb) or _set_beside(frame, doer, verb)
     found = through or frame.mention_of(doer) or next((one for one in beside if one is not None), None)
     return _person_behind(frame, found, verb) or found if found is not None else None
 
@@ -199,7 +208,7 @@ def _between_commas(frame: Frame, verb: Token) -> Mention | None:
     return name if first > 0 and frame.doc[first - 1].text == "," else None
 
 
-def _going_on(frame: Frame, verb: Token) -> Token | None:
+def going_on(frame: Frame, verb: Token) -> Token | None:
     """The cue that a verb goes on from behind what is said: "SAID that it was late, warning that …", "SAID it would go and accused her"."""
     said = verb.head
     if said.i < verb.i and verb.tag_ == "VBG" and verb.dep_ in _GOES_ON and groups_of(speech_form(said)) - {"thought"}:
@@ -223,9 +232,12 @@ def _behind_comma(frame: Frame, verb: Token) -> Mention | None:
 
     "ANN FIELD split with her party, ARGUING that it was late", "HARBOUR WATCH defended its bid to raise the levy, SAYING …".
     """
-    if verb.i == 0 or verb.nbor(-1).text != "," or not says_more(verb):
+    before = verb.i - 1 - (verb.i > 1 and verb.nbor(-1).tag_ == "RB")  # ", EVENTUALLY saying"
+    if before < 0 or verb.doc[before].text != "," or not says_more(verb):
         return None
     above = verb.head
+    if verb.dep_ == "parataxis" and above.dep_ == "ROOT" and above.pos_ == "PROPN" and above.i < verb.i:
+        return frame.mention_of(above)  # a sentence whose own verb no tree finds
     open_ = verb.dep_ == "acl" or (verb.dep_ == "advcl" and above.tag_ not in FINITE and bool(roles.markers(above)))
     root = next((one for one in (above, *above.ancestors) if one.dep_ == "ROOT"), above)
     if not open_ or root.i > verb.i or not root.tag_.startswith("V") or frame.inside[root.i] != frame.inside[verb.i]:

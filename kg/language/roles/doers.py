@@ -147,8 +147,22 @@ def _joined_before(clause: Token) -> Token:
         return related
     if goes_on_above(clause):
         return verb_of(clause.head.head)
-    between = [one for one in clause.head.rights if one.dep_ == "conj" and one.i < clause.i and children(one, SUBJECTS)]
+    between = [one for one in clause.head.rights if _goes_before(one, clause) and children(one, SUBJECTS)]
     return between[-1] if between else verb_of(clause.head)
+
+
+def _goes_before(one: Token, clause: Token) -> bool:
+    """Whether a clause that hangs beside another on the first may be what it goes on from.
+
+    "That hurt - SHE CALLED him weak and SAID he was finished"; not "Ann left – he was angry – and SAID nothing".
+    """
+    if one.dep_ == "parataxis" and one.i < clause.i:
+        joint = next((word for word in clause.lefts if word.dep_ == "cc"), None)
+        between = one.doc[one.i : joint.i] if joint is not None else ()
+        return (
+            joint is not None and joint.i > one.i and not any(word.is_punct and not word.is_quote for word in between)
+        )
+    return one.dep_ == "conj" and one.i < clause.i
 
 
 def goes_on_above(clause: Token) -> bool:

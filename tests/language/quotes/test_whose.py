@@ -1,0 +1,74 @@
+"""Whose words they are where asides, participles and other names stand between them, as newspapers write. All passages are invented."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.language.quotes.test_reports import NAMES, said
+from tests.language.reading_help import read
+
+pytestmark = pytest.mark.model
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('One strategist said Ann Field will have to choose, saying, “At some point she’s going to have to come out.”',
+         [(None, 'Ann Field will have to choose'), (None, 'At some point she’s going to have to come out.')]),
+        ('In her Sunday interviews Ann Field again criticised the papers, though she added that they had helped the harbour.',
+         [('Ann Field', 'they had helped the harbour')]),
+        ('Tom Harker answered Ann Field in May - he called her “weak” and said she had “zero support” in Delby.',
+         [('Tom Harker', 'weak'), ('Tom Harker', 'she had “zero support” in Delby')]),
+        ('“The best part has been the calm,” like the vote in May, said Tom Harker, the clerk.',
+         [('Tom Harker', 'The best part has been the calm,')]),
+        ('Ann Field, after the row about the cranes broke in March, initially said that there was no harm in them.',
+         [('Ann Field', 'there was no harm in them')]),
+        ('Ann Field, when the row was over, later said that she was sorry.',
+         [('Ann Field', 'she was sorry')]),
+        ('Tom Harker drove up in the rain, acknowledging that Ann Field had a case but warning that the quay would close.',
+         [('Tom Harker', 'Ann Field had a case'), ('Tom Harker', 'the quay would close')]),
+        ('Ann Field spoke for an hour, saying that the pier was safe but warning that the harbour was not.',
+         [('Ann Field', 'the pier was safe'), ('Ann Field', 'the harbour was not')]),
+        ('Ann Field - whose brother built the cranes - has publicly opposed the sale, suggesting that the price was low.',
+         [('Ann Field', 'the price was low')]),
+        ('The pier may not be such a bad thing either, say some councillors, who cringe at the noise.',
+         [(None, 'The pier may not be such a bad thing either')]),
+        ('The pier, many argue, could be sold by June.',
+         [(None, 'The pier, many argue, could be sold by June')]),
+        ('Of Tom Harker, Rosa Quill, who has worked with him, said, “He is kind.”',
+         [('Rosa Quill', 'He is kind.')]),
+        ('Of Tom Harker, Ann Field said: “He is kind.”',
+         [('Ann Field', 'He is kind.')]),
+        ('Ann Field complained at Friday’s meeting - a recording of which the clerk emailed to us - that Tom Harker had ignored her.',
+         [('Ann Field', 'Tom Harker had ignored her')]),
+        ('Ann Field shot back, “He never read it.”',
+         [('Ann Field', 'He never read it.')]),
+        ('Ann Field went on, “He never read it.”',
+         [('Ann Field', 'He never read it.')]),
+        ('Tom Harker hit back that the quay was safe.',
+         [('Tom Harker', 'the quay was safe')]),
+        ('Ann Field fired back that nobody had asked him.',
+         [('Ann Field', 'nobody had asked him')]),
+        ('Tom Harker posted on Friday that the quay was safe.',
+         [('Tom Harker', 'the quay was safe')]),
+        ('A spokesman for Tom Harker, Rosa Quill, said that he was ill.',
+         [('Rosa Quill', 'he was ill')]),
+    ],
+)  # fmt: skip
+def test_whose_words_they_are(text: str, told: list[tuple[str | None, str]]) -> None:
+    assert said(read(text, NAMES)) == told
+
+
+def test_according_to_whom_he_said_it_is_no_part_of_what_he_said() -> None:
+    text = "“It is late,” he told the clerks afterwards, according to Rosa Quill, a former aide."
+    assert ("he", "It is late,") in said(read(text, NAMES))
+    assert not any("according" in words for _, words in said(read(text, NAMES)))
+
+
+@pytest.mark.parametrize(
+    "headline",
+    ["Tom Harker: Vote proves Ann Field ‘unfit for the chair’", "Dr. Tom Harker: Ann Field ‘unfit for the chair’"],
+)
+def test_a_name_and_a_colon_open_a_headline(headline: str) -> None:
+    text = f"{headline}\n\nTom Harker spoke in Delby on Monday."
+    assert ("Tom Harker", "unfit for the chair") in said(read(text, NAMES))
