@@ -18,6 +18,8 @@ _THINKING = frozenset(
     {"admit", "argue", "assume", "believe", "bet", "claim", "doubt", "fear", "feel", "guess", "hope", "imagine"}
     | {"insist", "know", "maintain", "reckon", "say", "suggest", "suppose", "suspect", "swear", "think", "understand"}
 )
+_OPEN_ASIDE = frozenset({",", "-", "–", "—", "--", "("})
+_CLOSE_ASIDE = frozenset({",", "-", "–", "—", "--", ")"})
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "goeswith"})
 _NOUNS = frozenset({"PROPN", "NOUN", "PRON"})
 
@@ -67,8 +69,19 @@ def taken_from(clause: Token) -> Token | None:
     bearing = [clause, *children(clause, AUXILIARIES | {"cop"})]
     if not any(word.tag_ in FINITE for word in bearing):
         return None
-    given = children(clause.head, DIRECT_OBJECTS | INDIRECT_OBJECTS)
-    return next((one for one in given if one.pos_ != "ADP" and one.right_edge.i == clause.left_edge.i - 1), None)
+    given = children(clause.head, DIRECT_OBJECTS | INDIRECT_OBJECTS | {"dep"})
+    doers = children(clause.head, SUBJECTS)
+    given += [one for one in doers[1:] if doers[0].i < clause.head.i < one.i]  # "ANN said BEN, who left, was unfit"
+    return next((one for one in given if one.pos_ != "ADP" and _right_before(one, clause)), None)
+
+
+def _right_before(noun: Token, clause: Token) -> bool:
+    """Whether nothing stands between a noun and a clause but the sign that closes an aside: "said BEN, who left in May, was unfit"."""
+    gap = clause.left_edge.i - 1 - noun.right_edge.i
+    if gap != 1:
+        return gap == 0
+    closes = noun.doc[clause.left_edge.i - 1]
+    return closes.text in _CLOSE_ASIDE and any(word.text in _OPEN_ASIDE for word in noun.doc[noun.i : noun.right_edge.i])
 
 
 def keeps(verb: Token, thing: Token) -> bool:
