@@ -1,4 +1,4 @@
-"""Whether what a clause says is asked: in a quotation, or by a later clause of its sentence alone."""
+"""Whether what a clause says is asked: in a quotation, by a later clause of its sentence alone, or by a tag behind it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,44 @@ import itertools
 
 from spacy.tokens import Token
 
+from kg.claims.negation import is_negated
 from kg.language import roles
 from kg.language.pronouns import ACTING
 
 _QUESTION_REACH = 60  # words
 _CLOSING_MARKS = frozenset({"”", '"', "’"})
+_TAG = 6  # words of a sentence that ends in a tag
+_NOT = frozenset({"n't", "n’t", "not"})
+_AUXILIARIES = frozenset(
+    {"is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "will", "wo", "would", "can", "ca", "could"}
+    | {"should", "ai", "am"}
+)
 _STOPS = frozenset({".", "!", ";"})
+
+
+def is_asked(cue: Token, main: Token) -> bool:
+    """Whether what a word says is asked and not told.
+
+    Args:
+        cue: the word.
+        main: of its clause, or of the one above it that asks or tells.
+    """
+    tag = _tag(main)
+    if tag is not None and cue.i < tag.i:
+        told = any(word.lower_ in _NOT for word in main.doc[tag.i : main.sent.end])
+        return told == is_negated(main)  # "is a liar, IS HE?" doubts it, "is a liar, ISN'T HE?" does not
+    return roles.is_question(main) and not asked_later(cue)
+
+
+def _tag(main: Token) -> Token | None:
+    """The auxiliary of a question that only asks for assent: "he lied, DIDN'T he?"."""
+    words = [word for word in main.sent if not word.is_space and not word.is_quote]
+    if len(words) < _TAG or not words[-1].text.startswith("?"):
+        return None
+    tag = words[-4:-1] if words[-3].lower_ in _NOT or words[-2].lower_ == "not" else words[-3:-1]
+    comma = words[words.index(tag[0]) - 1]
+    asks = comma.text == "," and tag[0].lower_ in _AUXILIARIES
+    return tag[0] if asks and any(word.lower_ in ACTING for word in tag[1:]) else None
 
 
 def asked_in_quotation(cue: Token) -> bool:

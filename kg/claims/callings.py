@@ -98,7 +98,7 @@ def _complements(cast: Cast, verb: Token) -> Iterator[Token]:
             return
         if token.lower_ == "that" and token.dep_ == "mark" and token.head in roles.complements(verb):
             return  # "proclaimed IN MAY THAT a fool had won"
-        if token.text == "," and _sets_beside(token):
+        if token.text == "," and (_sets_beside(token) or _opens_another(token)):
             return
         if not _given(token):
             continue
@@ -122,6 +122,12 @@ def _names(before: Token, bare: bool) -> bool:
     if before.lower_ in ("as", "“", '"'):
         return True
     return bare and (before.pos_ != "ADP" or before.lower_ in ("in", "out", "off"))
+
+
+def _opens_another(comma: Token) -> bool:
+    """Whether another clause opens behind a comma: "attacked her for it, SO IT came as a surprise"."""
+    behind = comma.doc[comma.i + 1 : comma.i + 3]
+    return len(behind) > 1 and behind[0].lower_ in ("so", "but", "yet", "and") and behind[1].dep_.startswith("nsubj")
 
 
 def _sets_beside(comma: Token) -> bool:

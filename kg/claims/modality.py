@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
-from kg.claims.asked import asked_in_quotation, asked_later
+from kg.claims.asked import asked_in_quotation, is_asked
 from kg.claims.footings import Footing
 from kg.claims.modality_walk import Walk
 from kg.claims.performed import is_asked_leave
-from kg.language import roles
 from kg.records import Modality
 
 
@@ -37,6 +36,6 @@ def footing(cue: Token, predicate: str, stance: bool, judged: bool = False) -> F
             break
         walk.step(token, above)
         token = above
-    if (roles.is_question(token) and walk.still_main and not asked_later(cue)) or asked_in_quotation(cue):
+    if (walk.still_main and is_asked(cue, token)) or asked_in_quotation(cue):
         walk.add(Modality.HYPOTHETICAL)
     return Footing(walk.modality, walk.negated, walk.reporter, tuple(walk.signs), walk.imposed, walk.dismissed)

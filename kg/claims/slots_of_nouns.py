@@ -46,7 +46,14 @@ def prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     found = grammar.prepositional(site.trigger, prepositions) or _with_what_it_does(site.trigger, prepositions)
     if site.trigger.lower_ in _ON_MOTIONS:
         found = [noun for noun in found if noun.lower_ != "it"]
-    return resolve(site, found)
+    return resolve(site, [noun for noun in found if not _is_of_another(site, noun)])
+
+
+def _is_of_another(site: Site, noun: Token) -> bool:
+    """Whether what stands behind two nouns is of the second alone, for the first has its own: "an ASHBY ally and dean OF THE COLLEGE"."""
+    joined = noun.head.dep_ == "conj" and noun.head.head == site.trigger
+    own = (child for child in site.trigger.lefts if child.dep_ in ("compound", "nmod:poss", "poss"))
+    return joined and any(site.cast.is_name(child) for child in own)
 
 
 def _with_what_it_does(noun: Token, prepositions: tuple[str, ...]) -> list[Token]:

@@ -69,7 +69,7 @@ def _who_does(site: Site) -> list[Argument]:
         return found or _who_is_one(site, doer)
     if doer is not None and not any(site.cast.named(a.mention) for a in found):
         found = _who_is_one(site, doer) or _some_of_them(site, doer) or found
-        if not found and _are_people(doer):
+        if not found and (_are_people(doer) or _is_described(site.trigger, doer)):
             return []
     found = [*found, *_joined_by(site)] if found else []
     return (
@@ -193,6 +193,12 @@ def _is_owner(argument: Argument, doer: Token | None) -> bool:
         and span.doc[span.end].tag_ == "POS"
         and argument.mention.kind == "name"
     )
+
+
+def _is_described(participle: Token, doer: Token) -> bool:
+    """Whether a participle only tells of somebody unnamed before it: "met a GROUP backing him"; not "left the group, backing him"."""
+    alone = participle.dep_ == "acl" and participle.head == doer and participle.nbor(-1).text != ","
+    return alone and (doer.lower_ == "pac" or head_type(doer.lemma_.lower()) in (EntityType.PERSON, EntityType.ORGANISATION))
 
 
 def _previous_mention(site: Site) -> list[Argument]:
