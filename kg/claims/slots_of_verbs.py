@@ -198,7 +198,9 @@ def _is_owner(argument: Argument, doer: Token | None) -> bool:
 def _is_described(participle: Token, doer: Token) -> bool:
     """Whether a participle only tells of somebody unnamed before it: "met a GROUP backing him"; not "left the group, backing him"."""
     alone = participle.dep_ == "acl" and participle.head == doer and participle.nbor(-1).text != ","
-    return alone and (doer.lower_ == "pac" or head_type(doer.lemma_.lower()) in (EntityType.PERSON, EntityType.ORGANISATION))
+    return alone and (
+        doer.lower_ == "pac" or head_type(doer.lemma_.lower()) in (EntityType.PERSON, EntityType.ORGANISATION)
+    )
 
 
 def _previous_mention(site: Site) -> list[Argument]:

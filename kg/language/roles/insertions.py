@@ -81,7 +81,9 @@ def _right_before(noun: Token, clause: Token) -> bool:
     if gap != 1:
         return gap == 0
     closes = noun.doc[clause.left_edge.i - 1]
-    return closes.text in _CLOSE_ASIDE and any(word.text in _OPEN_ASIDE for word in noun.doc[noun.i : noun.right_edge.i])
+    return closes.text in _CLOSE_ASIDE and any(
+        word.text in _OPEN_ASIDE for word in noun.doc[noun.i : noun.right_edge.i]
+    )
 
 
 def keeps(verb: Token, thing: Token) -> bool:
