@@ -210,6 +210,9 @@ def _answered(rule: Rule, cue: Span, speaker: _Speaker, cast: Cast, charges: Seq
         last = None
     if last is None or cast.same(last.accuser, mention) or cast.same(last.accused, mention):
         return None
+    others = any(not cast.same(charge.accused, last.accused) for charge in graves)
+    if others and doer is None and last.end < _before(at).start_char:
+        return None  # "called the allegations malicious": against which of them is not told
     return Argument(last.accused, None, last.probability**0.5)
 
 

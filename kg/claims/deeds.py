@@ -85,7 +85,7 @@ class Deeds:
     def accused(self, rule: Rule, token: Token) -> list[Argument]:
         """ "it is just a slur", "I know them to be false": whoever was accused just now."""
         of = judged_word(token)
-        if of is None or of.lower_ not in _IMPERSONAL or token.nbor(-1).lower_ == "being":
+        if of is None or of.lower_ not in _IMPERSONAL or any(word.lower_ == "being" for word in token.lefts):
             return []  # "they were BEING absurd" tells of people
         before = token.doc[token.sent.start : token.i]
         near = [argument for word in before if (argument := self._third_person(word)) is not None]

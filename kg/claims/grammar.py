@@ -38,6 +38,7 @@ _LINKING = frozenset(
     }
 )
 _JUDGING = verbs("lexicon", "judging")
+_CHARGES = nouns("lexicon", "charges")
 _DECISIONS = frozenset(form for kind in table("modality")["decisions"] for form in nouns("modality", "decisions", kind))
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "det", "amod", "nmod:desc", "punct", "nmod:poss"})
 _MOST_WORDS_OF_TOPIC = 8
@@ -208,7 +209,8 @@ def _for_whom(verb: Token) -> Token | None:
     if sign is None or verb.dep_ not in ("advcl", "xcomp", "acl", "ccomp") or roles.subject(verb) is not None:
         return None
     nouns_ = (word for word in sign.doc[max(sign.i - 6, sign.sent.start) : sign.i] if roles.preposition(word) == "for")
-    return next((noun for noun in nouns_ if roles.np_span(noun, postmodifiers=False).end == sign.i), None)
+    whom = (noun for noun in nouns_ if noun.lower_ not in _DECISIONS)  # "praised him for his DECISION to resign"
+    return next((noun for noun in whom if roles.np_span(noun, postmodifiers=False).end == sign.i), None)
 
 
 def is_anothers(verb: Token) -> bool:
@@ -446,11 +448,21 @@ def topic(span: Span) -> Span | None:
         span = span[:-1]
     if not len(span):
         return None
-    end = next((i for i in range(1, len(span)) if span[i].lower_ in _AFTER_TOPIC), len(span))
+    end = next((i for i in range(1, len(span)) if span[i].lower_ in _AFTER_TOPIC or _judges(span, i)), len(span))
     span = span[:end]
     if _TIME.fullmatch(span.text):
         return None  # "praised him ON MONDAY"
     return span if len(span) <= _MOST_WORDS_OF_TOPIC else span[:_MOST_WORDS_OF_TOPIC]
+
+
+def _judges(span: Span, index: int) -> bool:
+    """Whether a noun behind a comma tells of what stands before it: "of lying, A CHARGE he rejects"."""
+    behind = span[index + 1 : index + 4]
+    if span[index].text != "," or len(behind) < 2:
+        return False
+    if behind[0].tag_ == "VBG":  # "of lying, ESCALATING the race"; not "of lying, cheating and stealing"
+        return not any(word.tag_ == "CC" for word in span[index:])
+    return behind[0].lower_ in ("a", "an") and any(word.lower_ in _CHARGES for word in behind)
 
 
 def topic_of(token: Token, prepositions: tuple[str, ...]) -> Span | None:

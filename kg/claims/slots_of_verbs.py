@@ -59,6 +59,8 @@ def _who_does(site: Site) -> list[Argument]:
     if text is not None:
         return resolve(site, some(_who_issues(text)))
     noun = grammar.governing_noun(site.trigger)
+    if doer is not None and noun is None and not found and _is_purpose(site.trigger, doer):
+        return resolve(site, some(roles.possessor(doer)))
     if noun is None:
         found = [a for a in found if not _is_owner(a, doer)]
     elif doer is not None and doer == roles.possessor(noun):
@@ -195,9 +197,16 @@ def _is_owner(argument: Argument, doer: Token | None) -> bool:
     )
 
 
+def _is_purpose(infinitive: Token, thing: Token) -> bool:
+    """Whether an infinitive tells what something is for: "welcomed their GIFT TO SUPPORT us": whose it is supports us."""
+    hangs = infinitive.dep_ == "acl" and infinitive.head == thing and "to" in roles.markers(infinitive)
+    return hangs and roles.possessor(thing) is not None
+
+
 def _is_described(participle: Token, doer: Token) -> bool:
     """Whether a participle only tells of somebody unnamed before it: "met a GROUP backing him"; not "left the group, backing him"."""
-    alone = participle.dep_ == "acl" and participle.head == doer and participle.nbor(-1).text != ","
+    behind = participle.dep_ == "acl" and participle.head == doer and participle.i > doer.i
+    alone = behind and participle.nbor(-1).text != ","
     return alone and (
         doer.lower_ == "pac" or head_type(doer.lemma_.lower()) in (EntityType.PERSON, EntityType.ORGANISATION)
     )

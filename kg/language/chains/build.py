@@ -21,6 +21,7 @@ from kg.records import Chain, Document, DocumentKind, EntityType, Finer, Link, M
 
 # of a link: that a commenter's "you" is who he answers; that a name called in a comment is who bears it in the thread
 _REPLY, _PARTICIPANT = 0.8, 0.7
+_WRITERS = frozenset({"author", "writer", "blogger", "columnist", "op"})  # of the text below which somebody comments
 _TYPE_ORDER = (
     EntityType.PERSON,
     EntityType.ORGANISATION,
@@ -189,6 +190,11 @@ def find_links(reading: Reading, clusters: Clusters, second: Sequence[Item]) -> 
         and clusters.root(second[0].index) not in found
     ):
         _add(found, clusters.root(second[0].index), Link(author_chain_id(parent.id), "you, in a reply", _REPLY))
+    root = next(reversed([*thread.ancestors(document)]), None)
+    for item in reading.items if root is not None else ():
+        alone = all(not reading.items[other].named for other in clusters.members_with(item.index))
+        if root is not None and _writes(reading, item) and alone and clusters.root(item.index) not in found:
+            _add(found, clusters.root(item.index), Link(author_chain_id(root.id), "the author, below a text", _REPLY))
     for item in reading.items:
         if (
             item.named
@@ -207,6 +213,15 @@ def find_links(reading: Reading, clusters: Clusters, second: Sequence[Item]) -> 
                     Link(author_chain_id(target), "named as a participant", 0.9 if full else _PARTICIPANT),
                 )
     return {root: tuple(links) for root, links in found.items()}
+
+
+def _writes(reading: Reading, item: Item) -> bool:
+    """Whether a comment calls whoever wrote the text so: "THE AUTHOR", "THE WRITER of this piece"; not "the author of the report"."""
+    if item.mention.kind != MentionKind.NOMINAL or item.head is None or reading.doc[item.head].lower_ not in _WRITERS:
+        return False
+    words = [word.lower_ for word in reading.doc[item.head - 1 : item.head + 4]] if item.head else []
+    of_this = words[2:3] != ["of"] or words[3:4] == ["this"]
+    return words[:1] in (["the"], ["this"]) and of_this
 
 
 def _add(found: dict[int, list[Link]], root: int, link: Link) -> None:

@@ -40,6 +40,7 @@ _KIN = 5.5  # "her brother" is the brother of whoever is known to have one
 _FAR = 60  # words behind a quote in which its speaker goes on
 _GOES_ON = 0.85  # "He added" after a quote: its speaker
 _EMPLOYERS = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME)
+_OF_TWO = frozenset({"both", "each", "either", "neither"})
 _LEAST = 0.4  # a less probable antecedent stays open
 Features = dict[str, float]
 
@@ -112,7 +113,13 @@ def compatible(
         if _agrees(clusters, genders, token, c)
         and not _apart(clusters, pronoun, c)
         and (c.type in _EMPLOYERS or c.kind == MentionKind.PRONOUN or not _has_staff(token))
+        and not (c.type in _EMPLOYERS and _are_two(token))
     ]
+
+
+def _are_two(pronoun: Token) -> bool:
+    """Whether a pronoun stands for two, and so for no body: "both of THEM should go"."""
+    return pronoun.i > 1 and pronoun.nbor(-1).lower_ == "of" and pronoun.nbor(-2).lower_ in _OF_TWO
 
 
 def _is_named(reading: Reading, clusters: Clusters, item: int) -> bool:

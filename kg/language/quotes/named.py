@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes.frame import FIRST_PERSON, NOWHERE, Frame
-from kg.language.quotes.lexicon import CALLING, groups_of, occasions, speech_form, told_to
+from kg.language.quotes.lexicon import CALLING, groups_of, nouns, occasions, speech_form, told_to
 from kg.language.quotes.report import Report, report_of, trimmed
 from kg.language.quotes.subject import speaker_of, unnamed
 from kg.language.quotes.thoughts import expected, is_told
@@ -175,13 +175,19 @@ def _end(phrase: Token, first: int | None = None) -> int:
         word = phrase.doc[i]
         if word.text in {";", ":"} or word.is_space:
             return i
-        if (
-            word.text == ","
-            and i + 1 < len(word.doc)
-            and word.nbor().lower_ in {"and", "but", "who", "which", "adding", "saying"}
-        ):
+        if word.text == "," and i + 1 < len(word.doc) and _sets_off(word, phrase.right_edge.i):
             return i
     return phrase.right_edge.i + 1
+
+
+def _sets_off(comma: Token, last: int) -> bool:
+    """Whether a comma sets off another clause: ", ESCALATING the race", ", A CHARGE he denies"; not "lying, CHEATING and stealing"."""
+    behind = comma.nbor()
+    if behind.lower_ in {"a", "an"}:
+        told = nouns("statement") | nouns("hearsay")
+        return any(word.lower_ in told for word in comma.doc[behind.i + 1 : behind.i + 3])
+    joined = any(word.tag_ == "CC" for word in comma.doc[behind.i : last + 1])
+    return behind.lower_ in {"and", "but", "who", "which"} or (behind.tag_ == "VBG" and not joined)
 
 
 _CLAUSES = (_accused, _urged)  # of which some words may stand in marks

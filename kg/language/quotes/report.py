@@ -17,7 +17,6 @@ from kg.language.roles import FINITE
 from kg.records import Mention, QuoteKind
 
 _EDGES = frozenset({",", ";", ":", "-", "–", "—", "that", "how", "and", "but"})
-_CLOSES_ASIDE = frozenset({",", "-", "–", "—", "--", ")"})
 _FEWEST = 2  # words of a report
 _ASIDE = 3  # words from a cue to a report behind an aside, at the least
 _PHRASE = 4  # words of a noun's phrase
@@ -110,7 +109,7 @@ def _doer_before(verb: Token, clause: Token, first: int) -> int:
     doers = [one for one in clause.lefts if one.dep_.startswith("nsubj")]
     if len(doers) > 1 and speech_form(verb) in TOLD and doers[0].left_edge.i == first == verb.i + 1:
         return doers[1].left_edge.i  # "told THE GAZETTE they had warned him"
-    last = first - 1 - (verb.doc[first - 1].text in _CLOSES_ASIDE)  # "said THE PLAN, drawn up in May, was dead"
+    last = first - 1 - (verb.doc[first - 1].text in roles.CLOSE_ASIDE)  # "said THE PLAN, drawn up in May, was dead"
     if doer is not None:
         return doer.left_edge.i if doer.head == verb and last <= doer.right_edge.i < first else first
     whom = next((one for one in roles.objects(verb) if last <= one.right_edge.i < first), None)

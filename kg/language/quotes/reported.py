@@ -150,6 +150,7 @@ def _opened(verb: Token, *words: str) -> list[Token]:
     """
     told = speech_form(verb) in _TOLD
     beside = [one for one in verb.children if one.i > verb.i and one.dep_ in (_WHOM if told else _BY_THE_WAY)]
+    beside = [one for one in beside if one.lower_ not in nouns("statement")]  # "blamed him for his CLAIM that she lied"
     heads = [verb, *beside]
     if told:  # "told anyone who would listen that …", "told anyone with an ear that …"
         heads += [one for head in beside for one in roles.relative_clauses(head)]

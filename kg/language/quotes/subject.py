@@ -15,6 +15,7 @@ from kg.language.quotes.lexicon import groups_of, nouns, occasions, says_more, s
 from kg.language.quotes.marks import SIGNS
 from kg.language.quotes.order import NOMINAL, RELATIVE, before_aside, before_auxiliary, before_dashes, right_before
 from kg.language.roles import FINITE
+from kg.language.titles import are_titles
 from kg.records import EntityType, Mention, MentionKind
 
 _SOMEBODY = frozenset(
@@ -33,6 +34,7 @@ _TELLING = ("finding", "hearing", "carrier", "statement")  # kinds of nouns that
 _GOES_ON = frozenset({"ccomp", "dep", "parataxis"})
 _AMOUNTS = frozenset({"body", "wealth", "raft", "mass"})  # "a growing body of research"
 _SEVERAL = frozenset({"some", "many", "several", "most", "few", "other"})
+_THE_ONE = frozenset({"only", "first", "last", "another", "other", "second"})
 _SETTING = frozenset({"in", "at", "on", "of", "during", "after", "before"})
 
 
@@ -111,7 +113,7 @@ def named_between(frame: Frame, verb: Token) -> Mention | None:
     name = _before_comma(frame, verb)
     if name is None:
         return None
-    comma = frame.word_at(name.start or 0) - 1
+    comma = _opens_name(frame, name) - 1
     if comma < 1 or frame.doc[comma].text != ",":
         return None
     noun = frame.doc[comma - 1].lemma_.lower()
@@ -124,6 +126,14 @@ def _before_comma(frame: Frame, verb: Token) -> Mention | None:
     """The person's name that a comma parts from the verb behind it: "…, ANN FIELD, said"."""
     name = frame.mention_at(verb.i - 2) if verb.i > 2 and verb.nbor(-1).text == "," else None
     return name if name is not None and is_named_person(name) else None
+
+
+def _opens_name(frame: Frame, name: Mention) -> int:
+    """The first word of a name, or of the titles before it: ", CLLR Ann Field, said"."""
+    first = frame.word_at(name.start or 0)
+    while first > 0 and are_titles([frame.doc[first - 1].text]) and frame.doc[first - 1].pos_ in NOMINAL:
+        first -= 1
+    return first
 
 
 def _tells_when(noun: Token) -> bool:
@@ -152,11 +162,13 @@ def _by_tree(frame: Frame, verb: Token) -> Mention | None:
 def _set_beside(frame: Frame, doer: Token, verb: Token) -> Mention | None:
     """The name between commas behind a person, wherever a tree hangs it: "another clerk on the Quern desk, ANN FIELD, said"."""
     name = _before_comma(frame, verb)
-    if name is None or head_type(doer.lemma_.lower()) != EntityType.PERSON:
+    one = any(word.lower_ in _THE_ONE for word in doer.lefts)  # "the only Democrat to comment, ANN FIELD, said"
+    if name is None or not (one or head_type(doer.lemma_.lower()) == EntityType.PERSON):
         return None
-    first = frame.word_at(name.start or 0)
+    first = _opens_name(frame, name)
     signs = [word for word in frame.doc[doer.i : first] if word.is_punct and word.tag_ not in {"POS", "HYPH"}]
-    within = frame.doc[first].head == verb or frame.doc[first].head in doer.subtree
+    own = frame.doc[frame.word_at(name.start or 0)]
+    within = own.head == verb or own.head in doer.subtree
     return name if within and [sign.i for sign in signs] == [first - 1] and signs[0].text == "," else None
 
 

@@ -20,6 +20,7 @@ from kg.language.roles.doers import (
     understood_subject,
 )
 from kg.language.roles.footing import is_conditional, is_question, negated
+from kg.language.roles.insertions import CLOSE_ASIDE
 from kg.language.roles.labels import AFFECTED, DIRECT_OBJECTS, FINITE, OWNING, RELATIVE_CLAUSES
 from kg.language.roles.nouns import (
     antecedent,
@@ -38,6 +39,7 @@ from kg.language.roles.verbs import auxiliaries, is_passive, markers, particle, 
 
 __all__ = [
     "AFFECTED",
+    "CLOSE_ASIDE",
     "DIRECT_OBJECTS",
     "FINITE",
     "OWNING",

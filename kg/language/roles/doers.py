@@ -68,6 +68,42 @@ _JUDGING = frozenset(
     for form in verb_forms(verb)
 )
 _QUOTING = frozenset({"quote", "cite", "report", "record"})
+# "ordered HIM to go", "talked HIM into going", which a tree may take for why or how she did it
+_MAKING = frozenset(
+    form
+    for verb in (
+        *("advise", "allow", "ask", "authorise", "authorize", "beg", "bribe", "bully", "challenge", "coax", "command"),
+        *(
+            "compel",
+            "convince",
+            "dare",
+            "direct",
+            "drive",
+            "encourage",
+            "force",
+            "goad",
+            "implore",
+            "induce",
+            "instruct",
+        ),
+        *(
+            "invite",
+            "lobby",
+            "oblige",
+            "order",
+            "permit",
+            "persuade",
+            "press",
+            "pressure",
+            "provoke",
+            "push",
+            "request",
+        ),
+        *("require", "shame", "talk", "tell", "tempt", "trick", "urge", "warn"),
+    )
+    for form in verb_forms(verb)
+)
+_INTO = frozenset({"to", "into", "against"})
 _OF_THE_DEED = frozenset({"for", "from", "of", "with"})
 
 
@@ -99,7 +135,7 @@ def understood_subject(token: Token) -> Token | None:
             return clause.head
         if clause.dep_ not in {"conj", "advcl", "pcomp"} and not (opens_sentence(clause) or _follows_then(clause)):
             return None
-        judged = _judged(clause)
+        judged = _judged(clause) or _made_to(clause)
         if judged is not None:
             return judged
         clause = _joined_before(clause) if clause.dep_ == "conj" else verb_of(clause.head)
@@ -135,6 +171,14 @@ def _judged(gerund: Token) -> Token | None:
     if not said or signs.isdisjoint(_OF_THE_DEED) or governor.lower_ not in _JUDGING:
         return None
     return next(iter(whom), None)
+
+
+def _made_to(clause: Token) -> Token | None:
+    """Whom the governing verb makes do what a clause says: "ordered HIM to go", "warned HIM against going"; None of any other clause."""
+    if clause.dep_ != "advcl" or clause.head.lower_ not in _MAKING or _INTO.isdisjoint(markers(clause)):
+        return None
+    whom = [one for one in children(clause.head, DIRECT_OBJECTS | INDIRECT_OBJECTS) if clause.head.i < one.i < clause.i]
+    return whom[0] if whom else None
 
 
 def _joined_before(clause: Token) -> Token:

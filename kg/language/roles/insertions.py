@@ -19,7 +19,7 @@ _THINKING = frozenset(
     | {"insist", "know", "maintain", "reckon", "say", "suggest", "suppose", "suspect", "swear", "think", "understand"}
 )
 _OPEN_ASIDE = frozenset({",", "-", "–", "—", "--", "("})
-_CLOSE_ASIDE = frozenset({",", "-", "–", "—", "--", ")"})
+CLOSE_ASIDE = frozenset({",", "-", "–", "—", "--", ")"})
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "goeswith"})
 _NOUNS = frozenset({"PROPN", "NOUN", "PRON"})
 
@@ -81,9 +81,7 @@ def _right_before(noun: Token, clause: Token) -> bool:
     if gap != 1:
         return gap == 0
     closes = noun.doc[clause.left_edge.i - 1]
-    return closes.text in _CLOSE_ASIDE and any(
-        word.text in _OPEN_ASIDE for word in noun.doc[noun.i : noun.right_edge.i]
-    )
+    return closes.text in CLOSE_ASIDE and any(word.text in _OPEN_ASIDE for word in noun.doc[noun.i : noun.right_edge.i])
 
 
 def keeps(verb: Token, thing: Token) -> bool:

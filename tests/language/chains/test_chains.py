@@ -175,6 +175,22 @@ def test_you_and_i_of_a_comment_and_of_what_it_quotes() -> None:
     assert [link.chain for link in chain(doc, "you").links] == [author_chain_id(post.id)]
 
 
+def test_the_author_in_a_comment_is_whoever_wrote_the_text_above() -> None:
+    post = document("I like trams. They are clean.", kind=DocumentKind.BLOG, author="Ines Duarte")
+    first = comment("The author is a fool.", "Olu", "1", post, 1)
+    second = comment("The author of the report is a fool.", "Ben", "2", first, 2)
+    doc = read(second, {}, [post, first, second])
+    assert not any(one.links for one in doc._.chains)
+    doc = read(first, {}, [post, first, second])
+    assert [link.chain for link in chain(doc, "The author").links] == [author_chain_id(post.id)]
+
+
+def test_both_of_them_are_no_body() -> None:
+    text = "Tom Ruiz left. The leader of the Delby Port Trust said both of them should go."
+    doc = read(text, {"Tom Ruiz": PERSON, "Delby Port Trust": ORG})
+    assert not any(m.text == "them" and m.chain == named(doc, "Delby Port Trust").id for m in doc._.mentions)
+
+
 def test_a_participant_who_is_spoken_of_is_linked() -> None:
     post = document("The vote was lost.", kind=DocumentKind.BLOG, author="Ines Duarte")
     reply = comment("Ines Duarte is right, and I would trust Ines with my life.", "Olu", "1", post, 1)
