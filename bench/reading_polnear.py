@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from spacy.language import Language
@@ -12,7 +13,8 @@ from spacy.language import Language
 from bench.reading_seen import HALF, Seen, Span, covered, read_texts, shared, span_of
 from kg.evaluate.counts import Count, Miss, Share
 from kg.evaluate.measures import Scores
-from kg.language.quotes import groups_of
+from kg.language.forms import verb_forms
+from kg.language.quotes.lexicon import verb_groups
 from kg.records import Ascribed, Quote
 
 _MARKS = re.compile("[\"“”„«»]|''|``|(?<!\\w)[‘']|’(?!\\w)")
@@ -37,10 +39,8 @@ class Attributed:
             return "direct"
         if _MARKS.search(words):
             return "mixed"
-        groups = [
-            groups_of(base) for word in re.findall(r"\w+", self.words(text, self.cue).lower()) for base in _bases(word)
-        ]
-        told = [group for group in groups if group]
+        cue = re.findall(r"\w+", self.words(text, self.cue).lower())
+        told = [verb_groups()[_lemmas()[word]] for word in cue if word in _lemmas()]
         return "other" if not told else "thought" if all(group == {"thought"} for group in told) else "said"
 
 
@@ -76,40 +76,40 @@ def read_attributions(path: Path) -> Iterator[Attributed]:
 
 
 def _scored(part: str, name: str, text: str, seen: Seen, wanted: Sequence[Attributed], scores: Scores) -> None:
-    told = [*seen.quotes, *seen.ascribed]
-    spans = {one: (one.start, one.end) for one in told}
-    places = {one: [*_cue(one), *_source(seen, one)] for one in told}
+    told: list[Quote | Ascribed] = [*seen.quotes, *seen.ascribed]
+    same = {(one, w) for one in told for w in wanted if _same(_span(one), [*_cue(one), *_source(seen, one)], w)}
     for which, own in (("", told), (", quotes alone", list(seen.quotes))):
-        right = [one for one in own if any(_same(spans[one], places[one], w) for w in wanted)]
-        found = [w for w in wanted if any(_same(spans[one], places[one], w) for one in own)]
-        scores.counts[f"polnear, {part}{which}"] += Count(len(right), len(own), len(found), len(wanted))
+        right = sum(any((one, w) in same for w in wanted) for one in own)
+        found = sum(any((one, w) in same for one in own) for w in wanted)
+        scores.counts[f"polnear, {part}{which}"] += Count(right, len(own), found, len(wanted))
+    misses = [] if part != "train" else scores.misses  # of the development part none is read
     for w in wanted:
-        kind = w.kind(text)
-        best = max(
-            (one for one in told if _same(spans[one], places[one], w)),
-            key=lambda one: (isinstance(one, Quote), covered(w.content, [spans[one]])),
-            default=None,
-        )
-        scores.shares[f"polnear, {part}, {kind} found"] += Share(best is not None, 1)
-        shown = " | ".join(w.words(text, s) for s in (w.source, w.cue, w.content))
-        if best is None and part == "train":
-            scores.misses.append(Miss(name, "polnear", f"{kind} missed", shown))
-        if best is not None and w.source:
-            own = _source(seen, best)
-            same = any(_is_there(span, s, text) for span in own for s in w.source)
-            scores.shares[f"polnear, {part}, source right, of those found"] += Share(same, 1)
-            scores.shares[f"polnear, {part}, source wrong, of those found"] += Share(bool(own) and not same, 1)
-            if not same and part == "train":
-                who = " ".join(text[slice(*span)] for span in _source(seen, best))
-                scores.misses.append(Miss(name, "polnear", f"source {'wrong' if who else 'open'}", f"{who} || {shown}"))
-    if part == "train":
-        for one in told:
-            if not any(_same(spans[one], places[one], w) for w in wanted):
-                start, end = spans[one]
-                here = f"{one.kind}: {text[start:end]} | {text[max(0, start - 100) : end + 60]}"
-                near = any(covered([(start, end)], w.content) for w in wanted)
-                what = "made, elsewhere" if near else "made"
-                scores.misses.append(Miss(name, "polnear", f"{what}, {type(one).__name__}", here))
+        ours = [one for one in told if (one, w) in same]
+        scores.shares[f"polnear, {part}, {w.kind(text)} found"] += Share(bool(ours), 1)
+        shown = " | ".join(w.words(text, spans) for spans in (w.source, w.cue, w.content))
+        if not ours:
+            misses.append(Miss(name, "polnear", f"{w.kind(text)} missed", shown))
+        elif w.source:
+            best = max(ours, key=lambda one: (isinstance(one, Quote), covered(w.content, [_span(one)])))
+            _sourced(part, name, text, _source(seen, best), w, scores, misses)
+    misses += [
+        Miss(name, "polnear", f"made, {type(one).__name__}", f"{one.kind}: {text[one.start : one.end]}")
+        for one in told
+        if part == "train" and not any((one, w) in same for w in wanted)
+    ]
+
+
+def _sourced(
+    part: str, name: str, text: str, ours: Sequence[Span], wanted: Attributed, scores: Scores, misses: list[Miss]
+) -> None:
+    """Count whether one of ours has the speaker whom the text names."""
+    right = any(_is_there(span, there, text) for span in ours for there in wanted.source)
+    scores.shares[f"polnear, {part}, source right, of those found"] += Share(right, 1)
+    scores.shares[f"polnear, {part}, source wrong, of those found"] += Share(bool(ours) and not right, 1)
+    if not right:
+        who = " ".join(text[slice(*span)] for span in ours)
+        shown = " | ".join(wanted.words(text, spans) for spans in (wanted.source, wanted.cue, wanted.content))
+        misses.append(Miss(name, "polnear", f"source {'wrong' if who else 'open'}", f"{who} || {shown}"))
 
 
 def _is_there(ours: Span, theirs: Span, text: str) -> bool:
@@ -125,18 +125,14 @@ def _same(span: Span, places: Sequence[Span], wanted: Attributed) -> bool:
     return (theirs and ours) or (beside and (theirs or ours))
 
 
-def _bases(word: str) -> Iterator[str]:
-    """A word and what it may be a form of."""
-    yield {"said": "say", "told": "tell", "thought": "think", "thinks": "think", "knew": "know", "wrote": "write"}.get(
-        word, word
-    )
-    for ending in ("s", "es", "d", "ed", "ing"):
-        if word.endswith(ending):
-            yield from (
-                word.removesuffix(ending),
-                word.removesuffix(ending) + "e",
-                re.sub("i$", "y", word.removesuffix(ending)),
-            )
+@cache
+def _lemmas() -> dict[str, str]:
+    """Every form of a reporting verb with its lemma."""
+    return {form: verb for verb in sorted(verb_groups()) for form in verb_forms(verb)}
+
+
+def _span(one: Quote | Ascribed) -> Span:
+    return one.start, one.end
 
 
 def _cue(one: Quote | Ascribed) -> list[Span]:
