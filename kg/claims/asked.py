@@ -37,11 +37,15 @@ def is_asked(cue: Token, main: Token) -> bool:
 
 def _tag(main: Token) -> Token | None:
     """The auxiliary of a question that only asks for assent: "he lied, DIDN'T he?"."""
-    words = [word for word in main.sent if not word.is_space and not word.is_quote]
-    if len(words) < _TAG or not words[-1].text.startswith("?"):
+    sentence = main.sent
+    last = next((word for word in reversed(sentence) if not word.is_space and not word.is_quote), main)
+    if not last.text.startswith("?"):
+        return None  # most sentences: they are asked for each claim
+    words = [word for word in sentence if not word.is_space and not word.is_quote]
+    if len(words) < _TAG:
         return None
     tag = words[-4:-1] if words[-3].lower_ in _NOT or words[-2].lower_ == "not" else words[-3:-1]
-    comma = words[words.index(tag[0]) - 1]
+    comma = words[-len(tag) - 2]
     asks = comma.text == "," and tag[0].lower_ in _AUXILIARIES
     return tag[0] if asks and any(word.lower_ in ACTING for word in tag[1:]) else None
 

@@ -190,11 +190,12 @@ def find_links(reading: Reading, clusters: Clusters, second: Sequence[Item]) -> 
         and clusters.root(second[0].index) not in found
     ):
         _add(found, clusters.root(second[0].index), Link(author_chain_id(parent.id), "you, in a reply", _REPLY))
-    root = next(reversed([*thread.ancestors(document)]), None)
-    for item in reading.items if root is not None else ():
+    above = [*thread.ancestors(document)]
+    for item in (one for one in reading.items if above and _writes(reading, one)):
         alone = all(not reading.items[other].named for other in clusters.members_with(item.index))
-        if root is not None and _writes(reading, item) and alone and clusters.root(item.index) not in found:
-            _add(found, clusters.root(item.index), Link(author_chain_id(root.id), "the author, below a text", _REPLY))
+        if alone and clusters.root(item.index) not in found:
+            link = Link(author_chain_id(above[-1].id), "the author, below a text", _REPLY)
+            _add(found, clusters.root(item.index), link)
     for item in reading.items:
         if (
             item.named

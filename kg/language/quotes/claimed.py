@@ -43,10 +43,11 @@ def claimed(frame: Frame, noun: Token) -> Iterator[Report]:
     """
     below = (one for one in _below(noun) if one.i > noun.i and one.dep_ in _CLAUSES and _is_content(one))
     clause = next(below, None) or _behind_that(noun)
-    participle = _joined_to(noun)
     span = clause_words(frame, noun, clause) if clause is not None else _charged(frame, noun) or _promised(frame, noun)
     span = _before_as(frame, noun, span) if span is not None else None
-    if participle is not None and span is not None and (speaker := speaker_of(frame, participle, [])) is not None:
+    participle = _joined_to(noun) if span is not None else None
+    speaker = speaker_of(frame, participle, []) if participle is not None else None
+    if span is not None and speaker is not None:
         yield report_of(noun, span, speaker, _VOICED)
         return
     source = _source(frame, noun) if span is not None else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from spacy.tokens import Span, Token
+from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes.frame import FIRST_PERSON, Frame
@@ -176,22 +176,10 @@ def _behind_dashes(verb: Token) -> list[Token]:
     """The clause that a "that" opens behind an aside between dashes: "complained - they emailed it to us - that SHE WAS IGNORED"."""
     dashes = [word for word in verb.doc[verb.i + 1 : verb.sent.end] if word.text in DASHES]
     that = dashes[1].nbor() if len(dashes) == 2 and dashes[1].i + 1 < verb.sent.end else None
-    if (
-        that is None
-        or that.lower_ != "that"
-        or that.dep_ != "mark"
-        or any(_may_tell(one) for one in _between(verb, dashes[0]))
-    ):
+    if that is None or that.lower_ != "that" or that.dep_ != "mark" or not _is_complete(that.head):
         return []
-    return [that.head] if _is_complete(that.head) else []
-
-
-def _between(verb: Token, dash: Token) -> Span:
-    return verb.doc[verb.i + 1 : dash.i]
-
-
-def _may_tell(word: Token) -> bool:
-    return word.tag_ in FINITE or speech_form(word) is not None
+    told = verb.doc[verb.i + 1 : dashes[0].i]  # before the aside
+    return [] if any(word.tag_ in FINITE or speech_form(word) is not None for word in told) else [that.head]
 
 
 def _asked(verb: Token) -> list[Token]:

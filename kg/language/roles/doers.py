@@ -73,33 +73,9 @@ _MAKING = frozenset(
     form
     for verb in (
         *("advise", "allow", "ask", "authorise", "authorize", "beg", "bribe", "bully", "challenge", "coax", "command"),
-        *(
-            "compel",
-            "convince",
-            "dare",
-            "direct",
-            "drive",
-            "encourage",
-            "force",
-            "goad",
-            "implore",
-            "induce",
-            "instruct",
-        ),
-        *(
-            "invite",
-            "lobby",
-            "oblige",
-            "order",
-            "permit",
-            "persuade",
-            "press",
-            "pressure",
-            "provoke",
-            "push",
-            "request",
-        ),
-        *("require", "shame", "talk", "tell", "tempt", "trick", "urge", "warn"),
+        *("compel", "convince", "dare", "direct", "drive", "encourage", "force", "goad", "implore", "induce"),
+        *("instruct", "invite", "lobby", "oblige", "order", "permit", "persuade", "press", "pressure", "provoke"),
+        *("push", "request", "require", "shame", "talk", "tell", "tempt", "trick", "urge", "warn"),
     )
     for form in verb_forms(verb)
 )
@@ -200,13 +176,12 @@ def _goes_before(one: Token, clause: Token) -> bool:
 
     "That hurt - SHE CALLED him weak and SAID he was finished"; not "Ann left – he was angry – and SAID nothing".
     """
-    if one.dep_ == "parataxis" and one.i < clause.i:
-        joint = next((word for word in clause.lefts if word.dep_ == "cc"), None)
-        between = one.doc[one.i : joint.i] if joint is not None else ()
-        return (
-            joint is not None and joint.i > one.i and not any(word.is_punct and not word.is_quote for word in between)
-        )
-    return one.dep_ == "conj" and one.i < clause.i
+    if one.i > clause.i or one.dep_ != "parataxis":
+        return one.i < clause.i and one.dep_ == "conj"
+    joint = next((word for word in clause.lefts if word.dep_ == "cc"), None)
+    if joint is None or joint.i < one.i:
+        return False
+    return not any(word.is_punct and not word.is_quote for word in one.doc[one.i : joint.i])
 
 
 def goes_on_above(clause: Token) -> bool:
