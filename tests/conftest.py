@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import os
+
+# before numpy is imported: threads of several processes that wait for each other on the same cores took two thirds of the time
+os.environ.setdefault("OMP_NUM_THREADS", "1")
+
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
@@ -40,8 +44,9 @@ def shared() -> Path:
 def spark() -> Iterator[SparkSession]:
     """One small session for all tests: two threads, as a laptop has them, and few partitions, so that a test takes seconds.
 
-    What is few is in two partitions, as in any short build, or in four. A session of so many builds is none of seconds: Java's heap is
-    swept less often, and of jobs that are done few are remembered, for each stage of a build goes through all of them.
+    What is few is in one partition, or in as many as a test asks for. A session of so many builds is none of seconds: Java's heap is
+    swept less often, and of jobs that are done few are remembered, for each stage of a build goes through all of them. Jobs that no
+    stage of a build names are named here, or Spark would walk the stack for each.
     """
     from kg_spark import session as sessions
 
@@ -56,13 +61,16 @@ def spark() -> Iterator[SparkSession]:
         jars = []
     options = {
         "spark.default.parallelism": "1",
-        "spark.ui.retainedJobs": "50",
-        "spark.ui.retainedStages": "150",
+        "spark.sql.shuffle.partitions": "1",
+        "spark.ui.retainedJobs": "20",
+        "spark.ui.retainedStages": "50",
     }
     settings = SparkSettings(master="local[2,4]", driver_memory="2g")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sessions, "_SHORT_JAVA", (*sessions._SHORT_JAVA, "-XX:NewSize=1000m"))
         made = sessions.session(settings, "tests", java_home(), jars, options, short=True)
+    for form in ("callSite.short", "callSite.long"):
+        made.sparkContext.setLocalProperty(form, "tests")
     yield made
     made.stop()
 

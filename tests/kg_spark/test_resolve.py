@@ -178,13 +178,14 @@ def run(spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     from kg_spark import layers
     from kg_spark.layers import Change
     from kg_spark.pipeline import STAGES
-    from kg_spark.resolve import distributed
+    from kg_spark.resolve import distributed, groups
     from kg_spark.resolve.stage import resolve
     from kg_spark.runner import earlier
     from kg_spark.tables import conform, table
 
     monkeypatch.setattr(distributed, "_MOST_STALE", 1.0)
     monkeypatch.setattr(layers, "_SHARE", 9.0)
+    monkeypatch.setattr(groups, "_TASKS_A_CORE", 1)  # other tests spread the groups
     stage = next(s for s in STAGES if s.name == "resolve")
     records = {**stage.writes, **stage.keeps}
 
@@ -221,44 +222,37 @@ def layered(folder: Path) -> set[str]:
     return {path.parent.name for path in folder.glob("*/_layers")}
 
 
-def test_what_changed_is_resolved_anew_and_the_rest_kept_and_it_comes_to_the_same(
+def test_what_came_changed_or_went_is_resolved_anew_and_the_rest_kept_and_it_comes_to_the_same(
+    spark: SparkSession, tmp_path: Path, run: Callable[..., dict[str, list[str]]]
+) -> None:
+    first, said = corpus(), judgements(corpus())[1:]
+    later = Page("later, by itself", publisher="Tide Notes")
+    later.claim(later.person("Nadeem Qureshi"), "SUPPORTS", later.person("Nademe Qureshi"))
+    later.person("Lund")
+    begun = run(first, [], "a")
+    added = run([later, *first], [], "ab", before="a")
+    assert added == run([*first, later], [], "at once", before="a", only="counts")
+    assert {"resolved_threads", "resolved_names", "resolved_blocks", "resolved_built"} < layered(tmp_path / "ab")
+    changed = run(grown(), said, "abc", before="ab")
+    assert changed == run(grown(), said, "all", before="ab", only="counts")
+    assert layered(tmp_path / "abc") == set()  # a text is gone, and all that was made of it
+    counted = ["\n".join(made["counts"]) for made in (begun, changed)]
+    assert ["william" in names for names in counted] == [True, False]  # he is gone, and may have been purged
+
+
+def test_what_was_weighed_or_counted_otherwise_is_resolved_anew(
     spark: SparkSession, tmp_path: Path, run: Callable[..., dict[str, list[str]]]
 ) -> None:
     from kg_spark.resolve.kept import Count
     from kg_spark.tables import read
 
     first = run(corpus(), [], "a")
-    told = judgements(corpus())[1:]
-    both = run(grown(), told, "both", before="a", only="counts")
-    assert run(grown(), told, "ab", before="a") == both
-    assert layered(tmp_path / "ab") == set()  # a text is gone, and all that was made of it
-    counted = ["\n".join(made["counts"]) for made in (first, both)]
-    assert ["william" in names for names in counted] == [True, False]  # he is gone, and may have been purged
+    weighed = [Weight("a slip in the full name", -9.0, 0.1, 0.1, 1.0, 6.0)]
+    expected = run(corpus(), [], "anew", before="a", only="counts", weights=weighed)
+    assert run(corpus(), [], "reweighed", before="a", weights=weighed) == expected
     older = read(spark, tmp_path / "a" / "counts", Count).where("kind NOT LIKE '%one thread'")
     older.write.parquet(str(tmp_path / "older" / "counts"))
-    fresh = run(grown(), told, "fresh")
-    assert run(grown(), told, "renewed", before="older", only="counts") == fresh  # of a version that counted less
-    weighed = [
-        Weight("a slip in the full name", -9.0, 0.1, 0.1, 1.0, 6.0)
-    ]  # all pairs of before were weighed otherwise
-    expected = run(grown(), told, "anew", before="a", only="counts", weights=weighed)
-    assert run(grown(), told, "reweighed", before="ab", weights=weighed) == expected
-
-
-def test_of_what_is_only_added_to_the_change_alone_is_written_and_it_comes_to_the_same(
-    tmp_path: Path, run: Callable[..., dict[str, list[str]]]
-) -> None:
-    pages = grown()
-    rest, later, last = pages[:-1], pages[-1], Page("last", publisher="Tide Notes")
-    last.claim(last.person("Nadeem Qureshi"), "SUPPORTS", last.person("Nademe Qureshi"))
-    last.person("Lund")
-    run(rest, [], "a")
-    run([*rest, later], [], "ab", before="a")
-    found = run([last, *rest, later], [], "abc", before="ab")
-    assert found == run([*rest, later, last], [], "at once", before="a", only="counts")
-    assert {"resolved_threads", "resolved_names", "resolved_blocks", "resolved_built"} < layered(tmp_path / "abc")
-    assert run(rest, [], "a again", before="abc") == run(rest, [], "a at once", before="abc", only="counts")
-    assert layered(tmp_path / "a again") == set()
+    assert run(corpus(), [], "counted anew", before="older", only="counts") == first  # of a version that counted less
 
 
 FAMILIES = ("Ombersley", "Quickly", "Dunstan", "Harcott", "Pemberly", "Lund")
