@@ -31,6 +31,7 @@ _OPTIONS = {
     "spark.sql.adaptive.coalescePartitions.initialPartitionNum": "16",
     "spark.sql.shuffle.partitions": "8",  # 200 small tasks cost more than they share out on a laptop
     "spark.sql.execution.arrow.maxRecordsPerBatch": "256",  # whole documents are large rows
+    "spark.sql.execution.arrow.maxBytesPerBatch": "2147483647",  # none: a batch is measured after each row else, a ninth of Java's time
     "spark.python.worker.reuse": "true",  # the language model is loaded once a worker
     "spark.python.daemon.module": "kg_spark.daemon",  # and the libraries once for all
     # shortened only for tables, it would part their workers from those of other jobs

@@ -48,7 +48,7 @@ def build(spark: SparkSession) -> Build:
 @pytest.fixture(scope="session")
 def samples(build: Build, shared: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
     """The build of the sample documents."""
-    return build(shared / "documents", tmp_path_factory.mktemp("samples"), Settings())
+    return build(shared / "documents", tmp_path_factory.mktemp("samples"))
 
 
 @pytest.fixture(scope="session")

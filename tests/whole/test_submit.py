@@ -13,23 +13,28 @@ import pytest
 from kg_spark.pipeline import STAGES
 
 from kg import resources
-from kg.config import Settings
 from kg.runs import RunFolder
 from kg.runtime.java import java_home
+from tests.whole.conftest import QUICK, QUICK_FILE
 
 pytestmark = [pytest.mark.spark, pytest.mark.model]
 
 ROOT = Path(__file__).parents[2]
 SUBMIT = Path(pyspark.__file__).parent / "bin" / "spark-submit"
 JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:NewSize=400m -XX:ReservedCodeCacheSize=240m"  # a job of seconds
+NOT_COMPILED = ("spark.sql.codegen.wholeStage=false", "spark.sql.codegen.factoryMode=NO_CODEGEN")  # nor are its queries
 
 
 def submit(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [SUBMIT, "--master", "local[2,4]", "--properties-file", ROOT / "spark/conf/spark-defaults.conf"]
-    command += ["--driver-java-options", JAVA]
+    command += ["--driver-java-options", JAVA, *(word for conf in NOT_COMPILED for word in ("--conf", conf))]
     environment = os.environ | {"JAVA_HOME": str(java_home().path), "PYSPARK_PYTHON": sys.executable}
     return subprocess.run(
-        [*command, ROOT / "spark" / script, *arguments], env=environment, capture_output=True, text=True, check=False
+        [*command, ROOT / "spark" / script, *arguments, "--config", QUICK_FILE],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
 
 
@@ -44,7 +49,7 @@ def submitted(tmp_path_factory) -> RunFolder:
 
 
 def test_it_builds_the_bytes_that_a_session_of_our_own_builds(submitted, build, tmp_path, export):
-    own = build(resources.folder("examples") / "ravensmouth", tmp_path / "own", Settings())
+    own = build(resources.folder("examples") / "ravensmouth", tmp_path / "own", QUICK)
     assert export(submitted, tmp_path / "a").read_bytes() == export(own, tmp_path / "b").read_bytes()
 
 
