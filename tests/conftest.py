@@ -8,7 +8,7 @@ import os
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -73,6 +73,15 @@ def spark() -> Iterator[SparkSession]:
         made.sparkContext.setLocalProperty(form, "tests")
     yield made
     made.stop()
+
+
+@pytest.fixture
+def spread(spark: SparkSession) -> Iterator[Callable[[int], None]]:
+    """Says over how many partitions a test's queries spread their rows."""
+    name = "spark.sql.shuffle.partitions"
+    before = spark.conf.get(name)
+    yield lambda partitions: spark.conf.set(name, str(partitions))
+    spark.conf.set(name, str(before))
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from kg_spark.community import community
 from kg_spark.tables import conform, table
@@ -99,8 +101,9 @@ def test_more_against_than_for_is_opposition(spark: SparkSession) -> None:
     assert camps(found) == {frozenset({"ana", "cem"})}
 
 
-def test_partitions_and_order_change_nothing(spark: SparkSession) -> None:
+def test_partitions_and_order_change_nothing(spark: SparkSession, spread: Callable[[int], None]) -> None:
     once = stage(spark, ENTITIES, RELATIONS)
+    spread(3)
     assert stage(spark, ENTITIES[::-1], RELATIONS[::-1], partitions=3) == once
 
 

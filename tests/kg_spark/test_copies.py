@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -55,11 +56,16 @@ def test_what_is_found_in_this_process() -> None:
 
 @pytest.mark.parametrize(("one_task", "partitions"), [(1000, 1), (1000, 5), (0, 1), (0, 5)])
 def test_the_result_is_that_of_one_process(
-    spark: SparkSession, monkeypatch: pytest.MonkeyPatch, one_task: int, partitions: int
+    spark: SparkSession,
+    spread: Callable[[int], None],
+    monkeypatch: pytest.MonkeyPatch,
+    one_task: int,
+    partitions: int,
 ) -> None:
     from kg_spark.copies import copies
     from kg_spark.tables import table
 
+    spread(partitions)
     monkeypatch.setattr(type(spark.sparkContext), "defaultParallelism", min(partitions, 3))
     documents = table(spark, Document, corpus()[::-1]).repartition(partitions)
     made = copies({"documents": documents}, Settings(), one_task=one_task)["copies"].collect()

@@ -116,6 +116,7 @@ def in_process(case: tuple[list[Judgement], list[Known]]) -> dict[str, list[obje
 @pytest.mark.parametrize(("one_task", "partitions"), [(1000, 1), (1000, 5), (0, 3)])
 def test_the_result_is_that_of_one_process(
     spark: SparkSession,
+    spread: Callable[[int], None],
     in_process: dict[str, list[object]],
     case: tuple[list[Judgement], list[Known]],
     one_task: int,
@@ -124,6 +125,7 @@ def test_the_result_is_that_of_one_process(
     from kg_spark.resolve.stage import resolve
     from kg_spark.tables import table
 
+    spread(partitions)
     pages, (judged, known) = corpus(), case
     tables = {
         "readings": table(spark, Reading, [p.reading() for p in pages]).repartition(partitions),
@@ -141,7 +143,9 @@ def test_the_result_is_that_of_one_process(
         assert texts(found[name]) == expected, name
 
 
-def test_how_often_somebody_is_out_of_company_is_counted_as_in_one_process(spark: SparkSession) -> None:
+def test_how_often_somebody_is_out_of_company_is_counted_as_in_one_process(
+    spark: SparkSession, spread: Callable[[int], None]
+) -> None:
     from kg_spark.resolve.context import narrow, with_context
     from kg_spark.resolve.counts import counts_of
     from kg_spark.tables import table
@@ -149,6 +153,7 @@ def test_how_often_somebody_is_out_of_company_is_counted_as_in_one_process(spark
     from kg.names import together
     from kg.names.units import Unit
 
+    spread(3)
     threads = [resolve_thread([p.reading()], [p.document()], 0.9) for p in governing(90)]
     units = together._with_context([u for t in threads for u in t.units])
     frame = table(spark, Unit, [u for t in threads for u in t.units]).repartition(3)
@@ -225,17 +230,18 @@ def layered(folder: Path) -> set[str]:
 def test_what_came_changed_or_went_is_resolved_anew_and_the_rest_kept_and_it_comes_to_the_same(
     spark: SparkSession, tmp_path: Path, run: Callable[..., dict[str, list[str]]]
 ) -> None:
-    first, said = corpus(), judgements(corpus())[1:]
-    later = Page("later, by itself", publisher="Tide Notes")
-    later.claim(later.person("Nadeem Qureshi"), "SUPPORTS", later.person("Nademe Qureshi"))
-    later.person("Lund")
+    first, said, later = corpus(), judgements(corpus())[1:], grown()[-1]
+    last = Page("last", publisher="Tide Notes")
+    last.claim(last.person("Nadeem Qureshi"), "SUPPORTS", last.person("Nademe Qureshi"))
+    last.person("Lund")
     begun = run(first, [], "a")
-    added = run([later, *first], [], "ab", before="a")
-    assert added == run([*first, later], [], "at once", before="a", only="counts")
-    assert {"resolved_threads", "resolved_names", "resolved_blocks", "resolved_built"} < layered(tmp_path / "ab")
-    changed = run(grown(), said, "abc", before="ab")
-    assert changed == run(grown(), said, "all", before="ab", only="counts")
-    assert layered(tmp_path / "abc") == set()  # a text is gone, and all that was made of it
+    run([*first, later], [], "ab", before="a")
+    added = run([last, *first, later], [], "abc", before="ab")
+    assert added == run([*first, later, last], [], "at once", before="a", only="counts")
+    assert {"resolved_threads", "resolved_names", "resolved_blocks", "resolved_built"} < layered(tmp_path / "abc")
+    changed = run(grown(), said, "abcd", before="abc")
+    assert changed == run(grown(), said, "all", before="abc", only="counts")
+    assert layered(tmp_path / "abcd") == set()  # a text is gone, and all that was made of it
     counted = ["\n".join(made["counts"]) for made in (begun, changed)]
     assert ["william" in names for names in counted] == [True, False]  # he is gone, and may have been purged
 
@@ -272,10 +278,13 @@ def archive() -> list[Page]:
 
 
 @pytest.mark.parametrize("partitions", [1, 4])
-def test_the_weights_that_are_learned_are_those_of_one_process(spark: SparkSession, partitions: int) -> None:
+def test_the_weights_that_are_learned_are_those_of_one_process(
+    spark: SparkSession, spread: Callable[[int], None], partitions: int
+) -> None:
     from kg_spark.resolve import weights_of
     from kg_spark.tables import table
 
+    spread(partitions)
     pages = archive()
     where = {(p.id, m.text): Anchor(p.id, m.start, m.end, m.text) for p in pages for m in p.mentions}
     one, other = where[pages[0].id, "William Ombersley"], where[pages[1].id, "Bill Ombersley"]

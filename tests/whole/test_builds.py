@@ -35,14 +35,12 @@ def examples(build, tmp_path_factory) -> RunFolder:
     return build(resources.folder("examples"), tmp_path_factory.mktemp("examples"), Settings())
 
 
-def test_the_same_input_gives_the_same_bytes(examples, build, spark, tmp_path, export):
-    before = spark.conf.get("spark.sql.shuffle.partitions")
-    spark.conf.set("spark.sql.shuffle.partitions", "7")
+def test_the_same_input_gives_the_same_bytes(examples, build, spark, spread, tmp_path, export):
+    spread(7)
     spark.conf.set("spark.sql.files.minPartitionNum", "3")  # a table is read in as many parts
     try:
         again = build(resources.folder("examples"), tmp_path / "run", Settings(), turn=lambda s: s[::-1])
     finally:
-        spark.conf.set("spark.sql.shuffle.partitions", before)
         spark.conf.unset("spark.sql.files.minPartitionNum")
     assert export(again, tmp_path / "b").read_bytes() == export(examples, tmp_path / "a").read_bytes()
 
