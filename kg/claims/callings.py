@@ -21,6 +21,7 @@ from kg.records import EntityType
 _CALL_REACH = 25  # words between a verb of calling and the name it gives
 BESIDE = frozenset({"with", "in", "at", "to", "from", "by"})
 """Before whom is not called anything: "declared in an interview WITH the Herald that …"."""
+_ASKING = frozenset({"on", "upon", "for"})
 _UNLISTED = 0.85  # a name that no list has is mostly meant for blame
 
 
@@ -34,6 +35,8 @@ def callings(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
     """
     if verb.pos_ != "VERB" or verb.lower_ not in verbs("evaluation", "calling"):
         return
+    if verb.i + 1 < len(verb.doc) and verb.nbor().lower_ in _ASKING:
+        return  # "called ON her to take it back"
     given = [(token, kind) for token in _complements(cast, verb) for kind in _given(token)]
     unlisted = None if given else _unlisted(cast, verb)
     if unlisted is not None:

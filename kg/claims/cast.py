@@ -101,7 +101,8 @@ class Cast(MentionIndex):
             return group
         if own is not None:
             return [self.argument(own)]
-        if token.dep_ == "appos" and (beside_it := self.at(token.head, types)) and beside_it.kind == MentionKind.NAME:
+        set_beside_it = token.dep_ == "appos" and not roles.acts_itself(token)
+        if set_beside_it and (beside_it := self.at(token.head, types)) and beside_it.kind == MentionKind.NAME:
             return [self.argument(beside_it, 0.95)]
         return self._through(token, types, through) or self._elects(token, types)
 

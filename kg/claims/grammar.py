@@ -40,6 +40,7 @@ _LINKING = frozenset(
 _JUDGING = verbs("lexicon", "judging")
 _CHARGES = nouns("lexicon", "charges")
 _DECISIONS = frozenset(form for kind in table("modality")["decisions"] for form in nouns("modality", "decisions", kind))
+_PROSPECTS = nouns("lexicon", "light", "prospects")
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "det", "amod", "nmod:desc", "punct", "nmod:poss"})
 _MOST_WORDS_OF_TOPIC = 8
 _RECIPROCAL_REACH = 4  # words
@@ -48,6 +49,7 @@ _MATTERS = frozenset({"over", "about", "on", "regarding", "concerning"})
 _ALL = frozenset({"all", "every", "everyone", "everybody"})
 _EXCEPTED_REACH = 4  # words
 _PREPOSITION_REACH = 8
+_CARRYING = verbs("lexicon", "light", "carrying")
 _PLACING = frozenset({"in", "on"})  # where something is done, when they have a noun of their own
 _NUMBERS = "many|several|some|recent|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty"
 _SPAN = rf"(?:(?:\d+|{_NUMBERS}) )?(?:decades|years|months|weeks|days|hours)"
@@ -221,7 +223,7 @@ def is_anothers(verb: Token) -> bool:
 
 
 def governing_noun(verb: Token) -> Token | None:
-    """The noun that an infinitive completes: "her DECISION to back him", "his REFUSAL to endorse us"."""
+    """The noun that an infinitive or a gerund completes: "her DECISION to back him", "has a CHANCE of beating him"."""
     infinitive = any(child.lower_ == "to" and child.i < verb.i for child in verb.children)
     noun = verb.head
     if (
@@ -231,7 +233,8 @@ def governing_noun(verb: Token) -> Token | None:
         and noun.lower_ in _DECISIONS
     ):
         return noun
-    return None
+    gerund = verb.tag_ == "VBG" and verb.dep_ == "acl" and "of" in roles.markers(verb)
+    return noun if gerund and noun.lower_ in _PROSPECTS else None
 
 
 def _subject_above(verb: Token) -> Token | None:
@@ -331,6 +334,8 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
         if word.lower_ in prepositions and word.pos_ in ("ADP", "SCONJ", "ADV", "PART"):
             behind = [noun for noun in token.doc[word.i + 1 : end] if roles.preposition(noun) == word.lower_]
             return [_noun_behind(noun, wanted) for noun in behind[:1] if not _is_of_another(noun, token)]
+        if word.lower_ in _CARRYING and word.tag_ != "VBD":
+            continue  # "the allegation MADE against her by him"
         if word.pos_ in ("VERB", "PUNCT", "SCONJ") or word.dep_ in _CLAUSE_ENDS or word.tag_ in ("WP", "WDT", "WP$"):
             break
     return []

@@ -11,7 +11,7 @@ from kg.claims import grammar
 from kg.claims.cast import Cast
 from kg.claims.hit_ends import filled
 from kg.claims.hits import Hit
-from kg.claims.lexicon import nouns, words
+from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
@@ -135,7 +135,7 @@ def of_noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     """What a rule finds that hangs on a noun; None where the word belongs to a name or says something else there."""
     gerund = token.tag_ == "VBG" and token.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass")
     if (token.pos_ not in ("NOUN", "PROPN", "ADJ") and not gerund) or (
-        token.dep_ in ("compound", "flat", "amod") and not _titled(token)
+        token.dep_ in ("compound", "flat", "amod") and not (_titled(token) or _carried(token))
     ):
         return None
     named = any(m.kind == MentionKind.NAME and m.type != EntityType.OFFICE for m in cast.covering(token.i))
@@ -148,6 +148,12 @@ def of_noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     if rule.predicate == _REPRESENTS and token.i and token.nbor(-1).lower_ in words("lexicon", "envoys"):
         return None  # a "special representative" is sent, not elected
     return filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
+
+
+def _carried(noun: Token) -> bool:
+    """Whether a tree takes a participle behind a noun for the head of its phrase: "the allegation LEVELLED against her"."""
+    behind = noun.nbor() if noun.i + 1 < len(noun.doc) else noun
+    return behind == noun.head and behind.lower_ in verbs("lexicon", "light", "carrying")
 
 
 def _part_of_preposition(noun: Token) -> bool:

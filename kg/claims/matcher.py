@@ -12,6 +12,8 @@ from kg.claims.hits_of_words import fitting, of_adjective, of_noun, of_verb
 from kg.claims.patterns import Patterns
 from kg.claims.predicates import predicates
 
+_BELONGS = "MEMBER_OF"
+
 
 def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
     """Every place where a rule for a verb, a noun, an office or a pair holds, complete or not."""
@@ -58,11 +60,19 @@ def _without_seats(hits: list[Hit]) -> list[Hit]:
 
 
 def _without_shadowed(hits: list[Hit]) -> list[Hit]:
-    """Of two rules at one trigger with one predicate the fuller one."""
+    """Of two rules at one trigger with one predicate the fuller one, but that a councillor may be of a party and of a council."""
     best: dict[tuple[int, str], Hit] = {}
     for hit in hits:
         key = (hit.trigger.i, hit.rule.predicate)
         other = best.get(key)
         if other is None or hit.fullness() > other.fullness():
             best[key] = hit
-    return list(best.values())
+    sides = [hit for hit in hits if hit.rule.predicate == _BELONGS and hit.rule.object_finer and hit.complete()]
+    further = [hit for hit in sides if not _shared(hit, best[hit.trigger.i, hit.rule.predicate])]
+    return [*best.values(), *further]
+
+
+def _shared(hit: Hit, other: Hit) -> bool:
+    """Whether two hits have one of those at their far end in common."""
+    of = {one.mention.chain or one.mention.id for one in other.objects}
+    return any((one.mention.chain or one.mention.id) in of for one in hit.objects)

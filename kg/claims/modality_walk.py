@@ -46,6 +46,7 @@ _PREVENTING, _ESTABLISHING = verbs("modality", "preventing"), verbs("modality", 
 _ALLEGING, _REPORTING = verbs("modality", "alleging"), verbs("modality", "reporting")
 _CLEARING = verbs("modality", "clearing")
 _THINKING, _DENYING = verbs("modality", "thinking"), verbs("modality", "denying")
+_FILED = nouns("modality", "denying", "filed")
 _TAKEN_FOR_GRANTED = verbs("modality", "thinking", "taken_for_granted")
 
 
@@ -321,6 +322,6 @@ class Walk(Standing):
         """A noun is denied or taken for granted by the verb it hangs on."""
         if unrealised.called_off(noun, verb):
             self.add(Modality.HYPOTHETICAL)
-        if verb.lower_ in _DENYING and noun.dep_ in roles.AFFECTED:
+        if verb.lower_ in _DENYING and noun.dep_ in roles.AFFECTED and noun.lower_ not in _FILED:
             self.add(Modality.DENIED)
         self.acting = noun.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass", "nsubjpass", "attr", "obl")

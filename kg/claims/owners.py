@@ -67,8 +67,9 @@ def _makers(cast: MentionIndex, token: Token) -> list[Token]:
 
 
 def _names_before(cast: MentionIndex, token: Token) -> list[Token]:
-    """The names right before a noun: "the X campaign", "Norwegian officials"."""
-    return [child for child in token.lefts if child.dep_ in ("compound", "amod") and cast.is_name(child)]
+    """The names right before a noun: "the X campaign", "Norwegian officials", "X AND Y members"."""
+    named = [child for child in token.lefts if child.dep_ in ("compound", "amod") and cast.is_name(child)]
+    return [one for child in named for one in roles.with_conjuncts(child) if one.i < token.i and cast.is_name(one)]
 
 
 def _owners_behind(token: Token) -> list[Token]:

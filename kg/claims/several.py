@@ -18,8 +18,8 @@ from kg.records import EntityType, Mention, MentionKind
 _THEY = frozenset({"they", "them"})
 _BOTH = frozenset({"both", "neither", "each"})
 _ONE_OF_TWO = {"former": 0, "latter": 1}
-_PAIR = frozenset({"pair", "duo"})
-_NUMBERS = {"both": 2, "two": 2, "three": 3, "four": 4}
+_PAIR = frozenset({"pair", "duo", "trio", "quartet"})
+_NUMBERS = {"both": 2, "two": 2, "three": 3, "four": 4, "trio": 3, "quartet": 4}
 _KNOWN = frozenset({"the", "both", "all"})
 _SPEAKING = frozenset({EntityType.PERSON, EntityType.ORGANISATION})
 _AND = frozenset({"and", "&"})
@@ -87,7 +87,8 @@ def _goes_on(token: Token) -> bool:
 def _doers_before(cast: MentionIndex, token: Token, types: frozenset[str]) -> _Group | None:
     """The last ones joined by "and" that did something, if no others that "they" could be did something since."""
     for group in _before(cast, token, types):
-        others = cast.doc[group.span.end : token.i]
+        # not "Ann and Ben left. MEMBERS accused them"
+        others = [word for word in cast.doc[group.span.end : token.i] if word.head != token.head]
         between = any(is_subject(word) and (is_plural(word) or _is_body(cast, word)) for word in others)
         return group if _act(group) and not between else None
     return None

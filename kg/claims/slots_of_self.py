@@ -76,6 +76,8 @@ def _is_address(site: Site) -> bool:
 def appositive(site: Site) -> list[Argument]:
     """Who stands beside a noun with a comma between: "ANN, the leader", "the leader, ANN"."""
     noun, cast = site.trigger, site.cast
+    if roles.acts_itself(noun):
+        return []
     if (noun.dep_ == "appos" or _second(noun)) and not _more_than(noun, noun.head):
         found = cast.resolve(noun.head, site.types, joined=False)
         if found:

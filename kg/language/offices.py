@@ -37,6 +37,7 @@ _POSTS = frozenset({"Minister", "Secretary"})
 _OF_STATES_AND_FIRMS = frozenset({"President", "Chancellor", "Vice President"})
 _FEDERAL = frozenset({"union"})  # has ministers in India, where a "union secretary" elsewhere is a union's
 _RANKS = frozenset({"shadow", "deputy", "junior", "assistant", "associate"})  # "the SHADOW health minister"
+_MEETING = frozenset({"to", "with", "from", "by"})  # before somebody who is not whom the sentence tells of
 _JOINING = frozenset({"and", "&"})
 _BELOW = frozenset({"vice", "pro", "sub", "under"})
 _PLACE_WORDS = r"((?:[A-Z][\w’'-]+)(?:[ \u00a0](?:(?:and|upon|on|of|the|le|de)[ \u00a0])?[A-Z][\w’'-]+){0,3})"
@@ -327,10 +328,10 @@ class Places:
     def __init__(
         self, doc: Doc, names: Names, spans: Sequence[OfficeSpan], document: Document | None, thread: Thread | None
     ) -> None:
-        self._explicit: Counter[tuple[str, str]] = Counter(
-            (span.office.name, span.where) for span in spans if span.where
-        )
         self._doc, self._names = doc, names
+        self._explicit: Counter[tuple[str, str]] = Counter(
+            (span.office.name, span.where) for span in spans if span.where and not self._is_met(span)
+        )
         self._beside: dict[tuple[str, str], set[str]] = defaultdict(set)
         for span in spans:
             if span.where:
@@ -352,6 +353,11 @@ class Places:
             found for text in self._above for found in re.findall(rf"\b{re.escape(where)}\b", text, re.IGNORECASE)
         )
         return counts.most_common(1)[0][0] if counts else where
+
+    def _is_met(self, span: OfficeSpan) -> bool:
+        """Whether words only tell of another's colleague: "wrote TO THE mayor of Corvel"; whoever is the mayor here may be of elsewhere."""
+        before = self._doc[max(span.start - 2, 0) : span.start]
+        return len(before) > 1 and before[1].lower_ == "the" and before[0].lower_ in _MEETING and not self._people(span)
 
     def _people(self, span: OfficeSpan) -> set[str]:
         """The last words of the persons' names right before and behind an office, one of whom may hold it.

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kg.readers import asides, captions
-from kg.readers.bylines import biography, byline, leads_byline
+from kg.readers.bylines import bare_name, biography, byline, leads_byline
 from kg.readers.dates import dateline
 from kg.readers.facts import Facts
 from kg.readers.head import Head
-from kg.readers.kinds import in_first_person
+from kg.readers.kinds import in_first_person, is_letter
 from kg.readers.passages import Passage
 from kg.readers.patterns import publisher_named
 from kg.readers.prose import is_body
@@ -24,6 +25,12 @@ from kg.records import BlockRole
 _FEW = 3  # paragraphs: a shorter text has no paragraph about its author
 _FAR = 12  # paragraphs at the end, among which one is about its author
 _BELOW = 3  # lines of the site right below an article, which may tell when it was posted
+_SIGNED = re.compile(
+    r"(?P<name>[^,\n.!?:]{3,40}(?:\.[^,\n.!?:]{2,30})?)(?:,[ \n][^\n!?:]{2,60}?\.?|,)?"
+)  # a letter, with where he lives
+_POST = re.compile(
+    r"^(?:Mr|Mrs|Ms|Miss|Cllr|Councill?or|Councilman|Councilwoman|Coun|Alderman|Mayor|Sir|Dame)\.? (?=\S)"
+)
 _LABEL_WORDS = 3  # of the name of a section
 
 
@@ -73,7 +80,9 @@ def read_article(
     for passage in outside[:_BELOW]:
         head.tells_day(passage.of(source))
     folded = captions.mark_and_fold(source, kept)
-    facts = head.facts.over(Facts(author=_introduced(source, folded)))
+    author, signed = _signature(source, folded) or (None, 0)
+    folded = folded[: len(folded) - signed]
+    facts = head.facts.over(Facts(author=author or _introduced(source, folded)))
     told = asides.with_biography(source, folded, facts.author, [*parted, *behind])
     return Article(tuple(sorted([*told, *beside], key=lambda passage: passage.start)), facts)
 
@@ -96,6 +105,22 @@ def _labels(source: str, passages: Sequence[Passage], title: Passage | None) -> 
     short = (at for at, text in enumerate(above) if len(text.split()) <= _LABEL_WORDS and text[-1] not in '.!?”"’:')
     labels = (above[at].casefold() for at in short if not (byline(above[at]) or (at and leads_byline(above[at - 1]))))
     return frozenset(text for text in labels if counts[text] > 1)
+
+
+def _signature(source: str, passages: Sequence[Passage]) -> tuple[str, int] | None:
+    """Who signs a letter to an editor at its end, before where he lives ("Cllr Jane Doe, Westhaven"), and in how many lines.
+
+    None of any other text.
+    """
+    lines = [passage.of(source) for passage in passages if passage.role == BlockRole.BODY]
+    if len(lines) < _FEW or passages[-1].role != BlockRole.BODY or not is_letter("\n".join(lines)):
+        return None
+    for count in (2, 1):
+        signed = _SIGNED.fullmatch("\n".join(lines[-count:]))
+        name = bare_name(_POST.sub("", signed["name"])) if signed else None
+        if name:
+            return name, count
+    return None
 
 
 def _introduced(source: str, passages: Sequence[Passage]) -> str | None:

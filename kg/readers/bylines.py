@@ -58,7 +58,7 @@ _DOES = (
     r"(?:is|was|has been|has|writes|wrote|teaches|works|worked|blogs|tweets|chairs|serves|served|represents|covers|reports|edits"
     r"|leads|runs|lives|heads|directs|hosts|sits|stood|lectures|studies|founded|can be (?:reached|followed))\b"
 )
-_RANKED = r"(?:(?:Dr|Cllr|Councillor|Prof|Professor|Sir|Dame|Rev|Revd|Lord|Lady|Baroness)\.? ){0,2}"
+_RANKED = r"(?:(?:Dr|Cllr|Coun|Councillor|Prof|Professor|Sir|Dame|Rev|Revd|Lord|Lady|Baroness)\.? ){0,2}"
 _UNNAMED = re.compile(
     r"\W{0,4}(?:the|this) (?:writer|author|columnist|reporter) (?:is|was|has been) (?:an?|the|former) [^\n]{5,280}",
     re.IGNORECASE,

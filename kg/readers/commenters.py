@@ -52,6 +52,9 @@ _LED = re.compile(r"(?:by|(?:(?:re)?posted|comment|written|submitted|reply|respo
 _ICON = re.compile(
     r"^(?:blogger|openid|anonymous(?= anonymous))[ \u00a0](?=\S)", re.IGNORECASE
 )  # its text, before a name
+_ICON_BEHIND_TIME = re.compile(
+    r"^(?:blogger|openid|anonymous)[ \u00a0](?=\S)", re.IGNORECASE
+)  # "At 5:12 PM, Blogger Ann said..."
 _ANSWER_TO = re.compile(r",? in (?:reply|response) to (?:comment )?#?\d+$", re.IGNORECASE)
 _LONGEST = 200  # characters of a line that names a commenter
 _ORDINAL = re.compile(r"(?:#(?=\d+[.:)]?[ \u00a0])|(?=\d+\.))(?P<number>\d{1,6})[.:)]?[ \u00a0]+(?=\S)")
@@ -129,8 +132,9 @@ def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
     parts = match.groupdict()
     number = parts["number"]
     when = parts["when"] or ""
+    name = _ICON_BEHIND_TIME.sub("", match["name"]) if match.re is _AT_SAID else match["name"]
     blogged = text.endswith(("said...", "said…"))  # no prose has that
-    if not is_handle(match["name"], loosely=bool(number or when or blogged)):
+    if not is_handle(name, loosely=bool(number or when or blogged)):
         return None
     published = dates.iso(when, day_first)
     inline = parts.get("inline")
@@ -139,10 +143,10 @@ def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
     said = dates.dateline(when, day_first)
     if when.strip(" ,()") and (said is None or said.rest) and not dates.is_time(when):
         return None  # "Name said in a letter:" is prose
-    shape = Shape.NUMBERED if number else Shape.SAID_ON if said else Shape.SAYS
+    shape = Shape.NUMBERED if number else Shape.SAID_ON if said or blogged else Shape.SAYS
     end = line.end - len(inline) if inline else line.end
-    header = Header(shape, line.start, end, line.indent, number, tidy(match["name"]), published, None)
-    return replace(header, verb=match["verb"].lower(), loose=not is_handle(match["name"]))
+    header = Header(shape, line.start, end, line.indent, number, tidy(name), published, None)
+    return replace(header, verb=match["verb"].lower(), loose=not is_handle(name))
 
 
 def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:

@@ -13,7 +13,9 @@ _PROSE = re.compile(
     r"|.*\b(?:also|has|have|was|is|are|were|then|added|told|who|which)\b.*",
     re.IGNORECASE,
 )
-_LIKE_PROSE = re.compile(r"(?:i|mr|mrs|ms|sir|dame|cllr|the|a|an|our|my|as|so|one|another|last)\b.*", re.IGNORECASE)
+_LIKE_PROSE = re.compile(
+    r"(?:i|mr|mrs|ms|sir|dame|cllr|coun|the|a|an|our|my|as|so|one|another|last)\b.*", re.IGNORECASE
+)
 _ANSWERS_TO = re.compile(
     r"(?:in )?(?:reply(?:ing)?|replied|response|responding) to:? @?(?P<name>(?:[^.!?\n]|(?<=\b\w)\.){2,40}?)(?: - view .{4,20})?",
     re.IGNORECASE,

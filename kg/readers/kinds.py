@@ -17,6 +17,14 @@ _OPINION = re.compile(
     r"[^\w\n]{0,9}$",
     re.I | re.M,
 )
+_LETTER = re.compile(  # within its first lines
+    r"^\W{0,9}(?:[^\n]{1,200}\n\s*){0,3}?"
+    r"(?:dear (?:sirs?|madam|editor|mr editor|sir or madam)\b[^\w\n]|(?-i:SIRS?|Sirs?) ?[—–:,-] ?[—–-]?|to the editor\W)",
+    re.I,
+)
+_ASKS_FOR_COMMENTS = re.compile(
+    r"^no comments:$", re.I | re.M
+)  # what blogs set below a post that nobody has answered yet
 # a straight mark with a space before it opens, also where the one before it was not closed, as where each paragraph opened anew;
 # two apostrophes on both sides are quotation marks, as archives of the press print them
 _QUOTED = re.compile(
@@ -44,12 +52,18 @@ def kind_of(source: str, text: str, threaded: bool) -> DocumentKind:
     """
     if _BLOG.search(source):
         return DocumentKind.BLOG
-    if _OPINION.search(source):
+    if _OPINION.search(source) or is_letter(text):
         return DocumentKind.OPINION
     own = _QUOTED.sub(" ", text)
+    threaded = threaded or _ASKS_FOR_COMMENTS.search(source) is not None
     if _speaks_of_himself(own) or _speaks_for_us(own):
         return DocumentKind.BLOG if threaded else DocumentKind.OPINION
     return DocumentKind.BLOG if threaded and not _reports(own) else DocumentKind.NEWS
+
+
+def is_letter(text: str) -> bool:
+    """Whether a text is a letter to an editor, by the words it begins with ("Dear Sir, — …", "To the editor: …")."""
+    return _LETTER.match(text) is not None
 
 
 def in_first_person(text: str) -> bool:

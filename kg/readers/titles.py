@@ -18,6 +18,9 @@ _QUOTED = re.compile(r"[“\"«„‘] ?(?P<title>[^”\"»“]{8,200}?) ?[”\"
 COUNTED = re.compile(r"[ |•·,–—-]{0,5}(?:\d+|no|leave a|add a|post a) (?:comments?|replies|responses?)$", re.IGNORECASE)
 _POSTED = re.compile(r"posted (?:by|on)\b", re.IGNORECASE)  # right below the title, on blogs
 _SIGNED = re.compile(r"posted by .{2,60} (?:at|on) .{4,60}", re.IGNORECASE)
+_PAGED = re.compile(
+    r"«.{2,120}\|.{2,20}\|.{2,120}»"
+)  # a blog's way to the posts before and after this one, right above its title
 _SHORT = 120  # characters of a line that may repeat the name of a section
 _KICKER_WORDS = 3
 _STANDFIRST = 320  # characters
@@ -27,8 +30,8 @@ _FEWEST = 2  # paragraphs of the body below a standfirst
 def title_at(source: str, passages: Sequence[Passage], outside: Sequence[Passage]) -> int | None:
     """The index of the title, where the page tells it by more than its order.
 
-    It is the line that another one names ("3 responses to “…”", "Thread: …"); else the first of the lines that stand
-    together above the byline or the date, without names of sections that stand elsewhere on the page, too.
+    It is the line that another one names ("3 responses to “…”", "Thread: …"), or the one below the way to other posts; else the
+    first of the lines that stand together above the byline or the date, without names of sections that stand elsewhere on the page, too.
 
     Args:
         source: the text.
@@ -46,6 +49,10 @@ def title_at(source: str, passages: Sequence[Passage], outside: Sequence[Passage
     for at, text in enumerate(texts[:body]):
         if may_be_title(text) and any(_plain(text).startswith(title) for title in named):
             return at
+    paged = next((at for at, text in enumerate(texts[:body]) if _PAGED.fullmatch(text)), body)
+    below = (at for at in range(paged + 1, body) if may_be_title(texts[at]) and not _is_byline(texts[at]))
+    if (titled := next(below, None)) is not None:
+        return titled
     return _above_byline(texts, others, body)
 
 

@@ -20,6 +20,8 @@ CASES = [
     # where no day is told, the word that tells that it is over
     ("Helen Moss, the former leader of the Civic Party, spoke.", "LEADS", None, "former"),
     ("Peter Novak, a former member of the Ethics Commission, agreed.", "MEMBER_OF", None, "former"),
+    ("Ousted Civic Party leader Sarah Lund was late.", "LEADS", None, "Ousted"),
+    ("Peter Novak, the deposed leader of the Harbour Alliance, was late.", "LEADS", None, "deposed"),
     ("Helen Moss resigned as leader of the Civic Party.", "LEADS", None, "resigned"),
     ("Peter Novak stepped down as leader of the Harbour Alliance on Monday.", "LEADS", None, "Monday"),
     ("Sarah Lund was sacked as director of the Audit Office in 2012.", "LEADS", None, "2012"),

@@ -244,6 +244,27 @@ def test_all_that_somebody_says_may_look_like_a_name() -> None:
     assert said(below) == [("1", "Ann Loe", "One."), ("2", "Kit", "Vote them out"), ("3", "sam_poe", "Three.")]
 
 
+@pytest.mark.parametrize("row", ["{} said...\n\n{}\n\n", "{} said…\n{}\n\nTuesday, December 06, 2005 9:41:39 PM\n\n"])
+def test_what_a_blog_sets_before_comments_needs_no_count_above_it(row: str) -> None:
+    below = row.format("Anonymous", "One is enough for me.") + row.format("Kit", "Two would be better.")
+    assert said(below) == [("1", "Anonymous", "One is enough for me."), ("2", "Kit", "Two would be better.")]
+
+
+def test_a_blogs_mark_of_where_a_commenter_is_known_is_no_part_of_his_name() -> None:
+    below = "At 10:45 PM, Anonymous Ann Loe said...\n\nOne.\n\nAt 8:53 AM, Blogger Kit said...\n\nTwo.\n\nAt 9:10 AM, Anonymous said...\n\nThree.\n"
+    assert [author for _, author, _ in said(below)] == ["Ann Loe", "Kit", "Anonymous"]
+
+
+def test_one_comment_of_a_blog_is_one() -> None:
+    assert said("Ann Loe said...\n\nOne is enough for me.\n") == [("1", "Ann Loe", "One is enough for me.")]
+
+
+def test_a_blog_whose_post_nobody_answered_is_a_blog() -> None:
+    documents = read("No comments:\n")
+    assert (len(documents), documents[0].kind) == (1, "blog")
+    assert "No comments" not in documents[0].text
+
+
 @pytest.mark.parametrize(
     "opening", ["{ 2 comments… read them below or add one }", "{ 2 comments ... }", "{2 comments}"]
 )

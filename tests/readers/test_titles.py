@@ -163,3 +163,10 @@ def test_a_title_stands_below_its_byline_where_nothing_above_is_as_long() -> Non
     article = read_text(page + BODY, "a.txt")[0]
     assert (article.title, article.author) == ("The ferry that never came", "Jane Doe")
     assert "Quay Diary" not in article.text
+
+
+def test_a_title_stands_below_the_way_to_other_posts() -> None:
+    text = "Quay Views\n\n« Do we need a pier? | Main | Boats in May »\n\nThe ferry that never came\n\n" + BODY
+    article = read_text(text, "a.txt")[0]
+    assert article.title == "The ferry that never came"
+    assert "Main" not in article.text

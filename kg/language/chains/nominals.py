@@ -34,6 +34,7 @@ from kg.language.pronouns import FIRST_PLURAL, THIRD
 from kg.language.roles import (
     DIRECT_OBJECTS,
     FINITE,
+    acts_itself,
     antecedent,
     appositions,
     np_span,
@@ -100,7 +101,7 @@ def _apposed(reading: Reading, item: Item, token: Token) -> Item | None:
     whom = item_of(reading, said_of)
     if whom is not None and said_of is not None and said_of.lower_ not in _POINTING:
         return whom
-    beside = list(appositions(token)) + ([token.head] if token.dep_ == "appos" else [])
+    beside = list(appositions(token)) + ([token.head] if token.dep_ == "appos" and not acts_itself(token) else [])
     for other in beside:
         found = item_of(reading, other)
         if found is not None and found.mention.kind != MentionKind.PRONOUN:
@@ -236,7 +237,7 @@ def join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, ro
             and reading.items[role.item].mention.type == EntityType.PERSON
         ):
             root = clusters.root(role.item)
-            if _is_of_another(reading, clusters, item, role):
+            if _is_of_another(reading, clusters, item, role) or _other_portfolio(reading, item, role):
                 clusters.keep_apart(root, item.index)
             if clusters.apart(root, item.index):
                 continue
@@ -259,6 +260,22 @@ def _is_of_another(reading: Reading, clusters: Clusters, item: Item, role: Role)
     """Whether bodies named before the two nouns are two: "the CIVIC PARTY candidate", "the HARBOUR ALLIANCE candidate"."""
     one, two = (_bodies_before(reading, clusters, noun) for noun in (item.head, role.at))
     return bool(one) and bool(two) and one.isdisjoint(two)
+
+
+def _other_portfolio(reading: Reading, item: Item, role: Role) -> bool:
+    """Whether two posts are of different matters: "the TRANSPORT minister", "Ann Field, the HEALTH minister"."""
+    if item.head is None or role.at is None or role.noun not in words("nominals", "persons", "of_matters"):
+        return False
+    one, two = (_matter(reading, noun) for noun in (item.head, role.at))
+    return bool(one) and bool(two) and one.isdisjoint(two)
+
+
+def _matter(reading: Reading, noun: int) -> set[str]:
+    """The nouns right before a post that tell of what it is, without the name of a party."""
+    doc, first = reading.doc, np_span(reading.doc[noun]).start
+    bodies = [body for place in range(first, noun) if (body := reading.body_ending.get(place + 1)) is not None]
+    of_bodies = {place for body in bodies for place in range(body.start or 0, body.end or 0)}
+    return {w.lower_ for w in doc[first:noun] if w.dep_ == "compound" and w.head.i == noun and w.i not in of_bodies}
 
 
 def _bodies_before(reading: Reading, clusters: Clusters, noun: int | None) -> set[int]:

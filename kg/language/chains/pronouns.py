@@ -256,9 +256,13 @@ def _keep_from_subject(reading: Reading, clusters: Clusters, item: Item, token: 
     """ "He hired her and defended HIM": an object is not its own verb's subject, also where that stands in the clause before."""
     if token.lower_.endswith(("self", "selves")) or not (is_object(token) or token.dep_ in {"iobj", "dative"}):
         return
-    doer = item_of(reading, understood_subject(token.head)) or _set_off(reading, token.head)
-    if doer is not None and doer.index != item.index:
-        clusters.keep_apart(item.index, doer.index)
+    noun = understood_subject(token.head)
+    doers = [item_of(reading, noun) or _set_off(reading, token.head)]
+    if noun is not None and noun.pos_ == "NOUN":  # "ALLIANCE members accused THEM"
+        doers += [reading.by_token.get(child.i) for child in noun.lefts if child.dep_ in {"compound", "amod"}]
+    for doer in doers:
+        if doer is not None and doer.index != item.index:
+            clusters.keep_apart(item.index, doer.index)
 
 
 def _keep_from_object(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:

@@ -11,7 +11,7 @@ from kg.language.affiliations import affiliation_at
 from kg.language.chains.items import Clusters, Item, Reading
 from kg.language.nouns import head_type, is_person_by_ending, whole_noun
 from kg.language.phrases import is_plural, said_to_be
-from kg.language.roles import appositions, np_span, possessor, prep_objects, subject
+from kg.language.roles import acts_itself, appositions, np_span, possessor, prep_objects, subject
 from kg.language.stands_for import name_in
 from kg.language.starts import sentence_of
 from kg.language.titles import longest_title, titles
@@ -187,7 +187,7 @@ def _before_names(reading: Reading) -> Iterator[Role]:
             run[0].text in _LOWER_LINKS or run[0].lower_.rstrip(".") in _TITLE_STOPS or run[0].is_punct
         ):
             run = run[1:]
-        while len(run) and run[-1].lower_.rstrip(".") in _TITLE_STOPS | {"cllr", ""}:
+        while len(run) and run[-1].lower_.rstrip(".") in _TITLE_STOPS | {"cllr", "coun", ""}:
             run = run[:-1]
         if len(run):
             beside = words_beside(run) | _affiliation(reading, item)
@@ -257,7 +257,7 @@ def _asserted(reading: Reading) -> Iterator[Role]:
             continue
         whom = said_to_be(token)
         owner = item_of(reading, whom)
-        if owner is None and token.dep_ == "appos":
+        if owner is None and token.dep_ == "appos" and not acts_itself(token):
             owner = item_of(reading, token.head)
         if owner is None:
             owner = _renamed(reading, token)

@@ -188,7 +188,7 @@ def _without_possessive(word: str) -> str:
 def titles_of_persons() -> frozenset[str]:
     """Titles that stand before a person's name alone ("Ms", "Cllr"), in lower case."""
     titles = words("nominals", "persons", "male_titles") | words("nominals", "persons", "female_titles")
-    return (titles | {"cllr", "dr", "councillor", "senator"}) - {
+    return (titles | {"cllr", "coun", "dr", "councillor", "senator"}) - {
         "king",
         "prince",
         "queen",

@@ -11,6 +11,7 @@ from kg.language.quotes.frame import SENTENCE_ENDS, Frame, is_named_person
 from kg.language.quotes.lexicon import CLOSE, TOLD, groups_of, nouns, speech_form
 from kg.language.quotes.marks import SIGNS
 from kg.language.quotes.order import NOMINAL
+from kg.language.titles import are_titles
 from kg.records import EntityType, Mention, MentionKind
 
 _VERBAL = frozenset({"VERB", "AUX"})
@@ -103,6 +104,8 @@ def _is_another(noun: Token) -> bool:
 
 def _newly_named(frame: Frame, index: int) -> Mention | None:
     """The name set beside who is somebody new: "said one, ANN FIELD", "said another neighbour, ANN FIELD, 61"."""
+    while index < len(frame.doc) and are_titles([frame.doc[index].text]):
+        index += 1
     found = frame.mention_at(index)
     person = found is not None and is_named_person(found)
     return found if found is not None and person and not owns_more(frame, found) else None
@@ -121,6 +124,8 @@ def titled(frame: Frame, mention: Mention) -> Mention | None:
     if is_named_person(mention) and not owns_more(frame, mention) and not _is_ones(frame, at):
         return None
     for index in range(at, min(at + _TITLE, len(frame.doc))):
+        if frame.doc[index].text == "," and _is_ones(frame, index - 1):
+            return _newly_named(frame, index + 1)  # "said another Rowan ally, Rev. ANN FIELD"
         found = frame.mention_at(index)
         if found is not None and is_named_person(found):
             return found if index > at and _may_be_title(frame.doc[index - 1]) else None

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from spacy.tokens import Token
 
 from kg.language import roles
-from kg.language.quotes.frame import FIRST_PERSON, NOWHERE, Frame
+from kg.language.nouns import head_type
+from kg.language.quotes.frame import ACTORS, FIRST_PERSON, NOWHERE, Frame
 from kg.language.quotes.lexicon import CALLING, groups_of, nouns, occasions, speech_form, told_to
 from kg.language.quotes.report import Report, report_of, trimmed
 from kg.language.quotes.subject import speaker_of, unnamed
@@ -54,6 +55,8 @@ def named(frame: Frame, verb: Token) -> Iterator[Report]:
             continue
         passive = roles.is_passive(verb)
         speaker = speaker_of(frame, verb, [])
+        if speaker is None and rule is _accused and (by := _accuser(verb, span[0], span[1] + 1)) is not None:
+            speaker = frame.mention_of(by)
         if rule is expected and not is_told(frame, verb, speaker):
             return
         own = speaker is not None and speaker.text.lower() in FIRST_PERSON
@@ -65,8 +68,10 @@ def named(frame: Frame, verb: Token) -> Iterator[Report]:
 
 
 def _closes(frame: Frame, index: int) -> bool:
-    """Whether a clause may end before a word: "accused her of lying."."""
-    return index >= len(frame.doc) or (frame.doc[index].is_punct and not frame.doc[index].is_quote)
+    """Whether a clause may end before a word: "accused her of lying.", "was accused of lying by her"."""
+    if index >= len(frame.doc) or frame.doc[index].lower_ == "by":
+        return True
+    return frame.doc[index].is_punct and not frame.doc[index].is_quote
 
 
 def _accused(verb: Token) -> tuple[int, int] | None:
@@ -79,8 +84,27 @@ def _accused(verb: Token) -> tuple[int, int] | None:
     for word, what in [*open_, *(p for head in heads for p in (*roles.prep_clauses(head), *roles.prep_objects(head)))]:
         done = next((one for one in (*what.lefts, what) if _is_done(one)), None)
         if lemma in _DEEDS.get(word, ()) and done is not None and verb.i < done.i:
-            return _denying(done), _end(what, done.i)
+            last = _end(what, done.i)
+            by = _accuser(verb, done.i, last)
+            return _denying(done), by.left_edge.i if by is not None else last
     return None
+
+
+def _accuser(verb: Token, first: int, last: int) -> Token | None:
+    """Who accuses, whom a tree hangs on what somebody is accused of: "was accused of lying BY HIS DEPUTY", not "of being paid by her".
+
+    Args:
+        verb: of the accusation.
+        first, last: the words of what is told (exclusive last).
+    """
+    if not roles.is_passive(verb) or roles.agent(verb) is not None:
+        return None
+    told = verb.doc[first:last]
+    by = next((word for word in told if word.lower_ == "by" and word.dep_ == "case"), None)
+    if by is None or any(word.lower_ in {"being", "been"} for word in verb.doc[first : by.i]):
+        return None
+    known = by.head.pos_ == "PROPN" or head_type(by.head.lemma_.lower()) in ACTORS
+    return by.head if known else None
 
 
 def _denying(done: Token) -> int:

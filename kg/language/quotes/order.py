@@ -5,6 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from kg.language import roles
+from kg.language.nouns import head_type
 from kg.language.quotes.frame import ACTORS, SENTENCE_ENDS, Frame
 from kg.language.roles import FINITE
 from kg.records import EntityType, Mention
@@ -121,10 +122,16 @@ def _governed(noun: Token) -> bool:
 def _acting(frame: Frame, index: int, opens: Token) -> Mention | None:
     """The mention at a word, where an aside may tell of it: not "he thanked Jan Vey, in tears, said the clerk"."""
     found = frame.mention_at(index)
-    if found is None or opens.tag_ in _OPENS_APPOSITION:
-        return found
+    if found is None:
+        return None
     first = frame.word_at(found.start or 0)
     governed = first > 0 and frame.doc[first - 1].tag_ in _GOVERNS
+    if opens.tag_ in _OPENS_APPOSITION:
+        # "in a letter sent to the Herald, THE MP for Ashby, said": no body is an MP
+        person = (
+            governed and found.type != EntityType.PERSON and head_type(opens.head.lemma_.lower()) == EntityType.PERSON
+        )
+        return frame.mention_of(opens.head) if person else found
     return None if governed or found.type not in ACTORS else found
 
 

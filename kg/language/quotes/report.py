@@ -35,6 +35,7 @@ _LEADS_TO = frozenset(  # what saying it led to
         "alluding",
     }
 )
+_HYPHENS = frozenset({"-", "‐", "‑"})
 _OPENS = frozenset({"that", "whether", "if"})
 _LEADS = frozenset({"ADV", "CCONJ", "PUNCT", "SCONJ"})  # "However, as she told the board, the money is gone"
 _SAID_BEFORE = frozenset({"neutral", "claim", "promise"})
@@ -87,7 +88,7 @@ def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | 
     opens = _doer_before(verb, clause, level[0]) if level else first
     stop = _stop(frame, verb, clause, level[0], level[-1] + 1) if level else opens
     if level and stop > level[-1] and side is behind:
-        stop = _with_rest(frame, verb, clause, stop)
+        stop = _behind_hyphen(frame, _with_rest(frame, verb, clause, _behind_hyphen(frame, stop)))
     span = trimmed(frame, opens, stop) if level else None
     if span is None or not any(frame.doc[i].tag_.startswith(("V", "MD")) for i in range(*span)):
         return None
@@ -134,6 +135,17 @@ def _with_rest(frame: Frame, verb: Token, clause: Token, last: int) -> int:
             return last
         last = one.right_edge.i + 1
     return last
+
+
+def _behind_hyphen(frame: Frame, last: int) -> int:
+    """Where a report ends whose last word a tree cuts at its hyphen: "said he would re-STAND"."""
+    doc = frame.doc
+    cut = (
+        0 < last < len(doc) - 1
+        and doc[last].text in _HYPHENS
+        and not (doc[last - 1 : last + 1].text + doc[last].whitespace_).count(" ")
+    )
+    return doc[last + 1].right_edge.i + 1 if cut else last
 
 
 def _set_off(frame: Frame, last: int, verb: Token) -> bool:
@@ -224,7 +236,9 @@ def _after_comma(frame: Frame, verb: Token) -> bool:
 def trimmed(frame: Frame, first: int, last: int) -> tuple[int, int] | None:
     """Words `first` to `last` (exclusive) without "that", signs and space at their edges; None where too few are left."""
     doc = frame.doc
-    while first < last and (doc[first].lower_ in _EDGES or doc[first].is_space or _limits_that(doc[first])):
+    while first < last and (
+        (doc[first].lower_ in _EDGES and not _acts(doc[first])) or doc[first].is_space or _limits_that(doc[first])
+    ):
         first += 1
     while first < last and (_leads_on(doc[last - 1]) or _ends(doc[last - 1])):
         last -= 1
@@ -234,6 +248,11 @@ def trimmed(frame: Frame, first: int, last: int) -> tuple[int, int] | None:
 def _leads_on(word: Token) -> bool:
     """Whether a word only leads to another clause: not "that" in "there is nothing wrong with THAT"."""
     return word.lower_ in _EDGES and not (word.lower_ == "that" and word.tag_ == "DT")
+
+
+def _acts(word: Token) -> bool:
+    """Whether a "that" is a subject of its own: "THAT's right, according to her"."""
+    return word.lower_ == "that" and word.i + 1 < len(word.doc) and word.nbor().tag_ in FINITE
 
 
 def _limits_that(word: Token) -> bool:

@@ -35,6 +35,8 @@ _ASKING = frozenset({"ask", "asking"})
 _QUESTIONS = ("why", "whether", "how", "what", "who", "whom", "when", "where", "which", "if")
 _TOLD = TOLD | {"warn"}
 _RULES = frozenset({"rule", "hold", "find"})
+_COMING_UPON = frozenset({"find", "see", "hear", "feel"})
+_OPENS_THING = frozenset({"PRP", "PRP$", "DT", "NN", "NNS", "NNP"})
 _STORIES = frozenset({"tell", "recall", "recount", "describe", "relate"})  # "told how …"
 
 
@@ -98,6 +100,8 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     asks = asks_to_know(verb) or (bool(groups & _ASKING) and not _was_asked(verb))
     further = [one for one in verb.rights if says_more(one) and one.nbor(-1).text == ","]
     content = [one for one in roles.content(verb) if not (one in further or _is_aside(verb, one) or _is_source(one))]
+    if lemma in _COMING_UPON and verb.i + 1 < len(verb.doc) and verb.nbor().tag_ in _OPENS_THING:
+        content = [one for one in content if one != verb.head]  # "…, and so she FOUND HERSELF alone"
     told = [one for one in content if asks or one == verb.head or not (_asks(one, lemma) or _is_wish(one))]
     clauses = told or _how_it_was(verb)
     if first_of(verb).lower_ == "however":  # "I am not joining, however nicely she asks"

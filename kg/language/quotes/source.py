@@ -30,8 +30,14 @@ def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention | None, Token]
         if word.lower_ == "quote" and n and words[n - 1].lower_ == "to":  # "to quote Ann Field: …"
             return first_mention(frame, near[:4]), word
         if word.lower_ == "according" and following == "to":
+            head = head_of_source(word)
+            if head is not None and head.lower_ in nouns("measure"):
+                return None  # "works according to PLAN"
             return _according_to(frame, word, near[1:]), word
-        speaker = first_mention(frame, near[1:]) if phrase and following == "of" else None
+        of = list(
+            takewhile(lambda one: one.pos_ != "ADP" or one.lower_ == "of", near[1:])
+        )  # not "the word of the day IN Ann's race"
+        speaker = first_mention(frame, of) if phrase and following == "of" else None
         if speaker is None and phrase and following == "of" and any(one.lower_ in _ONE for one in near[1:2]):
             return None, word  # "in the words of one delegate"
         if speaker is None and phrase:

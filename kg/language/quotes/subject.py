@@ -155,7 +155,11 @@ def _by_tree(frame: Frame, verb: Token) -> Mention | None:
     beside += [frame.mention_at(name.i) for name in roles.appositions(doer)]
     beside.append(issuer(frame, doer))
     through = issued_before(frame, doer, verb) or _set_beside(frame, doer, verb)
-    found = through or frame.mention_of(doer) or next((one for one in beside if one is not None), None)
+    called = frame.mention_of(doer)
+    if called is not None and called.type != EntityType.PERSON and frame.mention_at(doer.i) is None:
+        # "Quern mayor, ANN FIELD, said"
+        called = next((one for one in beside if one is not None and is_named_person(one)), called)
+    found = through or called or next((one for one in beside if one is not None), None)
     return _person_behind(frame, found, verb) or found if found is not None else None
 
 

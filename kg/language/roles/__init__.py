@@ -23,6 +23,7 @@ from kg.language.roles.footing import is_conditional, is_question, negated
 from kg.language.roles.insertions import CLOSE_ASIDE
 from kg.language.roles.labels import AFFECTED, DIRECT_OBJECTS, FINITE, OWNING, RELATIVE_CLAUSES
 from kg.language.roles.nouns import (
+    acts_itself,
     antecedent,
     appositions,
     begins,
@@ -44,6 +45,7 @@ __all__ = [
     "FINITE",
     "OWNING",
     "RELATIVE_CLAUSES",
+    "acts_itself",
     "agent",
     "antecedent",
     "appositions",

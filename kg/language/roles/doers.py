@@ -16,7 +16,7 @@ from kg.language.roles.labels import (
     children,
     verb_of,
 )
-from kg.language.roles.nouns import antecedent
+from kg.language.roles.nouns import acts_itself, antecedent, doer_beside
 from kg.language.roles.prepositions import prep_objects
 from kg.language.roles.verbs import is_passive, markers, opens_sentence
 
@@ -79,6 +79,8 @@ _MAKING = frozenset(
     )
     for form in verb_forms(verb)
 )
+_CALLING = frozenset(verb_forms("call"))
+_CALLED_ON = frozenset({"on", "upon", "for"})
 _INTO = frozenset({"to", "into", "against"})
 _OF_THE_DEED = frozenset({"for", "from", "of", "with"})
 
@@ -88,9 +90,10 @@ def subject(token: Token) -> Token | None:
     clause = verb_of(token)
     own = children(clause, SUBJECTS) or (children(token, SUBJECTS) if clause != token else [])
     if not own:
-        return subject_around(clause)
+        return subject_around(clause) or doer_beside(clause)
     both = parted(clause)
-    return both[-1] if both else own[0]
+    instead = (one for one in children(own[0], {"appos"}) if acts_itself(one))
+    return both[-1] if both else next(instead, own[0])
 
 
 def understood_subject(token: Token) -> Token | None:
@@ -105,6 +108,9 @@ def understood_subject(token: Token) -> Token | None:
         own = subject(clause)
         if own is not None:
             return antecedent(own) or own
+        called = _called_upon(clause)
+        if called is not None:
+            return called
         if clause.dep_ == "xcomp" or (clause.dep_ == "obl" and clause.tag_ == "VB"):  # "went on to SAY"
             return controller(clause)
         if clause.dep_ in NOUN_CLAUSES:
@@ -114,7 +120,7 @@ def understood_subject(token: Token) -> Token | None:
         judged = _judged(clause) or _made_to(clause)
         if judged is not None:
             return judged
-        clause = _joined_before(clause) if clause.dep_ == "conj" else verb_of(clause.head)
+        clause = _joined_before(clause) if clause.dep_ == "conj" else _main_of(clause)
     return None
 
 
@@ -155,6 +161,21 @@ def _made_to(clause: Token) -> Token | None:
         return None
     whom = [one for one in children(clause.head, DIRECT_OBJECTS | INDIRECT_OBJECTS) if clause.head.i < one.i < clause.i]
     return whom[0] if whom else None
+
+
+def _called_upon(clause: Token) -> Token | None:
+    """Whom somebody calls upon to do what a clause says: "called on HIM to go", "called for HER to be sacked"; None of any other."""
+    if clause.dep_ not in {"advcl", "xcomp"} or clause.head.lower_ not in _CALLING or "to" not in markers(clause):
+        return None
+    called = [noun for word, noun in prep_objects(clause.head) if word in _CALLED_ON]
+    return next((noun for noun in called if clause.head.i < noun.i < clause.i), None)
+
+
+def _main_of(clause: Token) -> Token:
+    """The clause that a participle hangs on: that of the call, where a comma parts it: "called for her to go, ACCUSING her of lies"."""
+    above = verb_of(clause.head)
+    parted_off = clause.tag_ == "VBG" and clause.i > 0 and clause.nbor(-1).text == ","
+    return verb_of(above.head) if parted_off and _called_upon(above) is not None else above
 
 
 def _joined_before(clause: Token) -> Token:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
+from kg.language.nouns import head_type
 from kg.language.pronouns import RELATIVE
-from kg.language.roles.labels import NOUN_CLAUSES, OWNING, RELATIVE_CLAUSES, SUBJECTS, children
+from kg.language.roles.labels import AUXILIARIES, FINITE, NOUN_CLAUSES, OWNING, RELATIVE_CLAUSES, SUBJECTS, children
+from kg.language.starts import sentence_of
+from kg.records import EntityType
 
 _EVERYBODY = frozenset({"everybody", "everyone", "all", "anybody", "anyone"})
 
@@ -39,7 +42,44 @@ def begins(token: Token, first: str, second: str) -> bool:
 
 def appositions(token: Token) -> list[Token]:
     """Nouns set beside a noun that say who or what it is: "Ann, the LEADER of the group"."""
-    return children(token, {"appos"})
+    return [one for one in children(token, {"appos"}) if not acts_itself(one)]
+
+
+def acts_itself(noun: Token) -> bool:
+    """Whether what a tree sets beside a name is who does what the sentence tells: "In a letter by her clerk, Ann Field, THE MAYOR said".
+
+    Nothing closes it off from the verb, which has no other subject, or the phrase that opens the sentence ends with what the name is of.
+    """
+    if noun.dep_ == "appos" and _opens_clause(noun):
+        return True
+    name, verb = noun.head, noun.head.head
+    doer = noun.dep_ == "appos" and name.dep_ in SUBJECTS and name.i < noun.i < verb.i
+    opens = name.left_edge.i - 1
+    if not doer or opens < 1 or name.doc[opens].text != "," or not any(one.dep_ == "det" for one in noun.lefts):
+        return False
+    ahead = name.doc[sentence_of(verb).start : opens]
+    closed = any(word.is_punct for word in noun.doc[noun.i : verb.i])
+    fronted = len(ahead) > 1 and ahead[0].pos_ in {"ADP", "SCONJ"} and not any(word.is_punct for word in ahead)
+    return fronted and not closed and any(head_type(word.lemma_.lower()) == EntityType.PERSON for word in ahead[1:])
+
+
+def _opens_clause(noun: Token) -> bool:
+    """Whether a verb that has no subject stands right behind a noun that a comma parts from what is before it."""
+    behind, before = noun.right_edge.i + 1, noun.left_edge.i - 1
+    if behind >= len(noun.doc) or before < 0 or noun.doc[before].text != "," or noun.right_edge.is_punct:
+        return False
+    word = noun.doc[behind]
+    verb = word if word.pos_ == "VERB" else word.head
+    told = word.tag_ in FINITE and verb.dep_ == "ROOT"
+    return told and not children(verb, SUBJECTS) and any(one.dep_ == "det" for one in noun.lefts)
+
+
+def doer_beside(clause: Token) -> Token | None:
+    """Who acts in a clause without a subject, whom a tree sets beside a name before it; see `acts_itself`."""
+    first = min([clause, *children(clause, AUXILIARIES)], key=lambda word: word.i)
+    before = first.doc[first.i - 1] if first.i else first
+    beside = (one for one in (before, *before.ancestors) if one.dep_ == "appos" and one.right_edge.i == first.i - 1)
+    return next((one for one in beside if acts_itself(one)), None)
 
 
 def possessor(token: Token) -> Token | None:

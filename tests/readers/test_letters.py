@@ -1,0 +1,49 @@
+"""Letters to an editor: whose they are, and that they say what their writers think."""
+
+from __future__ import annotations
+
+import pytest
+
+from kg.readers.kinds import is_letter
+from kg.readers.text import read_text
+
+BODY = """The meeting of the council was unlike any other that was held in Westhaven this year, and the leader took credit for all of it.
+The agenda was long, and councillors had to decide on what they had not read.
+It should be said that the ferry has not run since May, whatever the leader says of it.
+"""
+
+
+@pytest.mark.parametrize("opening", ["Dear Sir, — ", "Dear Editor,\n\n", "To the editor:\n", "SIR – ", "Sir, - "])
+def test_a_letter_is_opinion(opening: str) -> None:
+    article = read_text(f"Who pays for the pier?\n\n{opening}{BODY}", "a.txt")[0]
+    assert (article.kind, article.title) == ("opinion", "Who pays for the pier?")
+
+
+@pytest.mark.parametrize(
+    ("signed", "author"),
+    [
+        ("Jane Doe", "Jane Doe"),
+        ("Cllr Jane Doe, Westhaven", "Jane Doe"),
+        ("Councilman Jane Doe", "Jane Doe"),
+        ("J Doe,\nBirch Close, Westhaven.", "J Doe"),
+        ("Jane R. Doe", "Jane R. Doe"),
+    ],
+)
+def test_who_signs_a_letter_wrote_it(signed: str, author: str) -> None:
+    article = read_text(f"Dear Sir,\n\n{BODY}\n{signed}\n", "a.txt")[0]
+    assert article.author == author
+    assert signed.splitlines()[0] not in article.text
+
+
+@pytest.mark.parametrize(
+    "last", ["Thank you all.", "When will it end?", "The ferry has not run since May, and nobody knows why"]
+)
+def test_last_words_are_no_signature(last: str) -> None:
+    article = read_text(f"Dear Sir,\n\n{BODY}\n{last}\n", "a.txt")[0]
+    assert article.author is None
+    assert last in article.text
+
+
+def test_a_report_of_a_letter_is_none() -> None:
+    assert not is_letter("The mayor answered on Friday. “Dear sir,” she wrote, “we have read it.”")
+    assert not is_letter("Sir Tom Ruiz, the harbour master, has died.")
