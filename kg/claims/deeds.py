@@ -11,6 +11,7 @@ from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
 from kg.claims.hits import Hit
+from kg.claims.lexicon import verbs
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
@@ -23,6 +24,7 @@ _REASONS = frozenset({"because", "since", "as", "when", "while", "if", "although
 _EVENT_REACH = 12  # words
 _NOT_THIRD = frozenset({"i", "me", "my", "we", "us", "our", "you", "your", "they", "them", "it", "who", "myself"})
 _PERSON = frozenset({str(EntityType.PERSON)})
+_SPEAKING = verbs("modality", "reporting") | verbs("modality", "alleging") | verbs("modality", "wishing")
 _NEAR = 0.9  # how sure it is that somebody named just before is meant
 _EARLIER = 0.8
 
@@ -100,8 +102,16 @@ class Deeds:
         if word.lower_ in _NOT_THIRD:
             return None
         mention = self.cast.at(word, _PERSON)
+        if mention is not None and mention.id in self.cast.spans and _speaks(self.cast.spans[mention.id].root):
+            return None
         named = mention is not None and mention.kind in (MentionKind.NAME, MentionKind.PRONOUN)
         return self.cast.argument(mention, _NEAR) if mention is not None and named else None
+
+
+def _speaks(word: Token) -> bool:
+    """Whether somebody says something himself, or tries to: "KERR CLAIMED it was so, it is a lie" clears nobody of that name."""
+    clause = word.head
+    return word == roles.subject(clause) and not roles.is_passive(clause) and clause.lower_ in _SPEAKING
 
 
 def judged_word(token: Token) -> Token | None:

@@ -14,6 +14,7 @@ from kg.claims.lexicon import nouns, words
 from kg.claims.pairs_beside import beside, describes
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
+from kg.language.nouns import head_type
 from kg.records import EntityType, Mention, MentionKind
 
 _OUTLETS = frozenset({"network", "channel", "news", "radio", "television", "tv"})
@@ -60,6 +61,8 @@ def _no_body(rule: Rule, first: Span, second: Span) -> bool:
     after = second.doc[second.end] if second.end < len(second.doc) else None
     if after is not None and second[-1].pos_ == "PROPN" and after.pos_ == "PROPN" and after.i < second.sent.end:
         return True  # "the player of the Eastern League GAME"
+    if after is not None and rule.predicate == "PART_OF" and head_type(after.lower_) == EntityType.PERSON:
+        return True  # "the council's Harbour Alliance LEADER"
     if EntityType.PERSON not in rule.subject_types and (second[-1].pos_ == "ADP" or describes(second)):
         return True
     if rule.predicate == "PRODUCED_BY" and (second if rule.subject == ("second",) else first)[-1].lower_ in _OUTLETS:

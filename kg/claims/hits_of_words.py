@@ -145,9 +145,20 @@ def of_noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
         return None
     if predicates().sign(rule.predicate) and (token.head.lower_ in _SHIFTING or _part_of_preposition(token)):
         return None
-    if rule.predicate == _REPRESENTS and token.i and token.nbor(-1).lower_ in words("lexicon", "envoys"):
-        return None  # a "special representative" is sent, not elected
+    if rule.predicate == _REPRESENTS and (_is_sent(token) or _is_second(token)):
+        return None
     return filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
+
+
+def _is_sent(noun: Token) -> bool:
+    """ "a SPECIAL REPRESENTATIVE" is sent, not elected."""
+    return noun.i > 0 and noun.nbor(-1).lower_ in words("lexicon", "envoys")
+
+
+def _is_second(noun: Token) -> bool:
+    """ "the DEPUTY MAYOR" is the second to one, no member of a house."""
+    behind = noun.nbor().lower_ if noun.i + 1 < len(noun.doc) else ""
+    return noun.lower_ in words("lexicon", "part_of_a_post") and head_type(behind) == EntityType.PERSON
 
 
 def _carried(noun: Token) -> bool:

@@ -13,6 +13,7 @@ from kg.claims.asked import asked_in_quotation, is_asked
 from kg.claims.footings import Footing
 from kg.claims.modality_walk import Walk
 from kg.claims.performed import is_asked_leave
+from kg.language import roles
 from kg.records import Modality
 
 
@@ -31,7 +32,7 @@ def footing(cue: Token, predicate: str, stance: bool, judged: bool = False) -> F
     walk.own_clause(cue)
     token = cue
     for _ in range(len(cue.sent)):
-        above = token.head
+        above = roles.joined_to(token)
         if above == token:
             break
         walk.step(token, above)

@@ -89,7 +89,7 @@ def settled(claims: Iterable[Claim], by_rules: Iterable[Claim], chains: Mapping[
         sense = _sense(claim, chains)
         if not affirms(claim) or probability is None or sense in known:
             continue
-        if any(_gainsays(other, claim, chains) for other in told):
+        if any(_gainsays(other, claim, chains) for other in told) or _is_of_others(claim, stated, chains):
             continue
         if sense not in best or probability > best[sense].probability:
             best[sense] = replace(claim, probability=round(probability, 4))
@@ -111,6 +111,20 @@ def _gainsays(rule: Claim, model: Claim, chains: Mapping[str, str]) -> bool:
     signed = isinstance(one[2], int) and isinstance(other[2], int)
     contrary = signed and abs(int(one[2])) == abs(int(other[2])) and (one[2] == other[2]) != affirms(rule)
     return contrary and one[:2] == other[:2] and rule.start < model.end and model.start < rule.end
+
+
+def _is_of_others(model: Claim, stated: Iterable[Claim], chains: Mapping[str, str]) -> bool:
+    """Whether rules find in the same words that somebody is of another body, and that others are of this one.
+
+    "Ann, a Green, defeated the Liberal Bob": the model may cross the two. Who leads one body there leads no second.
+    """
+    beside = [one for one in stated if one.start < model.end and model.start < one.end]
+    alike = {model.predicate, *predicates().better.get(model.predicate, ())}
+    subject, body = _sense(model, chains)[:2]
+    senses = [_sense(one, chains)[:2] for one in beside if one.predicate in alike]
+    elsewhere = any(who == subject and of != body for who, of in senses)
+    taken = any(who != subject and of == body for who, of in senses)
+    return elsewhere and (taken or model.predicate == "LEADS")
 
 
 def _sense(claim: Claim, chains: Mapping[str, str]) -> tuple[str, str, str | int]:

@@ -277,6 +277,17 @@ def test_in_the_same_words_a_rule_goes_before_what_the_model_guesses() -> None:
     assert settled(found, [replace(contrary, start=200, end=220)], CHAINS) != []
 
 
+def test_a_body_that_rules_give_to_others_is_not_given_to_who_has_his_own() -> None:
+    guessed = stance("ann", "MEMBER_OF", "liberals", 0.99)
+    own, others = stance("ann", "MEMBER_OF", "greens", 0.9, "rule"), stance("bob", "LEADS", "liberals", 0.9, "rule")
+    bodies = {**CHAINS, "bob": "bob", "greens": "greens", "liberals": "liberals"}
+    assert settled([guessed], [own, others], bodies) == []
+    assert settled([guessed], [own], bodies) != []
+    assert settled([guessed], [own, replace(others, start=200, end=220)], bodies) != []
+    leads = replace(guessed, predicate="LEADS")
+    assert settled([leads], [replace(own, predicate="LEADS")], bodies) == []
+
+
 @given(order=st.permutations([0.3, 0.5, 0.7, 0.95, 0.99]))
 def test_the_order_of_claims_changes_nothing_but_their_order(order: list[float]) -> None:
     claims = [stance("ann", "CRITICISES" if p > 0.4 else "PRAISES", "kerr", p) for p in order]

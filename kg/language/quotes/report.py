@@ -206,11 +206,14 @@ def _goes_on(frame: Frame, comma: int, verb: Token) -> bool:
 
 
 def _another_tells(frame: Frame, comma: int, verb: Token) -> bool:
-    """Whether another has his own say behind a comma: "said it was sound, WHEREAS MR DALE WARNED that it would fall"."""
+    """Whether another has his own say behind a comma: "said it was sound, WHEREAS MR DALE WARNED that it would fall", "said it was sound,
+    WITH MR DALE CALLING it a ruin"."""
     word = frame.doc[comma + 1] if comma + 1 < len(frame.doc) else frame.doc[comma]
     told = word.head
-    says = word.lower_ == "whereas" and told.i > word.i and bool(groups_of(speech_form(told)) - {"thought"})
-    return says and comma > verb.i and roles.subject(told) is not None and bool(roles.complements(told))
+    says = told.i > word.i and bool(groups_of(speech_form(told)) - {"thought"})
+    whereas = word.lower_ == "whereas" and bool(roles.complements(told))
+    beside = word.lower_ == "with" and word.dep_ == "mark" and told.tag_ == "VBG"
+    return says and comma > verb.i and roles.subject(told) is not None and (whereas or beside)
 
 
 def _judges(frame: Frame, comma: int, verb: Token) -> bool:

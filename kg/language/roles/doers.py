@@ -81,6 +81,9 @@ _MAKING = frozenset(
 )
 _CALLING = frozenset(verb_forms("call"))
 _CALLED_ON = frozenset({"on", "upon", "for"})
+# "hit out AT him for lying", "rounded ON her for going": what somebody is attacked for is his own
+_ATTACKING = frozenset(form for verb in ("hit", "lash", "lay", "round", "swipe", "turn") for form in verb_forms(verb))
+_ATTACKED = frozenset({"at", "on", "into"})
 _INTO = frozenset({"to", "into", "against"})
 _OF_THE_DEED = frozenset({"for", "from", "of", "with"})
 
@@ -145,6 +148,8 @@ def _judged(gerund: Token) -> Token | None:
     if gerund.head.pos_ == "ADJ" and gerund.head.dep_ == "xcomp" and "for" in markers(gerund):
         return next(iter(objects(gerund.head.head)), None)
     governor = verb_of(gerund.head)
+    if governor.lower_ in _ATTACKING and gerund.tag_ == "VBG" and "for" in markers(gerund):
+        return next((noun for word, noun in prep_objects(governor) if word in _ATTACKED and noun.i < gerund.i), None)
     whom = [subject(governor)] if is_passive(governor) else objects(governor)
     said = gerund.tag_ == "VBG" or any(child.tag_ == "VBG" for child in children(gerund, AUXILIARIES))
     if governor.lemma_.lower() in _QUOTING and said and "as" in markers(gerund):
@@ -217,6 +222,14 @@ def goes_on_above(clause: Token) -> bool:
     first = verb_of(clause.head)
     modal = any(word.tag_ == "MD" and word.i < first.i for word in children(first, AUXILIARIES))
     return modal and first.tag_ == "VB" and first.head.tag_ == "VBD" and clause.i > first.i
+
+
+def joined_to(clause: Token) -> Token:
+    """What a clause is joined to: what governs an infinitive where it is none itself, "failed to READ or CHOSE to ignore it"."""
+    above = clause.head
+    finite = clause.tag_ in {"VBD", "VBN", "VBZ"} and not children(clause, AUXILIARIES | SUBJECTS)
+    infinitive = above.dep_ == "xcomp" and above.tag_ == "VB" and "to" in markers(above)
+    return above.head if clause.dep_ == "conj" and finite and infinitive else above
 
 
 def _related_before(clause: Token) -> Token | None:

@@ -34,6 +34,8 @@ NAMES = {
         # what another says at the same time is his
         ("Ann Field said she would vote for it, whereas Tom Harker insisted that it was too late.", "she would vote for it"),
         ("Ann Field said the pier was sound, whereas Tom Harker warned that it would fall.", "the pier was sound"),
+        ("Ann Field said the quay was safe, with Tom Harker shouting back that it was not.", "the quay was safe"),
+        ("Ann Field told us that it had sunk, with Tom Harker calling that a smear.", "it had sunk"),
         # who says it goes on to say more
         ("The trains will run on Monday, Ann Field said, adding, “We have the drivers.”", "The trains will run on Monday"),
         ("The pier will open in May, Ann Field said, noting, “It has to.”", "The pier will open in May"),
