@@ -94,8 +94,14 @@ class Deeds:
         if near:
             return near[-1:]
         earlier = [h for i in sorted(self._hits) if i < token.i for h in self._hits[i] if h.rule.predicate == "ACCUSES"]
-        last = next((h for h in reversed(earlier) if h.objects), None)
+        last = next((h for h in reversed(earlier) if h.objects and not self._made_by_speaker(h, token)), None)
         return [Argument(a.mention, None, a.weight * _EARLIER) for a in last.objects[:1]] if last is not None else []
+
+    def _made_by_speaker(self, accusation: Hit, token: Token) -> bool:
+        """Whether whoever says a word made an accusation himself: he does not call it a lie."""
+        said = {quote.speaker for quote in token.doc._.quotes if quote.start <= token.idx < quote.end}
+        speakers = [mention for mention in self.cast.mentions if mention.id in said]
+        return any(self.cast.same(a.mention, one) for a in accusation.subjects for one in speakers)
 
     def _third_person(self, word: Token) -> Argument | None:
         """Somebody who is spoken of at a word by name or pronoun."""

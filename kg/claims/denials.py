@@ -23,7 +23,7 @@ from kg.claims.patterns import Patterns, Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
 from kg.language.pronouns import DEMONSTRATIVE, THIRD
-from kg.records import Quote
+from kg.records import Mention, Quote
 
 _SPOKEN_REACH = 500  # characters from another's words to their denial
 _SPOKE_BEFORE = 0.8
@@ -79,7 +79,9 @@ def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quot
         denies = verb.lower_ in _DENYING
         reach = REACH if denies or rule.particle else _SPOKEN_REACH
         other = _other(rule, verb, denier, cast, charges, reach, _names_a_charge(verb))
-        if other is None and "accuser" in rule.object and (denies or rule.particle) and _names_what_was_said(verb):
+        answers = (denies or bool(rule.particle)) and "accuser" in rule.object
+        answers = answers and _names_what_was_said(verb) and not _is_of_another(denier.mention, verb, cast)
+        if other is None and answers:
             other = _spoke_before(verb, denier, cast, quotes)
         if other is not None:
             return Hit(rule, verb, verb.doc[verb.i : verb.i + 1], (denier,), (other,), None, 1.0)
@@ -191,7 +193,7 @@ def _other(
         against, by = (cast.same(end, denier.mention) for end in (charge.accused, charge.accuser))
         if "accuser" in rule.object and against and not by:
             return Argument(charge.accuser, None, charge.probability**0.5)
-        if "charged" in rule.object and not by and named and _of_one(before, verb, cast):
+        if "charged" in rule.object and not by and named and _may_be_of(charge, before, verb, cast):
             return Argument(charge.accused, None, charge.probability**0.5)
     if "accuser" not in rule.object:
         return None
@@ -206,9 +208,22 @@ def _accuser_of_another(verb: Token, denier: Argument, cast: Cast, before: Seque
         return None  # "denied HER tale": whose it is is said
     if last is None or cast.same(last.accuser, denier.mention):
         return None
-    if not _of_one(before, verb, cast):
+    if not _may_be_of(last, before, verb, cast):
         return None
     return Argument(last.accuser, None, _OF_ANOTHER * last.probability**0.5)
+
+
+def _may_be_of(charge: Charge, before: Sequence[Charge], verb: Token, cast: Cast) -> bool:
+    """Whether somebody else may deny a charge: it is against the one who is charged, and against the one that the words name."""
+    return _of_one(before, verb, cast) and not _is_of_another(charge.accused, verb, cast)
+
+
+def _is_of_another(charged: Mention, verb: Token, cast: Cast) -> bool:
+    """Whether what is denied tells itself whom it is about, another than is charged: "denied claims that THE CLERK was forced out"."""
+    clauses = [below for thing in _denied(verb) for below in thing.children if "that" in roles.markers(below)]
+    told = [who for clause in clauses if (who := roles.subject(clause)) is not None and who.tag_ != "PRP"]
+    types = frozenset({str(charged.type)})
+    return any(not any(cast.same(a.mention, charged) for a in cast.resolve(who, types)) for who in told)
 
 
 def _of_one(before: Sequence[Charge], verb: Token, cast: Cast) -> bool:

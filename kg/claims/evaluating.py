@@ -41,12 +41,13 @@ def classes(token: Token) -> list[str]:
         found = [name for name in listed if _qualified(name, token)]
     if not found:
         return []  # most words: all that follows only takes classes back
-    opens = token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token)
-    if opens and (_is_state(token) or not roles.negated(token)):
-        return []  # "is able to vote"; "about not BEING able to breathe"
     bound = (
         any(word == "to" for word, _ in roles.prep_objects(token)) or token.doc[token.i + 1 : token.i + 2].text == "to"
     )
+    opens = token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token)
+    opens = opens or (bound and token.lower_ in words("evaluation", "opening", "entitling"))
+    if opens and (_is_state(token) or not roles.negated(token)):
+        return []  # "is able to vote", "is entitled to a pension"; "about not BEING able to breathe"
     if (token.lower_ in _BINDING and bound) or _is_felt(token) or (found == ["positive"] and _sides(token)):
         return []  # "is committed TO a plan" tells what he is for
     if token.dep_ == "amod" and (_of_a_state(token.head) or _of_courtesy(token) or _of_use(token) or _of_a_case(token)):

@@ -14,6 +14,7 @@ from kg.claims.lexicon import nouns, words
 from kg.claims.pairs_beside import beside, describes
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
+from kg.language import roles
 from kg.language.nouns import head_type
 from kg.records import EntityType, Mention, MentionKind
 
@@ -63,6 +64,8 @@ def _no_body(rule: Rule, first: Span, second: Span) -> bool:
         return True  # "the player of the Eastern League GAME"
     if after is not None and rule.predicate == "PART_OF" and head_type(after.lower_) == EntityType.PERSON:
         return True  # "the council's Harbour Alliance LEADER"
+    if second.root.lower_ == "leadership" and roles.preposition(second.root) == "for":
+        return True  # "ran FOR the party's leadership": the post, not those who hold it
     if EntityType.PERSON not in rule.subject_types and (second[-1].pos_ == "ADP" or describes(second)):
         return True
     if rule.predicate == "PRODUCED_BY" and (second if rule.subject == ("second",) else first)[-1].lower_ in _OUTLETS:

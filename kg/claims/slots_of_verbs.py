@@ -262,12 +262,14 @@ def _announced(site: Site, thing: Token) -> list[Argument]:
 
 
 def _left(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """What somebody left for good: not for something that is nobody ("left the White House FOR A TRIP"), nor in a state ("IN DISARRAY")."""
+    """What somebody left for good: not for something that is nobody ("left the White House FOR A TRIP"), nor in a state ("IN DISARRAY"),
+    nor as what a deed led to (", leaving the party WITHOUT A LEADER")."""
     to = any(not site.cast.covering(noun.i) for noun in grammar.prepositional(site.trigger, ("for",)))
     states = nouns("lexicon", "left_in")
     in_state = any(noun.lower_ in states for noun in grammar.prepositional(site.trigger, ("in",)))
     post = bool(grammar.prepositional(site.trigger, ("as",)))  # "quit AS LEADER of the party": of it he stays
-    return [] if to or in_state or post else _hired(site, ())
+    bereft = site.trigger.tag_ == "VBG" and bool(grammar.prepositional(site.trigger, ("without",)))
+    return [] if to or in_state or post or bereft else _hired(site, ())
 
 
 def _hired(site: Site, _: tuple[str, ...]) -> list[Argument]:

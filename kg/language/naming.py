@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from spacy.tokens import Doc
 
+from kg.language.nicknames import joined
 from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.tagging import Name
 from kg.language.titles import title_length
@@ -26,7 +27,7 @@ def settle(doc: Doc, names: Sequence[Name]) -> list[Name]:
         names: names over its tokens that do not overlap, in order.
     """
     trimmed = [_without_title(doc, _trimmed(doc, part)) for name in names for part in _parted(doc, name, names)]
-    return _voted(doc, [name for name in trimmed if name.start < name.end and _has_letter(doc, name)])
+    return _voted(doc, joined(doc, [name for name in trimmed if name.start < name.end and _has_letter(doc, name)]))
 
 
 def _parted(doc: Doc, name: Name, names: Sequence[Name]) -> list[Name]:

@@ -64,8 +64,8 @@ _BETWEEN = 2  # lines of flags and bullets that may stand between a name and its
 _BULLET = re.compile(r"^[-*•·‣] +(?=\S)")
 _PLACE = re.compile(r"[^|\d\n]{2,40} \| (?=\S)")  # of a commenter, before a day or an age
 _NAMELESS = ("guest", "anonymous", "visitor")  # badges that stand for a name
-_BUTTON = re.compile(
-    r"(?<=[\dmMoO)]) [-–|•·(]?(?:log in to |click to )?(?:reply|respond|permalink|report|quote)[)»↓]?$", re.IGNORECASE
+_BEHIND_DAY = re.compile(
+    r"(?:(?<=[\dmMoO)]) [-–|•·(]?|(?<=\d [apAP][mM]))(?:log in to |click to )?(?:reply|respond|permalink|report|quote)[)»↓]?$", re.IGNORECASE
 )
 _NAME_DAY = re.compile(
     rf"{_HANDLE},? (?P<day>[A-Z][a-z]{{2,8}}\.? \d{{1,2}}|\d{{1,2}} [A-Z][a-z]{{2,8}})(?:st|nd|rd|th)?,? (?P<time>(?:at )?\d.{{2,8}})"
@@ -76,6 +76,11 @@ _ADDRESS_LONGEST, _FLAG = 80, 12  # characters
 _BELOW_ADDRESS = 6  # lines, among which its age stands
 _SIGN = re.compile(r"[:…»]|\.\.\.|\bby[ \u00a0]|\(no subject\)", re.IGNORECASE)
 _BELOW = _BELOW_ADDRESS  # lines below the first of a header, in which its date may stand
+
+
+def without_button(line: str) -> str:
+    """A line without the button behind its day: "3 May 2014 at 9:27 pm Reply"."""
+    return _BEHIND_DAY.sub("", line)
 
 
 def possible(source: str, every: Sequence[Passage]) -> list[int]:
@@ -152,7 +157,7 @@ def _said(text: str, line: Passage, day_first: bool | None) -> Header | None:
 def _dated(text: str, line: Passage, day_first: bool | None) -> Header | None:
     if len(text) > _LONGEST:
         return None
-    bare = _BUTTON.sub("", without_flags(text) or text)
+    bare = _BEHIND_DAY.sub("", without_flags(text) or text)
     if placed := _placed(text, bare, line, day_first):
         return placed
     whole = dates.dateline(bare, day_first)

@@ -12,6 +12,7 @@ from kg.readers.answers import addressed, numbered, quoted
 from kg.readers.article import read_article
 from kg.readers.buttons import without_buttons
 from kg.readers.bylines import byline, submitter
+from kg.readers.commenters import without_button
 from kg.readers.facts import Facts
 from kg.readers.header import Header, Shape
 from kg.readers.messages import without_signature
@@ -94,7 +95,7 @@ def _comment(
     if header.published or not body:
         return Facts(author=header.author, published=header.published), body
     for at, rest in ((0, body[1:]), (len(body) - 1, body[:-1])):
-        line = body[at].of(source)
+        line = without_button(body[at].of(source))
         found = dates.dateline(line, day_first) if len(line) <= _DATE_LINE else None
         if found and not found.rest and (rest or at == 0):
             return Facts(author=header.author, published=found.published), rest

@@ -126,6 +126,23 @@ def test_what_somebody_is_and_opens_a_sentence_stays_outside(words: str, name: s
     assert doc[found.start : found.end].text == name
 
 
+@pytest.mark.parametrize(
+    ("text", "end", "name"),
+    [
+        ("Leo “Ka Leo” de Santis said so", 1, "Leo “Ka Leo” de Santis"),
+        ("Carlos “Beno” R. Ruiz, Jr. said so", 1, "Carlos “Beno” R. Ruiz"),
+        ('Tom "Big Tom" Harker III spoke', 1, 'Tom "Big Tom" Harker III'),
+        ("Tom Harker “Liar” Monday was the cry", 2, "Tom Harker"),
+        ("Tom Harker “never” Ruiz", 2, "Tom Harker"),
+        ("Tom Harker “Nan”, Ruiz", 2, "Tom Harker"),
+    ],
+)
+def test_a_name_goes_on_behind_a_nickname(text: str, end: int, name: str) -> None:
+    doc = doc_of(text)
+    found = settle(doc, [Name(0, end, "PERSON", 0.9)])
+    assert [doc[one.start : one.end].text for one in found] == [name]
+
+
 def test_a_name_ends_with_its_line() -> None:
     doc = doc_of("Ann Field\n\nNorthport Voice")
     names = settle(doc, [Name(0, len(doc), "PERSON", 0.9)])

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from kg.readers import commenters
 from kg.readers.passages import lines
+from kg.readers.text import read_text
 from tests.readers.thread_help import read
 
 ANN, SAM = ("Ann Loe", "One is enough for me."), ("sam_poe", "Two would be better.")
@@ -194,3 +195,19 @@ def test_handles_of_servers_above_days_are_of_people_who_talk() -> None:
     form = "{}\n@{}@quay.example\nMay 3, 2014\n{}\n\n0\n1\n2\n\n"
     found = said(form.format("Ann Loe", "ann", "One.") + form.format("Kit", "kit", "Two."))
     assert found == [("Ann Loe", "One."), ("Kit", "Two.")]
+
+
+@pytest.mark.parametrize("button", ["Reply", " Reply", " (reply)"])
+def test_a_day_below_says_may_have_a_button_behind_it(button: str) -> None:
+    form = (
+        "  {}. {} says: May {}, 2014 at 9:27 pm"
+        + button
+        + "\n\n    The pier has been shut for years, and nobody minds it.\n\n"
+    )
+    page = "The ferry that never came\n\n" + "The pier is late, as it was last year. " * 9 + "\n\n2 Comments\n\n"
+    comments = read_text(page + form.format(1, "Jane Doe", 3) + form.format(2, "Kit Lowe", 4), "a.txt")[1:]
+    assert [(c.author, (c.published or "")[:10]) for c in comments] == [
+        ("Jane Doe", "2014-05-03"),
+        ("Kit Lowe", "2014-05-04"),
+    ]
+    assert all(c.text.startswith("The pier has been shut") for c in comments)

@@ -170,3 +170,9 @@ def test_a_title_stands_below_the_way_to_other_posts() -> None:
     article = read_text(text, "a.txt")[0]
     assert article.title == "The ferry that never came"
     assert "Main" not in article.text
+
+
+@pytest.mark.parametrize("title", ["What next for the pier...", "The ferry, again …"])
+def test_a_title_may_trail_off(title: str) -> None:
+    text = f"Wednesday, 28 August 2019\n\n{title}\n\n...after all, why are you here?\n\n" + BODY + "\nNo comments:\n"
+    assert read_text(text, "a.txt")[0].title == title

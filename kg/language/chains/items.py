@@ -19,6 +19,8 @@ from kg.language.titles import are_titles
 from kg.language.wordlists import given_names, words
 from kg.records import EntityType, Mention, MentionKind, Quote, QuoteKind
 
+_NICKNAME = re.compile(r"(?<=\s)[“\"‘][^“”\"‘’]+[”\"’](?=\s)")
+
 
 @dataclass(frozen=True)
 class Item:
@@ -229,8 +231,9 @@ def noun_gender(token: Token) -> str:
 
 
 def name_parts(text: str) -> tuple[str, ...]:
-    """The words of a name in lower case, without full stops, hyphens and apostrophes kept."""
-    return tuple(part for part in (word.strip(".,@") for word in text.lower().replace("’", "'").split()) if part)
+    """The words of a name in lower case, without full stops and a nickname in marks; hyphens and apostrophes are kept."""
+    plain = _NICKNAME.sub(" ", text).lower().replace("’", "'")
+    return tuple(part for part in (word.strip(".,@") for word in plain.split()) if part)
 
 
 def under_a_name(reading: Reading, item: Item) -> bool:

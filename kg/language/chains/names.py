@@ -9,6 +9,7 @@ from itertools import chain
 from jellyfish import damerau_levenshtein_distance
 
 from kg.language.chains.items import Clusters, Item, Reading, name_parts, title_gender
+from kg.language.chains.surnames import join_family_names, join_nicknames
 from kg.language.kinds import finer_by_form
 from kg.language.mentions import long_form
 from kg.language.mentions.name_types import titles_of_persons
@@ -120,9 +121,12 @@ def _join_people(reading: Reading, clusters: Clusters, items: Sequence[Item]) ->
         if len(parts) < 2:
             continue
         for earlier in full.sharing(parts[0], parts[-1]):
-            if earlier.index < item.index and same_full_name(reading.parts(earlier), parts):
+            titled = {title_gender(reading.titles(one)) for one in (earlier, item)}
+            if earlier.index < item.index and titled != {"m", "f"} and same_full_name(reading.parts(earlier), parts):
                 clusters.merge(earlier.index, item.index)
                 break
+    join_nicknames(reading, clusters, items)
+    join_family_names(reading, clusters, items)
     partial = [item for item in items if len(reading.parts(item)) == 1]
     genders = _told_genders(reading, items)
     regnal = {reading.parts(item) for item in partial if _is_regnal(reading, item)}

@@ -52,6 +52,35 @@ def test_a_titled_surname_is_of_the_right_gender() -> None:
     assert chain(doc, "Hogan", "Mrs Hogan").name == "Mary Hogan"
 
 
+@pytest.mark.parametrize(
+    ("text", "full", "short"),
+    [
+        ("Leo de Santis was late. De Santis did not say why.", "Leo de Santis", "De Santis"),
+        ("Marta von der Au left. Mrs von der Au will be missed.", "Marta von der Au", "von der Au"),
+        ("Ann Lowe Parker left. Ms Lowe Parker will be missed.", "Ann Lowe Parker", "Lowe Parker"),
+        ("Van Tonder is out. Piet van Tonder lost on Monday.", "Piet van Tonder", "Van Tonder"),
+        ("Carlos “Big Ben” Ruiz left. Mr Ruiz will be missed.", "Carlos “Big Ben” Ruiz", "Ruiz"),
+        ("Carlos “Beno” Ruiz left. Beno Ruiz will be missed.", "Carlos “Beno” Ruiz", "Beno Ruiz"),
+        ("Leo “Ka Leo” de Santis left. Mr de Santis will be missed.", "Leo “Ka Leo” de Santis", "de Santis"),
+    ],
+)
+def test_family_names_of_several_words_and_nicknames(text: str, full: str, short: str) -> None:
+    doc = read(text, {full: PERSON, short: PERSON})
+    assert named(doc, full).names == (full, short)
+
+
+def test_family_names_of_several_words_go_by_the_gender_of_a_title() -> None:
+    text = "Mr de Wet met Mrs de Wet. Pieter de Wet left, and Anna de Wet stayed."
+    doc = read(text, {"Pieter de Wet": PERSON, "Anna de Wet": PERSON, "de Wet": PERSON})
+    assert chain(doc, "de Wet", "Mr de Wet").name == "Pieter de Wet"
+    assert chain(doc, "de Wet", "Mrs de Wet").name == "Anna de Wet"
+
+
+def test_a_second_given_name_is_not_told_by_its_family_name_alone() -> None:
+    doc = read("Ann Marie Field left. Marie Field stayed.", {"Ann Marie Field": PERSON, "Marie Field": PERSON})
+    assert named(doc, "Ann Marie Field").id != named(doc, "Marie Field").id
+
+
 def test_a_misspelt_name_and_exchanged_letters() -> None:
     text = "Chidinma Okafor was deselected. Okafro denies it, and Chidnima has gone abroad."
     doc = read(text, {"Chidinma Okafor": PERSON, "Okafro": PERSON, "Chidnima": PERSON})
