@@ -65,7 +65,8 @@ _BULLET = re.compile(r"^[-*•·‣] +(?=\S)")
 _PLACE = re.compile(r"[^|\d\n]{2,40} \| (?=\S)")  # of a commenter, before a day or an age
 _NAMELESS = ("guest", "anonymous", "visitor")  # badges that stand for a name
 _BEHIND_DAY = re.compile(
-    r"(?:(?<=[\dmMoO)]) [-–|•·(]?|(?<=\d [apAP][mM]))(?:log in to |click to )?(?:reply|respond|permalink|report|quote)[)»↓]?$", re.IGNORECASE
+    r"(?:(?<=[\dmMoO)]) [-–|•·(]?|(?<=\d [apAP][mM]))(?:log in to |click to )?(?:reply|respond|permalink|report|quote)[)»↓]?$",
+    re.IGNORECASE,
 )
 _NAME_DAY = re.compile(
     rf"{_HANDLE},? (?P<day>[A-Z][a-z]{{2,8}}\.? \d{{1,2}}|\d{{1,2}} [A-Z][a-z]{{2,8}})(?:st|nd|rd|th)?,? (?P<time>(?:at )?\d.{{2,8}})"

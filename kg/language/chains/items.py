@@ -17,6 +17,7 @@ from kg.language.phrases import begun
 from kg.language.quotes import marked
 from kg.language.titles import are_titles
 from kg.language.wordlists import given_names, words
+from kg.names.parse import words_of
 from kg.records import EntityType, Mention, MentionKind, Quote, QuoteKind
 
 _NICKNAME = re.compile(r"(?<=\s)[“\"‘][^“”\"‘’]+[”\"’](?=\s)")
@@ -157,8 +158,10 @@ class Reading:
         return None if token is None else self._quote_at.get(token)
 
     def parts(self, item: Item) -> tuple[str, ...]:
-        """The words of a name in lower case, without full stops."""
-        return name_parts(item.mention.text)
+        """The words of a name in lower case, without full stops and what tells the generation ("Jr")."""
+        parts = name_parts(item.mention.text)
+        last = len(parts) > 2 and item.mention.type == EntityType.PERSON and parts[-1] in words_of("generations")
+        return parts[:-1] if last else parts
 
     def titles(self, item: Item) -> tuple[str, ...]:
         """The words of title right before a person's name, as written: ("Deputy", "Mayor", "Cllr")."""

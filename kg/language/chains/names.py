@@ -9,7 +9,7 @@ from itertools import chain
 from jellyfish import damerau_levenshtein_distance
 
 from kg.language.chains.items import Clusters, Item, Reading, name_parts, title_gender
-from kg.language.chains.surnames import join_family_names, join_nicknames
+from kg.language.chains.surnames import generation, is_family_name, join_family_names, join_nicknames
 from kg.language.kinds import finer_by_form
 from kg.language.mentions import long_form
 from kg.language.mentions.name_types import titles_of_persons
@@ -95,8 +95,9 @@ class _FullNames:
         for item in items:
             parts = reading.parts(item)
             self._times.update(set(parts))
-            if len(parts) > 1 and parts not in self.first:
-                self.first[parts] = item
+            known = (*parts, generation(item))
+            if len(parts) > 1 and known not in self.first:
+                self.first[known] = item
                 for part in {parts[0], parts[-1], *parts[-1].split("-")}:
                     self._by_part[part].append(item)
 
@@ -121,8 +122,7 @@ def _join_people(reading: Reading, clusters: Clusters, items: Sequence[Item]) ->
         if len(parts) < 2:
             continue
         for earlier in full.sharing(parts[0], parts[-1]):
-            titled = {title_gender(reading.titles(one)) for one in (earlier, item)}
-            if earlier.index < item.index and titled != {"m", "f"} and same_full_name(reading.parts(earlier), parts):
+            if earlier.index < item.index and _may_be_one(reading, earlier, item):
                 clusters.merge(earlier.index, item.index)
                 break
     join_nicknames(reading, clusters, items)
@@ -136,6 +136,14 @@ def _join_people(reading: Reading, clusters: Clusters, items: Sequence[Item]) ->
     alone = [item for item in partial if clusters.root(item.index) not in joined]
     _join_alone(reading, clusters, alone)
     _join_typos(clusters, alone)
+
+
+def _may_be_one(reading: Reading, earlier: Item, later: Item) -> bool:
+    """Whether two full names may be one person's, and neither titles nor generations tell them apart ("Jr", "his father, NAME")."""
+    genders = {title_gender(reading.titles(one)) for one in (earlier, later)}
+    generations = {generation(one) for one in (earlier, later)}
+    other = len(generations) > 1 and ("" not in generations or _is_kin(reading, earlier) or _is_kin(reading, later))
+    return genders != {"m", "f"} and not other and same_full_name(reading.parts(earlier), reading.parts(later))
 
 
 def _told_genders(reading: Reading, items: Sequence[Item]) -> dict[tuple[str, ...], str]:
@@ -193,6 +201,8 @@ def _place_partial(
         if _short_for(part, reading.parts(other), _is_regnal(reading, other) if whole else not titled)
         and _genders_agree(reading, item, other, genders)
     ]
+    begun = [other for other in full.sharing(part) if titled and part == reading.parts(other)[0]]
+    fits = fits or [other for other in begun if is_family_name(part, other, alone=len(begun) == 1)]
     fits = fits or [
         other
         for other in full.misspelt(part)

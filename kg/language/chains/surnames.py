@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from kg.language.chains.items import Clusters, Item, Reading, name_parts, title_gender
 from kg.language.titles import of_given_name
 from kg.language.wordlists import given_names
-from kg.names.parse import words_of
+from kg.names.given import listed
+from kg.names.parse import parse_person, words_of
 
 _MARKED = re.compile(r"\s[“\"‘]([^“”\"‘’]+)[”\"’]\s")
 
@@ -27,8 +28,8 @@ def join_family_names(reading: Reading, clusters: Clusters, items: Sequence[Item
         for words in range(2, len(parts)):
             ending[parts[-words:]].append(item)
     for item in items:
-        full = ending.get(reading.parts(item), ())
-        fits = _fitting(reading, item, full) if _is_family_name(reading, item) else []
+        ends = ending.get(reading.parts(item), ())
+        fits = _fitting(reading, item, [full for full in ends if _is_family_name(reading, item, full)])
         if fits:
             before = [other for other in fits if other.index < item.index]
             clusters.merge((before or fits[:1])[-1].index, item.index, 0.95)
@@ -46,11 +47,32 @@ def join_nicknames(reading: Reading, clusters: Clusters, items: Sequence[Item]) 
             clusters.merge(known.index, item.index)
 
 
-def _is_family_name(reading: Reading, item: Item) -> bool:
-    """Whether a name of several words may be a family name: behind a title, or begun by what begins those, not by a given name."""
+def is_family_name(part: str, full: Item, alone: bool) -> bool:
+    """Whether a word is the family name that a full name begins with: "Ms PARK" of Park Geun-hye, "Mr XI" of Xi Jinping.
+
+    Args:
+        part: the word, in lower case.
+        full: the full name.
+        alone: whether nobody else is called so: then it needs to be no given name, else customs have to tell.
+    """
+    family_first = parse_person(full.mention.text).family == part
+    return family_first or (alone and part not in given_names() and not listed(part))
+
+
+def generation(item: Item) -> str:
+    """Which of those who bear a name somebody is: "jr" of "Ann Field, Jr."; "" where nothing tells."""
+    return parse_person(item.mention.text).suffix
+
+
+def _is_family_name(reading: Reading, item: Item, full: Item) -> bool:
+    """Whether a name of several words may be the family name of a full one: behind a title, or begun by what begins those.
+
+    Else the full name has to begin with a given name, and it not: "López Obrador" of Andrés Manuel, not "Cwm Brook" of "Ysgol Cwm Brook".
+    """
     first, titles = reading.parts(item)[0], reading.titles(item)
     titled = bool(titles) and not of_given_name(titles[-1])
-    return titled or first in words_of("particles") or first not in given_names()
+    given = reading.parts(full)[0] in given_names() and first not in given_names()
+    return titled or given or first in words_of("particles")
 
 
 def _fitting(reading: Reading, item: Item, full: Sequence[Item]) -> list[Item]:

@@ -58,6 +58,7 @@ def test_a_titled_surname_is_of_the_right_gender() -> None:
         ("Leo de Santis was late. De Santis did not say why.", "Leo de Santis", "De Santis"),
         ("Marta von der Au left. Mrs von der Au will be missed.", "Marta von der Au", "von der Au"),
         ("Ann Lowe Parker left. Ms Lowe Parker will be missed.", "Ann Lowe Parker", "Lowe Parker"),
+        ("Andrés Luis Soto Obregón left. Soto Obregón was late.", "Andrés Luis Soto Obregón", "Soto Obregón"),
         ("Van Tonder is out. Piet van Tonder lost on Monday.", "Piet van Tonder", "Van Tonder"),
         ("Carlos “Big Ben” Ruiz left. Mr Ruiz will be missed.", "Carlos “Big Ben” Ruiz", "Ruiz"),
         ("Carlos “Beno” Ruiz left. Beno Ruiz will be missed.", "Carlos “Beno” Ruiz", "Beno Ruiz"),
@@ -67,6 +68,36 @@ def test_a_titled_surname_is_of_the_right_gender() -> None:
 def test_family_names_of_several_words_and_nicknames(text: str, full: str, short: str) -> None:
     doc = read(text, {full: PERSON, short: PERSON})
     assert named(doc, full).names == (full, short)
+
+
+@pytest.mark.parametrize(
+    ("text", "full", "short"),
+    [
+        ("Carlos Ruiz Jr left. Ruiz was late.", "Carlos Ruiz Jr", "Ruiz"),
+        ("Tom Avery III left. Mr Avery was late.", "Tom Avery III", "Avery"),
+        ("Carlos Ruiz Sr. left. Carlos Ruiz was late.", "Carlos Ruiz Sr.", "Carlos Ruiz"),
+        ("Bae Min-jung left. Ms Bae was late.", "Bae Min-jung", "Bae"),
+        ("Kwok Chi-wai left. Mr Kwok was late.", "Kwok Chi-wai", "Kwok"),
+        ("Wairagu Otieno left. Mr Wairagu was late.", "Wairagu Otieno", "Wairagu"),
+    ],
+)
+def test_a_surname_stands_before_the_generation_or_first(text: str, full: str, short: str) -> None:
+    doc = read(text, {full: PERSON, short: PERSON})
+    assert short in named(doc, full).names
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other"),
+    [
+        ("Carlos Ruiz Jr left. His father, Carlos Ruiz, stayed.", "Carlos Ruiz Jr", "Carlos Ruiz"),
+        ("Carlos Ruiz Jr left. Carlos Ruiz Sr stayed.", "Carlos Ruiz Jr", "Carlos Ruiz Sr"),
+        ("Grant Avery left. Mr Grant stayed.", "Grant Avery", "Grant"),
+        ("Terry Avery left. Mr Terry stayed.", "Terry Avery", "Terry"),
+    ],
+)
+def test_fathers_and_sons_and_given_names_are_apart(text: str, one: str, other: str) -> None:
+    doc = read(text, {one: PERSON, other: PERSON})
+    assert len({found.id for found in doc._.chains if {one, other} & set(found.names)}) == 2
 
 
 def test_family_names_of_several_words_go_by_the_gender_of_a_title() -> None:
@@ -79,6 +110,8 @@ def test_family_names_of_several_words_go_by_the_gender_of_a_title() -> None:
 def test_a_second_given_name_is_not_told_by_its_family_name_alone() -> None:
     doc = read("Ann Marie Field left. Marie Field stayed.", {"Ann Marie Field": PERSON, "Marie Field": PERSON})
     assert named(doc, "Ann Marie Field").id != named(doc, "Marie Field").id
+    doc = read("Ysgol Cwm Brook is shut. Cwm Brook is far.", {"Ysgol Cwm Brook": PERSON, "Cwm Brook": PERSON})
+    assert named(doc, "Ysgol Cwm Brook").id != named(doc, "Cwm Brook").id
 
 
 def test_a_misspelt_name_and_exchanged_letters() -> None:
