@@ -13,10 +13,14 @@ from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.tagging import Name
 from kg.language.titles import title_length
 from kg.language.wordlists import given_names
+from kg.names.customs import is_eastern
 from kg.records import EntityType
 
 _POSSESSIVES = frozenset({"'s", "’s", "‘s", "'", "’"})
 _EDGES = _POSSESSIVES | frozenset({",", ".", ":", ";", "-", "–", "—", '"', "“", "”", "(", ")", "[", "]", "!", "?", "&"})
+
+_FEWEST = 2  # words before the hyphen: a family name and a syllable
+_PARTICIPLES = frozenset({"born", "run", "won"})  # "the Ann LEE-run office"
 
 
 def settle(doc: Doc, names: Sequence[Name]) -> list[Name]:
@@ -26,7 +30,11 @@ def settle(doc: Doc, names: Sequence[Name]) -> list[Name]:
         doc: the document they were found in.
         names: names over its tokens that do not overlap, in order.
     """
-    trimmed = [_without_title(doc, _trimmed(doc, part)) for name in names for part in _parted(doc, name, names)]
+    trimmed = [
+        _without_title(doc, _with_second_syllable(doc, _trimmed(doc, part)))
+        for name in names
+        for part in _parted(doc, name, names)
+    ]
     return _voted(doc, joined(doc, [name for name in trimmed if name.start < name.end and _has_letter(doc, name)]))
 
 
@@ -52,6 +60,18 @@ def _trimmed(doc: Doc, name: Name) -> Name:
     while start < end and (doc[end - 1].is_space or doc[end - 1].text in _EDGES):
         end -= 1
     return replace(name, start=start, end=end)
+
+
+def _with_second_syllable(doc: Doc, name: Name) -> Name:
+    """With the rest of a given name that the model cuts at its hyphen: "Albert Chen HUNG-yee", not "Ann LEE-led"."""
+    end = name.end
+    if name.kind != "PERSON" or end - name.start < _FEWEST or end + 1 >= len(doc) or doc[end].text != "-":
+        return name
+    written = f"{doc[end - 1].text}-{doc[end + 1].text}"
+    within = (
+        doc[end - 1 : end + 2].text == written and doc[end + 1].text.islower() and doc[end + 1].text not in _PARTICIPLES
+    )
+    return replace(name, end=end + 2) if within and is_eastern(written.lower()) else name
 
 
 def _without_title(doc: Doc, name: Name) -> Name:

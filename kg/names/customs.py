@@ -13,7 +13,7 @@ _ARTICLE = re.compile(r"[aeu][lrsnzdt]", re.IGNORECASE)  # "Abd al Rahim", "Abd 
 _FATHER = re.compile(r"ab[uo]u?", re.IGNORECASE)  # "Abu Hamid", "Abou Hamid"
 _SYLLABLE = (  # of a Chinese, Korean or Vietnamese given name
     r"(?:ch?|gi|hs|j|kh?|kw|ng?|ph?|qu?|s[hs]?|ts|th?|tr|w|x|y|zh?|[bdfghlmrv])?"
-    r"(?:[aeiouy]|ae|ai|ao|au|ay|ei|eo|eu|ia|iao|ie|ieu|io|iu|oa|oe|oi|oo|ou|ua|uai|ue|ui|uo|uu|uy|uye|wa|we|wi|wo|ya|yae|ye|yeo|yo|you|yu|ye)"
+    r"(?:[aeiouy]|ae|ai|ao|au|ay|ee|ei|eo|eu|ia|iao|ie|ieu|io|iu|oa|oe|oi|oo|ou|ua|uai|ue|ui|uo|uu|uy|uye|wa|we|wi|wo|ya|yae|ye|yeo|yo|you|yu|ye)"
     r"(?:c|ch|k|l|m|n|ng|nh|p|t)?"
 )
 _EASTERN = re.compile(f"{_SYLLABLE}-{_SYLLABLE}")
@@ -34,7 +34,7 @@ def customary(words: Sequence[str], particles: Set[str], surnames: Set[str]) -> 
 
     Returns:
         ["Ann", "DI", "LUND"] for "DI LUND Ann", ["Ann", "Prado-Lund"] for "Ann Prado y Lund", ["Abdul-Rahim", "Lund"] for
-        "Abdul Rahim Lund", ["Min-jun", "Kim"] for "Kim Min-jun" and "Kim Min Jun".
+        "Abdul Rahim Lund", ["Min-jun", "Kim"] for "Kim Min-jun" and "Kim Min Jun", ["Ann", "Min-jun", "Kim"] for "Ann Kim Min-jun".
     """
     turned = _family_last(words, particles)
     joined = _servants_joined(_surnames_joined(turned))
@@ -105,6 +105,8 @@ def plain_word(word: str) -> str:
 
 def _eastern_last(words: Sequence[str], particles: Set[str], surnames: Set[str]) -> list[str]:
     """A name that begins with its surname as Chinese, Korean and Vietnamese ones do turned round, its given name one word."""
+    if 2 < len(words) < _MANY and is_eastern(words[-1].lower()) and plain_word(words[1]) in surnames:
+        return [words[0], *words[2:], words[1]]
     surname = plain_word(words[0]) if 1 < len(words) < _MANY else ""
     syllables = [plain_word(syllable) for syllable in "-".join(words[1:]).split("-")] if surname in surnames else []
     western = len(surname) < _TELLING and not particles.isdisjoint(syllables)  # "Lee van Dam"

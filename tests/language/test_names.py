@@ -143,6 +143,22 @@ def test_a_name_goes_on_behind_a_nickname(text: str, end: int, name: str) -> Non
     assert [doc[one.start : one.end].text for one in found] == [name]
 
 
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Ann Kwok Chi-wai left", "Ann Kwok Chi-wai"),
+        ("Bae Min-jung left", "Bae Min-jung"),
+        ("Ann Lee-run papers", "Ann Lee"),
+        ("Ann Lee-led papers", "Ann Lee"),
+        ("Tom Harker-backed papers", "Tom Harker"),
+    ],
+)
+def test_a_given_name_of_two_syllables_is_not_cut_at_its_hyphen(text: str, name: str) -> None:
+    doc = doc_of(text)
+    hyphen = next(token.i for token in doc if token.text == "-")
+    assert [doc[one.start : one.end].text for one in settle(doc, [Name(0, hyphen, "PERSON", 0.9)])] == [name]
+
+
 def test_a_name_ends_with_its_line() -> None:
     doc = doc_of("Ann Field\n\nNorthport Voice")
     names = settle(doc, [Name(0, len(doc), "PERSON", 0.9)])

@@ -53,6 +53,8 @@ from kg.names.parse_bodies import is_acronym, major_words, parse_body
         ("Abu Hamid Lund", "abu-hamid", "lund"),
         ("Abdul Rahim", "abdul", "rahim"),
         ("Kim Min Jun", "min-jun", "kim"),  # a surname before two syllables
+        ("Ann Kwok Chi-wai", "ann", "kwok"),  # between two given names, as in Hong Kong
+        ("Peter Lau Hin-yee", "peter", "lau"),
         ("Trần Văn Hai", "van-hai", "tran"),
         ("Kim Lowe", "kim", "lowe"),
         ("Lee Ann Lowe", "lee", "lowe"),

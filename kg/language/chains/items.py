@@ -17,7 +17,8 @@ from kg.language.phrases import begun
 from kg.language.quotes import marked
 from kg.language.titles import are_titles
 from kg.language.wordlists import given_names, words
-from kg.names.parse import words_of
+from kg.names.customs import is_eastern
+from kg.names.parse import parse_person, words_of
 from kg.records import EntityType, Mention, MentionKind, Quote, QuoteKind
 
 _NICKNAME = re.compile(r"(?<=\s)[“\"‘][^“”\"‘’]+[”\"’](?=\s)")
@@ -158,10 +159,13 @@ class Reading:
         return None if token is None else self._quote_at.get(token)
 
     def parts(self, item: Item) -> tuple[str, ...]:
-        """The words of a name in lower case, without full stops and what tells the generation ("Jr")."""
+        """The words of a name in lower case, without full stops and what tells the generation ("Jr"), the family name last."""
         parts = name_parts(item.mention.text)
-        last = len(parts) > 2 and item.mention.type == EntityType.PERSON and parts[-1] in words_of("generations")
-        return parts[:-1] if last else parts
+        if len(parts) < 2 or item.mention.type != EntityType.PERSON:
+            return parts
+        parts = parts[:-1] if len(parts) > 2 and parts[-1] in words_of("generations") else parts
+        family = parse_person(item.mention.text).family if is_eastern(parts[-1]) else parts[-1]
+        return (*(part for part in parts if part != family), family) if family in parts else parts
 
     def titles(self, item: Item) -> tuple[str, ...]:
         """The words of title right before a person's name, as written: ("Deputy", "Mayor", "Cllr")."""

@@ -193,6 +193,8 @@ def _joined_before(clause: Token) -> Token:
         return related
     if goes_on_above(clause):
         return verb_of(clause.head.head)
+    if joined_to(clause) != clause.head:
+        return verb_of(joined_to(clause))
     between = [one for one in clause.head.rights if _goes_before(one, clause) and children(one, SUBJECTS)]
     return between[-1] if between else verb_of(clause.head)
 
@@ -225,11 +227,20 @@ def goes_on_above(clause: Token) -> bool:
 
 
 def joined_to(clause: Token) -> Token:
-    """What a clause is joined to: what governs an infinitive where it is none itself, "failed to READ or CHOSE to ignore it"."""
+    """What a clause is joined to: what governs an infinitive where it is none itself, "failed to READ or CHOSE to ignore it".
+
+    "It was odd for her to STAY and ACCUSED him" goes on neither the infinitive nor "it was".
+    """
     above = clause.head
-    finite = clause.tag_ in {"VBD", "VBN", "VBZ"} and not children(clause, AUXILIARIES | SUBJECTS)
-    infinitive = above.dep_ == "xcomp" and above.tag_ == "VB" and "to" in markers(above)
-    return above.head if clause.dep_ == "conj" and finite and infinitive else above
+    if clause.dep_ != "conj" or clause.tag_ not in {"VBD", "VBN", "VBZ"} or children(clause, AUXILIARIES | SUBJECTS):
+        return above
+    infinitive = above.tag_ not in {"VBD", "VBG", "VBN"} and "to" in markers(
+        above
+    )  # a tagger takes "apologise" for an adjective
+    if above.dep_ not in {"xcomp", "csubj", "advcl"} or not infinitive:
+        return above
+    judged, above = above.dep_ == "csubj" or bool(children(above.head, {"expl"})), above.head
+    return above.head if judged and above.dep_ == "ccomp" else above
 
 
 def _related_before(clause: Token) -> Token | None:

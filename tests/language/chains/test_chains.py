@@ -78,6 +78,8 @@ def test_family_names_of_several_words_and_nicknames(text: str, full: str, short
         ("Carlos Ruiz Sr. left. Carlos Ruiz was late.", "Carlos Ruiz Sr.", "Carlos Ruiz"),
         ("Bae Min-jung left. Ms Bae was late.", "Bae Min-jung", "Bae"),
         ("Kwok Chi-wai left. Mr Kwok was late.", "Kwok Chi-wai", "Kwok"),
+        ("Ann Kwok Chi-wai left. Ms Kwok was late.", "Ann Kwok Chi-wai", "Kwok"),
+        ("Peter Lau Hin-yee left. Peter Lau was late.", "Peter Lau Hin-yee", "Peter Lau"),
         ("Wairagu Otieno left. Mr Wairagu was late.", "Wairagu Otieno", "Wairagu"),
     ],
 )
