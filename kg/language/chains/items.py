@@ -164,7 +164,7 @@ class Reading:
         if len(parts) < 2 or item.mention.type != EntityType.PERSON:
             return parts
         parts = parts[:-1] if len(parts) > 2 and parts[-1] in words_of("generations") else parts
-        family = parse_person(item.mention.text).family if is_eastern(parts[-1]) else parts[-1]
+        family = parse_person(item.mention.text).family if is_eastern(parts[-1]) else ""
         return (*(part for part in parts if part != family), family) if family in parts else parts
 
     def titles(self, item: Item) -> tuple[str, ...]:

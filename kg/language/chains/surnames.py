@@ -29,7 +29,7 @@ def join_family_names(reading: Reading, clusters: Clusters, items: Sequence[Item
             ending[parts[-words:]].append(item)
     for item in items:
         ends = ending.get(reading.parts(item), ())
-        fits = _fitting(reading, item, [full for full in ends if _is_family_name(reading, item, full)])
+        fits = _fitting(reading, item, [full for full in ends if _may_end_so(reading, item, full)])
         if fits:
             before = [other for other in fits if other.index < item.index]
             clusters.merge((before or fits[:1])[-1].index, item.index, 0.95)
@@ -64,7 +64,7 @@ def generation(item: Item) -> str:
     return parse_person(item.mention.text).suffix
 
 
-def _is_family_name(reading: Reading, item: Item, full: Item) -> bool:
+def _may_end_so(reading: Reading, item: Item, full: Item) -> bool:
     """Whether a name of several words may be the family name of a full one: behind a title, or begun by what begins those.
 
     Else the full name has to begin with a given name, and it not: "López Obrador" of Andrés Manuel, not "Cwm Brook" of "Ysgol Cwm Brook".

@@ -109,6 +109,11 @@ def test_family_names_of_several_words_go_by_the_gender_of_a_title() -> None:
     assert chain(doc, "de Wet", "Mrs de Wet").name == "Anna de Wet"
 
 
+def test_who_has_one_name_twice_is_no_other_of_that_family() -> None:
+    doc = read("Osman Osman left. Nora Osman stayed.", {"Osman Osman": PERSON, "Nora Osman": PERSON})
+    assert named(doc, "Osman Osman").id != named(doc, "Nora Osman").id
+
+
 def test_a_second_given_name_is_not_told_by_its_family_name_alone() -> None:
     doc = read("Ann Marie Field left. Marie Field stayed.", {"Ann Marie Field": PERSON, "Marie Field": PERSON})
     assert named(doc, "Ann Marie Field").id != named(doc, "Marie Field").id
