@@ -16,7 +16,7 @@ from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
 from kg.language.pronouns import DEMONSTRATIVE
-from kg.records import EntityType, MentionKind
+from kg.records import EntityType, Mention, MentionKind
 
 _CLAUSAL = frozenset({"xcomp", "ccomp", "csubj", "csubj:outer", "advcl", "acl", "acl:relcl", "pcomp"})
 _IMPERSONAL = DEMONSTRATIVE | {"it", "them", "they"}
@@ -94,13 +94,17 @@ class Deeds:
         if near:
             return near[-1:]
         earlier = [h for i in sorted(self._hits) if i < token.i for h in self._hits[i] if h.rule.predicate == "ACCUSES"]
-        last = next((h for h in reversed(earlier) if h.objects and not self._made_by_speaker(h, token)), None)
+        speakers = self._speakers(token)
+        last = next((h for h in reversed(earlier) if h.objects and not self._made_by(h, speakers)), None)
         return [Argument(a.mention, None, a.weight * _EARLIER) for a in last.objects[:1]] if last is not None else []
 
-    def _made_by_speaker(self, accusation: Hit, token: Token) -> bool:
-        """Whether whoever says a word made an accusation himself: he does not call it a lie."""
+    def _speakers(self, token: Token) -> list[Mention]:
+        """Who says a word, of quotations in each other all."""
         said = {quote.speaker for quote in token.doc._.quotes if quote.start <= token.idx < quote.end}
-        speakers = [mention for mention in self.cast.mentions if mention.id in said]
+        return [mention for mention in self.cast.mentions if mention.id in said]
+
+    def _made_by(self, accusation: Hit, speakers: Iterable[Mention]) -> bool:
+        """Whether one of those who speak made an accusation himself: he does not call it a lie."""
         return any(self.cast.same(a.mention, one) for a in accusation.subjects for one in speakers)
 
     def _third_person(self, word: Token) -> Argument | None:

@@ -79,9 +79,8 @@ def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quot
         denies = verb.lower_ in _DENYING
         reach = REACH if denies or rule.particle else _SPOKEN_REACH
         other = _other(rule, verb, denier, cast, charges, reach, _names_a_charge(verb))
-        answers = (denies or bool(rule.particle)) and "accuser" in rule.object
-        answers = answers and _names_what_was_said(verb) and not _is_of_another(denier.mention, verb, cast)
-        if other is None and answers:
+        answers = "accuser" in rule.object and (denies or rule.particle) and _names_what_was_said(verb)
+        if other is None and answers and not _is_of_another(denier.mention, verb, cast):
             other = _spoke_before(verb, denier, cast, quotes)
         if other is not None:
             return Hit(rule, verb, verb.doc[verb.i : verb.i + 1], (denier,), (other,), None, 1.0)

@@ -32,7 +32,7 @@ def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
         hits += of_office(rule, cast)
     for rule in patterns.of_kind("pair"):
         hits += of_pair(rule, cast)
-    return _without_shadowed(_without_seats(hits))
+    return _without_shadowed(_without_seats(hits), cast)
 
 
 def _of_oneself(hit: Hit, cast: Cast) -> bool:
@@ -59,7 +59,7 @@ def _without_seats(hits: list[Hit]) -> list[Hit]:
     ]
 
 
-def _without_shadowed(hits: list[Hit]) -> list[Hit]:
+def _without_shadowed(hits: list[Hit], cast: Cast) -> list[Hit]:
     """Of two rules at one trigger with one predicate the fuller one, but that a councillor may be of a party and of a council."""
     best: dict[tuple[int, str], Hit] = {}
     for hit in hits:
@@ -68,11 +68,10 @@ def _without_shadowed(hits: list[Hit]) -> list[Hit]:
         if other is None or hit.fullness() > other.fullness():
             best[key] = hit
     sides = [hit for hit in hits if hit.rule.predicate == _BELONGS and hit.rule.object_finer and hit.complete()]
-    further = [hit for hit in sides if not _shared(hit, best[hit.trigger.i, hit.rule.predicate])]
+    further = [hit for hit in sides if not _shared(hit, best[hit.trigger.i, hit.rule.predicate], cast)]
     return [*best.values(), *further]
 
 
-def _shared(hit: Hit, other: Hit) -> bool:
+def _shared(hit: Hit, other: Hit, cast: Cast) -> bool:
     """Whether two hits have one of those at their far end in common."""
-    of = {one.mention.chain or one.mention.id for one in other.objects}
-    return any((one.mention.chain or one.mention.id) in of for one in hit.objects)
+    return any(cast.same(one.mention, two.mention) for one in hit.objects for two in other.objects)

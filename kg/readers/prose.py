@@ -11,7 +11,7 @@ _MARKS = str.maketrans("“”„‘’‚", "\"\"\"'''")
 def may_be_title(text: str) -> bool:
     """Whether a line may be the title of an article: not too long, and no sentence."""
     short = len(text) <= _BODY and len(text.split()) <= _TITLE_WORDS
-    trails = text.endswith((" ...", "…", "..."))  # "What next for the pier..."
+    trails = text.endswith(("…", "..."))  # "What next for the pier..."
     return short and not is_body(text) and (trails or text[-1] not in ".;:,") and not text[0].islower()
 
 

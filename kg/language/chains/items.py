@@ -21,7 +21,8 @@ from kg.names.customs import is_eastern
 from kg.names.parse import parse_person, words_of
 from kg.records import EntityType, Mention, MentionKind, Quote, QuoteKind
 
-_NICKNAME = re.compile(r"(?<=\s)[“\"‘][^“”\"‘’]+[”\"’](?=\s)")
+NICKNAME = re.compile(r"(?<=\s)[“\"‘]([^“”\"‘’]+)[”\"’](?=\s)")
+"""A nickname in marks within a name, in a group."""
 
 
 @dataclass(frozen=True)
@@ -239,7 +240,7 @@ def noun_gender(token: Token) -> str:
 
 def name_parts(text: str) -> tuple[str, ...]:
     """The words of a name in lower case, without full stops and a nickname in marks; hyphens and apostrophes are kept."""
-    plain = _NICKNAME.sub(" ", text).lower().replace("’", "'")
+    plain = NICKNAME.sub(" ", text).lower().replace("’", "'")
     return tuple(part for part in (word.strip(".,@") for word in plain.split()) if part)
 
 

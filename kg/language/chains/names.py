@@ -140,10 +140,18 @@ def _join_people(reading: Reading, clusters: Clusters, items: Sequence[Item]) ->
 
 def _may_be_one(reading: Reading, earlier: Item, later: Item) -> bool:
     """Whether two full names may be one person's, and neither titles nor generations tell them apart ("Jr", "his father, NAME")."""
+    if not same_full_name(reading.parts(earlier), reading.parts(later)):
+        return False
     genders = {title_gender(reading.titles(one)) for one in (earlier, later)}
     generations = {generation(one) for one in (earlier, later)}
     other = len(generations) > 1 and ("" not in generations or _is_kin(reading, earlier) or _is_kin(reading, later))
-    return genders != {"m", "f"} and not other and same_full_name(reading.parts(earlier), reading.parts(later))
+    return genders != {"m", "f"} and not other
+
+
+def _begun_by(reading: Reading, full: _FullNames, part: str) -> list[Item]:
+    """The full names that begin with this one as their family name."""
+    begun = [other for other in full.sharing(part) if part == reading.parts(other)[0]]
+    return [other for other in begun if is_family_name(part, other, alone=len(begun) == 1)]
 
 
 def _told_genders(reading: Reading, items: Sequence[Item]) -> dict[tuple[str, ...], str]:
@@ -201,8 +209,7 @@ def _place_partial(
         if _short_for(part, reading.parts(other), _is_regnal(reading, other) if whole else not titled)
         and _genders_agree(reading, item, other, genders)
     ]
-    begun = [other for other in full.sharing(part) if titled and part == reading.parts(other)[0]]
-    fits = fits or [other for other in begun if is_family_name(part, other, alone=len(begun) == 1)]
+    fits = fits or (_begun_by(reading, full, part) if titled else [])
     fits = fits or [
         other
         for other in full.misspelt(part)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Sequence
 
-from kg.language.chains.items import Clusters, Item, Reading, name_parts, title_gender
+from kg.language.chains.items import NICKNAME, Clusters, Item, Reading, name_parts, title_gender
 from kg.language.titles import of_given_name
 from kg.language.wordlists import given_names
 from kg.names.given import listed
 from kg.names.parse import parse_person, words_of
-
-_MARKED = re.compile(r"\s[“\"‘]([^“”\"‘’]+)[”\"’]\s")
 
 
 def join_family_names(reading: Reading, clusters: Clusters, items: Sequence[Item]) -> None:
@@ -39,7 +36,7 @@ def join_nicknames(reading: Reading, clusters: Clusters, items: Sequence[Item]) 
     """Join who is told of by a nickname and family name with the full name that has the nickname in marks: "Nan Field"."""
     by_nickname: dict[tuple[str, ...], Item] = {}
     for item in items:
-        for marked in _MARKED.findall(item.mention.text):
+        for marked in NICKNAME.findall(item.mention.text):
             by_nickname.setdefault((*name_parts(marked), *reading.parts(item)[-1:]), item)
     for item in items:
         known = by_nickname.get(reading.parts(item))

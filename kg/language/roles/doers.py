@@ -193,8 +193,9 @@ def _joined_before(clause: Token) -> Token:
         return related
     if goes_on_above(clause):
         return verb_of(clause.head.head)
-    if joined_to(clause) != clause.head:
-        return verb_of(joined_to(clause))
+    above = joined_to(clause)
+    if above != clause.head:
+        return verb_of(above)
     between = [one for one in clause.head.rights if _goes_before(one, clause) and children(one, SUBJECTS)]
     return between[-1] if between else verb_of(clause.head)
 
@@ -234,9 +235,8 @@ def joined_to(clause: Token) -> Token:
     above = clause.head
     if clause.dep_ != "conj" or clause.tag_ not in {"VBD", "VBN", "VBZ"} or children(clause, AUXILIARIES | SUBJECTS):
         return above
-    infinitive = above.tag_ not in {"VBD", "VBG", "VBN"} and "to" in markers(
-        above
-    )  # a tagger takes "apologise" for an adjective
+    # by the "to", for a tagger takes "apologise" for an adjective
+    infinitive = above.tag_ not in {"VBD", "VBG", "VBN"} and "to" in markers(above)
     if above.dep_ not in {"xcomp", "csubj", "advcl"} or not infinitive:
         return above
     judged, above = above.dep_ == "csubj" or bool(children(above.head, {"expl"})), above.head
