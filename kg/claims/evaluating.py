@@ -46,8 +46,8 @@ def classes(token: Token) -> list[str]:
     )
     opens = token.lower_ in words("evaluation", "opening", "adjectives") and _opens(token)
     opens = opens or (bound and token.lower_ in words("evaluation", "opening", "entitling"))
-    if opens and (_is_state(token) or not roles.negated(token)):
-        return []  # "is able to vote", "is entitled to a pension"; "about not BEING able to breathe"
+    if opens and (token.lower_ == "able" or not roles.negated(token)):
+        return []  # "is able to vote", "was not able to come", "is entitled to a pension"
     if (token.lower_ in _BINDING and bound) or _is_felt(token) or (found == ["positive"] and _sides(token)):
         return []  # "is committed TO a plan" tells what he is for
     if token.dep_ == "amod" and (_of_a_state(token.head) or _of_courtesy(token) or _of_use(token) or _of_a_case(token)):
@@ -78,11 +78,6 @@ def _opens(token: Token) -> bool:
     """Whether an infinitive hangs on a word: "able TO VOTE"."""
     behind = token.doc[token.i + 1 : token.i + 3]
     return len(behind) > 1 and behind[0].lower_ == "to" and (behind[1].tag_ == "VB" or behind[0].head.tag_ == "VB")
-
-
-def _is_state(token: Token) -> bool:
-    """Whether a gerund tells of it: "about not BEING able to breathe"."""
-    return any(child.lower_ == "being" for child in token.children)
 
 
 def _is_felt(token: Token) -> bool:

@@ -55,6 +55,9 @@ _NUMBERS = "many|several|some|recent|two|three|four|five|six|seven|eight|nine|te
 _SPAN = rf"(?:(?:\d+|{_NUMBERS}) )?(?:decades|years|months|weeks|days|hours)"
 _TIME = re.compile(rf"(?:{WHEN}|yesterday|today|{_SPAN})(?:,? (?:night|morning|evening|afternoon|\d+))?")
 _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "after", "before", "during"})
+_DONE_TO = frozenset(
+    {"relieved", "stripped", "deprived", "rid"}
+)  # "was RELIEVED of his post", which a tagger takes for a feeling
 
 
 def deep_subject(verb: Token) -> Token | None:
@@ -145,8 +148,10 @@ def is_passive(verb: Token) -> bool:
         return True
     if _is_reduced(verb):
         return True
-    adjectival = verb.pos_ == "ADJ" and any(child.dep_ == "cop" for child in verb.children)
-    return adjectival and any(word == "by" for word, _ in roles.prep_objects(verb))
+    if not any(child.dep_ == "cop" for child in verb.children):
+        return False
+    done_to = any(word == "by" for word, _ in roles.prep_objects(verb)) or verb.lower_ in _DONE_TO
+    return verb.tag_ == "VBN" or (verb.pos_ == "ADJ" and done_to)
 
 
 def main_verb_taken_for_participle(verb: Token) -> bool:
@@ -190,10 +195,10 @@ def other_subject(verb: Token) -> Token | None:
     """The nearest subject to the left, of the verb or what governs it, where a tree gave one verb two."""
     if is_passive(verb):
         return None
-    own = {
-        verb,
-        *(above for above in verb.ancestors if verb.dep_ in ("xcomp", "conj", "ccomp") or above.dep_ == "ROOT"),
-    }
+    above = [one for one in verb.ancestors if verb.dep_ in ("xcomp", "conj", "ccomp") or one.dep_ == "ROOT"]
+    if verb.dep_ == "acl":  # "said that Ben took the step of BACKING Ann"
+        above = [next((one for one in verb.ancestors if roles.subject(one) is not None), verb)]
+    own = {verb, *above}
     left = reversed(list(verb.doc[sentence_of(verb).start : verb.i]))
     return next(
         (
@@ -327,6 +332,8 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
             break  # "the PRESIDENT'S strategy of keeping his party together"
         if word.lower_ == "to" and word.dep_ == "case" and "to" not in wanted and word.head.pos_ != "PROPN":
             break  # "agreed TO AN INTERVIEW with her"
+        if word.dep_ == "det" and word.nbor(-1).dep_ == "cc" and "between" in wanted:
+            break  # "the MEETING and a row between Ann and Ben"
         if word.lower_ in _ASIDES and word.lower_ not in wanted:
             break  # "her support DURING her challenge to him"
         if word.lower_ in prepositions and word.nbor(-1).pos_ == "ADJ" and word.nbor(-1) != token:

@@ -19,6 +19,7 @@ from kg.language.nouns import head_type
 from kg.records import EntityType, Mention, MentionKind
 
 _OUTLETS = frozenset({"network", "channel", "news", "radio", "television", "tv"})
+_GOVERNING = frozenset({"government", "administration", "regime"})
 _ABOVE = frozenset({"parent", "holding"})
 _CONSTITUENCY_REACH = 8  # words
 
@@ -71,8 +72,8 @@ def _no_body(rule: Rule, first: Span, second: Span) -> bool:
     if rule.predicate == "PRODUCED_BY" and (second if rule.subject == ("second",) else first)[-1].lower_ in _OUTLETS:
         return True  # "Fox BUSINESS NETWORK" is one name, cut in two
     above = any(word.lower_ in _ABOVE for word in first)  # "the PARENT company of the Herald" is no part of it
-    if rule.predicate == "PART_OF" and (above or first[-1].lower_ in nouns("lexicon", "documents")):
-        return True
+    if rule.predicate == "PART_OF" and (above or first[-1].lower_ in nouns("lexicon", "documents") | _GOVERNING):
+        return True  # "the GOVERNMENT of the Civic Party" is led by it
     behind = first.doc[second.end : min(second.end + _CONSTITUENCY_REACH, second.sent.end)]
     phrase = list(itertools.takewhile(lambda word: word.pos_ in ("PROPN", "NOUN", "ADJ", "CCONJ"), behind))
     return bool(phrase) and phrase[-1].lower_ in words("lexicon", "constituencies")

@@ -138,6 +138,8 @@ def of_noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
         token.dep_ in ("compound", "flat", "amod") and not (_titled(token) or _carried(token))
     ):
         return None
+    if _is_quality(token):
+        return None
     named = any(m.kind == MentionKind.NAME and m.type != EntityType.OFFICE for m in cast.covering(token.i))
     if named and rule.object != ("trigger",):
         return None
@@ -148,6 +150,11 @@ def of_noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:
     if rule.predicate == _REPRESENTS and (_is_sent(token) or _is_second(token)):
         return None
     return filled(rule, token, cast, token.doc[token.i : token.i + 1], 1.0)
+
+
+def _is_quality(word: Token) -> bool:
+    """ "She is INDEPENDENT of the party": what she is like, and no post; that has an article, or somebody whose it is."""
+    return word.pos_ == "ADJ" and {child.dep_ for child in word.lefts} & {"cop", "det", "nmod:poss", "poss"} == {"cop"}
 
 
 def _is_sent(noun: Token) -> bool:

@@ -83,7 +83,7 @@ def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
     doc, end = span.doc, span.end
     cue = doc[end : end + 1]
     yield from ((m, cue) for m in cast.starting(span.start) if cast.spans[m.id].end > end + 1)
-    start, gap, quoted = end + 1, _PAIR_GAP, False
+    start, gap, quoted = _past_bracket(doc, end + 1), _PAIR_GAP, False
     while start < len(doc) and not doc[start].is_sent_start:
         quoted ^= doc[start].is_quote
         owned = (m for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
@@ -98,6 +98,11 @@ def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
         ):
             break
         start, gap = (cast.spans[office.id].end, gap) if office is not None else (start + 1, gap - 1)
+
+
+def _past_bracket(doc: Doc, index: int) -> int:
+    """Past the letters in brackets by which an owner goes too: "the Harbour Alliance's (HA) Ann Field"."""
+    return index + 3 if doc[index : index + 1].text == "(" and doc[index + 2 : index + 3].text == ")" else index
 
 
 def _is_person(noun: Token) -> bool:

@@ -64,11 +64,18 @@ def _with_what_it_does(noun: Token, prepositions: tuple[str, ...]) -> list[Token
 
 def _one(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """The first of those it is between: "talks between ANN and Ben"."""
-    return prep(site, prepositions)[:1]
+    return _both(site, prepositions)[:1]
 
 
 def _others(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
-    return prep(site, prepositions)[1:]
+    return _both(site, prepositions)[1:]
+
+
+def _both(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """Who stands behind a noun, unless what is joined to it stands nearer: "the meeting and A ROW between Ann and Ben"."""
+    behind = [other for other in roles.conjuncts(site.trigger) if other.i > site.trigger.i]
+    nearer = any(child.dep_ == "det" for other in behind for child in other.lefts)
+    return [] if nearer else prep(site, prepositions)
 
 
 def _possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:

@@ -24,11 +24,12 @@ _CANDIDATES = noun_forms("candidate") | noun_forms("nominee") | noun_forms("cont
 _STANDING = _CANDIDATES | noun_forms("challenger") | noun_forms("aspirant")
 _BIDS = noun_forms("bid") | noun_forms("run") | noun_forms("candidacy") | noun_forms("nomination")
 _BEARING = verbs("lexicon", "light") | verbs("lexicon", "light", "receiving") | verb_forms("seek")  # a bid
-_SERVING = verbs("lexicon", "serving")
+_SERVING, _RUNNING = verbs("lexicon", "serving"), verbs("lexicon", "running")
 _PROPOSING = verbs("lexicon", "proposing")
 _SUCCEEDING = verbs("lexicon", "succeeding")
 _INCLUDING, _COUNTING = verb_forms("include"), verb_forms("count") | verb_forms("number")
 _NAMED_BEHIND = frozenset({"nsubj", "ROOT", "attr", "obj"})
+_LEAVING = frozenset({"down", "aside", "off", "out"})
 _UNSURE = frozenset({"may", "might", "could", "would"})
 _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
 
@@ -63,7 +64,7 @@ def name_after(site: Site) -> list[Argument]:
     doc, index = site.trigger.doc, site.cue.end
     index += title_length([token.text for token in doc[index : index + TITLE_REACH]])
     found = [a for a in listed(site.cast, index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
-    plural = site.trigger.tag_ in ("NNS", "NNPS") or site.trigger.lower_.endswith("s")
+    plural = site.trigger.tag_ in ("NNS", "NNPS") or site.trigger.lower_.rstrip(".").endswith("s")
     return found if plural else found[:1]
 
 
@@ -199,6 +200,8 @@ def _as_phrase(site: Site) -> list[Argument]:
     verb = grammar.governor(noun) or noun.head
     if verb.tag_ == "WP":
         return site.cast.resolve(verb, site.types)
+    if site.rule.office and noun.i > verb.i and verb.lower_ in _RUNNING and verb.nbor().lower_ not in _LEAVING:
+        return []  # "stands AS A COUNCILLOR", but "stood down as a councillor"
     if noun.i > verb.i and verb.lower_ in _SUCCEEDING:
         return resolve(site, some(grammar.deep_subject(verb)))
     tokens = [] if noun.i < verb.i else grammar.deep_objects(verb)
@@ -309,7 +312,8 @@ def _candidate(site: Site, _: tuple[str, ...]) -> list[Argument]:
         return []
     before = doc[index - 1]
     mention = site.cast.at(before, site.types)
-    if mention is not None and mention.kind == "name" and (behind is None or behind.tag_ != "POS"):
+    held = doc[index + 1].lower_ == "the" or (behind is not None and behind.tag_ == "POS")  # "Ann for THE premier"
+    if mention is not None and mention.kind == "name" and not held:
         return [site.cast.argument(mention, 0.95)]
     if before.lower_ in _STANDING:
         return said_of(Site(site.cast, site.rule, before, doc[before.i : site.cue.end], site.types), ())

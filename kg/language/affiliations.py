@@ -6,7 +6,7 @@ No tree has a place for it, so trees are read without it (`kg.language.spaces`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from spacy.tokens import Doc
@@ -54,9 +54,17 @@ def affiliation_at(doc: Doc, start: int) -> Affiliation | None:
     """The affiliation that opens at a token, which must be a bracket or comma, if one does."""
     if start >= len(doc) or doc[start].text not in _SIGNS:
         return None
+    if doc[start : start + 2].text == ", (":  # "Cllr Field, (Lab, Ashby) said"
+        inner = _opened(doc, start + 1, start)
+        return replace(inner, start=start) if inner is not None else None
+    return _opened(doc, start, start)
+
+
+def _opened(doc: Doc, start: int, named: int) -> Affiliation | None:
+    """The affiliation that opens at a token, behind a name that ends before token `named`."""
     between_commas = doc[start].text == ","
     behind = _party_end(doc, start + 1)
-    if behind is None and not between_commas and _sits(doc, start):
+    if behind is None and not between_commas and _sits(doc, named):
         return _of_councillor(doc, start)
     if behind is None or behind >= len(doc) or (between_commas and not _before_state(doc, start + 1, behind)):
         return None

@@ -7,6 +7,7 @@ from spacy.tokens import Doc
 
 from kg.language.quotes.marks import SIGNS
 from kg.language.starts import GOES_ON, STARTS, sentence_starts, with_starts
+from kg.language.tokens import abbreviated_titles
 
 
 @Language.component("hustings_blocks", assigns=["token.is_sent_start"])
@@ -35,7 +36,7 @@ def _goes_on(doc: Doc, index: int) -> bool:
     """Whether a token ends no sentence."""
     token = doc[index]
     owns = token.text in {"’", "'"} and index > 0 and doc[index - 1].is_alpha
-    return token.is_alpha or token.like_num or token.text == "," or owns
+    return token.is_alpha or token.like_num or token.text == "," or owns or token.text in abbreviated_titles()
 
 
 def _behind_closed(doc: Doc, index: int) -> bool:

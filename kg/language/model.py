@@ -13,6 +13,7 @@ from spacy.language import Language
 from thinc.api import use_ops
 
 from kg.errors import ModelError
+from kg.language.tokens import keep_titles
 
 BUILT_IN = "en_hustings"
 # The own components in their order, each with the module that registers its factory.
@@ -137,7 +138,7 @@ def _read(source: Path | str, name: str) -> Language:
 def _loaded(source: Path | str, left_out: Sequence[str]) -> Language:
     """A pipeline whose networks multiply matrices with numpy: BLIS, their default, falls back to plain C on many processors."""
     with use_ops("numpy", use_blis=False):
-        return spacy.load(source, exclude=left_out)
+        return keep_titles(spacy.load(source, exclude=left_out))
 
 
 def _first_line(error: Exception) -> str:

@@ -13,7 +13,7 @@ from spacy.tokens import Doc
 from kg.language.context import Thread
 from kg.language.mentions import Names
 from kg.language.phrases import is_possessive, takes_sides
-from kg.language.wordlists import is_group, table, words
+from kg.language.wordlists import is_country, is_group, table, words
 from kg.records import Document, EntityType
 
 _ARTICLE_PLACES = frozenset(
@@ -45,7 +45,10 @@ _PLACE_WORDS = r"((?:[A-Z][\w’'-]+)(?:[ \u00a0](?:(?:and|upon|on|of|the|le|de)
 
 @dataclass(frozen=True)
 class Office:
-    """A kind of office, as `data/offices.toml` describes it; `letters` are those of its forms that capitals alone tell."""
+    """A kind of office, as `data/offices.toml` describes it.
+
+    Of its forms `letters` are told by capitals alone, `abbreviations` by these and the name behind them, `titles` by the name.
+    """
 
     name: str
     forms: tuple[tuple[str, ...], ...]
@@ -54,6 +57,8 @@ class Office:
     adjective: tuple[str, ...] = ()
     honorific: bool = False
     letters: frozenset[tuple[str, ...]] = frozenset()
+    abbreviations: frozenset[tuple[str, ...]] = frozenset()
+    titles: frozenset[tuple[str, ...]] = frozenset()
 
     def at(self, where: str | None) -> str:
         """The normalised name: "Mayor of Northam", the bare "Mayor" where nothing tells the place."""
@@ -79,12 +84,18 @@ def offices() -> tuple[Office, ...]:
     named = tuple(
         Office(
             name=row["name"],
-            forms=tuple(_words_of(form) for form in (*row["forms"], *row.get("letters", ()))),
+            forms=tuple(
+                _words_of(form)
+                for kind in ("forms", "letters", "abbreviations", "titles")
+                for form in row.get(kind, ())
+            ),
             join=tuple(row["join"]),
             scope=row["scope"],
             adjective=tuple(row.get("adjective", ())),
             honorific=row.get("honorific", False),
             letters=frozenset(map(_words_of, row.get("letters", ()))),
+            abbreviations=frozenset(map(_words_of, row.get("abbreviations", ()))),
+            titles=frozenset(map(_words_of, row.get("titles", ()))),
         )
         for row in table("offices")["office"]
     )
@@ -143,7 +154,8 @@ def find_offices(doc: Doc, names: Names) -> list[OfficeSpan]:
         if index < end:
             continue
         span = _office_at(doc, names, plain, index) if word in _openings() else None
-        span = span or _open_portfolio(doc, names, end, index)
+        if span is None or span.office.name in _POSTS:  # "CROWN LANDS Minister Ann Field" is more than a minister
+            span = _open_portfolio(doc, names, end, index) or span
         if span is not None:
             found.append(span)
             end = span.end
@@ -159,6 +171,8 @@ def _office_at(doc: Doc, names: Names, plain: Sequence[str], index: int) -> Offi
     for form, office in _by_first_word().get(plain[index], ()):
         end = index + len(form)
         called = tuple(plain[index:end]) == form and _is_noun(doc, end - 1) and _in_capitals(doc, office, index, end)
+        if called and not _is_told(doc, names, office, form, index):
+            continue
         if called and body and covering is not None and covering.start < index and covering.end == end:
             return _local(doc, office, covering.start, index, end)
         if body and covering is not None and (covering.start < index or covering.end > end):
@@ -228,6 +242,17 @@ def _in_capitals(doc: Doc, office: Office, start: int, end: int) -> bool:
     return doc[end - 1].is_upper and not (start and (doc[start - 1].like_num or doc[start - 1].text[:1].isdigit()))
 
 
+def _is_told(doc: Doc, names: Names, office: Office, form: tuple[str, ...], start: int) -> bool:
+    """Whether a form that needs it has somebody's name behind it: "SEN. Ann Field", not "the union REP said"."""
+    if form not in office.abbreviations | office.titles:
+        return True
+    end = start + len(form)
+    behind = names.at(end)
+    named = behind is not None and behind.type == EntityType.PERSON and behind.start == end
+    of_faith = start > 0 and (is_group(doc[start - 1].text) or doc[start - 1].lower_ == "church")
+    return named and (doc[end - 1].is_title if form in office.abbreviations else not of_faith)
+
+
 def _adjective(doc: Doc, names: Names, index: int) -> OfficeSpan | None:
     if index + 1 >= len(doc) or doc[index + 1].lower_ not in words("offices", "after"):
         return None
@@ -266,6 +291,8 @@ def _placed(doc: Doc, names: Names, office: Office, start: int, end: int) -> Off
     if place is not None and place.start == behind + 1 and place.type == EntityType.PLACE:
         return OfficeSpan(start, end, office, names.text(place))
     first, where = _before(doc, names, start)
+    if where and "for" in office.join and is_country(where):
+        where = None  # "U.S. Sen. Ann Field" sits for no country
     if office.honorific and behind > end and not where:
         return None
     if where and office.scope == "town" and where.lower() in words("groups", "countries"):

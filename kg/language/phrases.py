@@ -29,6 +29,7 @@ _SIGNS = frozenset({"'s", "’s", "'", "’"})
 BEING = frozenset({"is", "are", "was", "were"})
 _WHATEVER = frozenset({"what", "whatever"})
 _TELLING = frozenset({"that", ":", ",", "“", '"'})  # what opens the words themselves
+_SUFFICE = 3  # words: "suffice it to"
 _IRREALIS = frozenset(
     {"would", "could", "should", "may", "might", "can", "must", "will", "’ll", "'ll", "’d", "'d", "wo", "shall"}
 )
@@ -160,8 +161,10 @@ def begins_sentence(doc: Doc, start: int) -> bool:
 
 
 def must_be_said(verb: Token) -> bool:
-    """ "It MUST BE SAID that …", "it HAS TO BE SAID", "EVERYBODY KNOWS that …": whoever writes so says it himself."""
+    """ "It MUST BE SAID that …", "EVERYBODY KNOWS that …", "SUFFICE IT TO SAY that …": whoever writes so says it himself."""
     doer = subject(verb)
+    if any(word.lower_ == "suffice" for word in verb.doc[max(0, verb.i - _SUFFICE) : verb.i]):
+        return True
     if verb.tag_ == "VBN" and (doer is None or doer.lower_ == "it"):
         needed = verb.dep_ == "xcomp" and verb.head.lower_ in {"has", "have", "needs"}
         return needed or bool(_modals(verb) & {"must", "should"})

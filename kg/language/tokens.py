@@ -7,13 +7,30 @@ quotes take it minutes.
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import pairwise
 
 from spacy.language import Language
+from spacy.symbols import ORTH
 from spacy.tokens import Doc
+
+from kg.language.wordlists import words
 
 _MOST = 200  # characters without a space that are cut as one
 _RUN = re.compile(rf"\S{{{_MOST + 1},}}")
+
+
+def keep_titles(nlp: Language) -> Language:
+    """A pipeline that keeps the full stop of a title with it ("Lt. Field", as spaCy does "Gov. Field"), and sees no end there."""
+    for title in abbreviated_titles():
+        nlp.tokenizer.add_special_case(title, [{ORTH: title}])
+    return nlp
+
+
+@cache
+def abbreviated_titles() -> frozenset[str]:
+    """Titles that are written short, with a capital and a full stop: "Sens.", "Lt."."""
+    return frozenset(f"{title.capitalize()}." for title in words("titles", "abbreviated"))
 
 
 def make_doc(nlp: Language, text: str) -> Doc:
@@ -22,5 +39,5 @@ def make_doc(nlp: Language, text: str) -> Doc:
     if not cuts:
         return nlp.make_doc(text)
     pieces = [nlp.tokenizer(text[start:end]) for start, end in pairwise([0, *cuts, len(text)])]
-    words = [token for piece in pieces for token in piece]
-    return Doc(nlp.vocab, words=[token.text for token in words], spaces=[bool(token.whitespace_) for token in words])
+    cut = [token for piece in pieces for token in piece]
+    return Doc(nlp.vocab, words=[token.text for token in cut], spaces=[bool(token.whitespace_) for token in cut])

@@ -19,6 +19,7 @@ _PEOPLE = {"Helen Moss": PERSON, "David Kerr": PERSON}
         ("Helen Moss (R-Maine) left.", "R", "Maine"),
         ("Helen Moss, D-Calif., left.", "D", "Calif."),
         ("Helen Moss (Lab, Moss Side) left.", "Lab", "Moss Side"),
+        ("Helen Moss, (Lab, Moss Side) left.", "Lab", "Moss Side"),
         ("Helen Moss (Lib Dem) left.", "Lib Dem", None),
         ("Helen Moss (I-Vt.) left.", None, "Vt."),
         ("Helen Moss (P-Rutland) left.", None, "Rutland"),

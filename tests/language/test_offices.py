@@ -66,6 +66,30 @@ def test_posts_of_other_kinds_are_no_offices(text: str) -> None:
     assert not found
 
 
+@pytest.mark.parametrize(
+    ("text", "office"),
+    [
+        ("Gov. Ann Field vetoed it.", {"Governor"}),
+        ("U.S. Sen. Ann Field agreed.", {"Senator"}),
+        ("Sens. Ann Field and Tom Harker agreed.", {"Senator"}),
+        ("State Rep. Ann Field agreed.", {"Representative"}),
+        ("Lt. Gov. Ann Field agreed.", {"Lieutenant Governor"}),
+        ("Former ministers Ann Field and Tom Harker agreed.", {"Minister"}),
+        ("Ann Field, a former cabinet minister, agreed.", {"Minister"}),
+        ("The provincial health MEC, Ann Field, agreed.", {"MEC"}),
+        ("Acting City Manager Ann Field agreed.", {"City Manager"}),
+        ("Opposition leader Ann Field agreed.", {"Leader of the Opposition"}),
+        ("Lead Councillor for Education Ann Field agreed.", {"Education Lead Councillor"}),
+        ("The union rep told Ann Field.", set()),
+        ("Union rep Ann Field agreed.", set()),
+        ("Methodist minister Ann Field agreed.", set()),
+        ("The minister of the chapel told Ann Field.", set()),
+    ],
+)
+def test_what_is_short_for_an_office_is_told_by_the_name_behind_it(text: str, office: set[str]) -> None:
+    assert offices(text, {"Ann Field": PERSON, "Tom Harker": PERSON, "U.S.": LOC}) == office
+
+
 def test_the_place_may_stand_behind_who_holds_the_office() -> None:
     names = {"Sean Quill": PERSON, "Derry": LOC}
     assert offices("Deputy Mayor Sean Quill of Derry resigned.", names) == {"Deputy Mayor of Derry"}

@@ -11,7 +11,7 @@ from jellyfish import damerau_levenshtein_distance
 from kg.language.chains.items import Clusters, Item, Reading, name_parts, title_gender
 from kg.language.chains.surnames import generation, is_family_name, join_family_names, join_nicknames
 from kg.language.kinds import finer_by_form
-from kg.language.mentions import long_form
+from kg.language.mentions import before_bracket, long_form
 from kg.language.mentions.name_types import titles_of_persons
 from kg.language.parties import party_of_members
 from kg.language.stands_for import state_of
@@ -350,12 +350,13 @@ def _join_explained(reading: Reading, clusters: Clusters) -> None:
     by_start = {item.start: item for item in named}
     by_end = {item.end: item for item in named}
     for token in doc:
-        if token.text == "(" and token.i in by_end and token.i + 1 in by_start:
-            long, short = by_end[token.i], by_start[token.i + 1]
+        end = before_bracket(doc, token.i) if token.text == "(" else 0
+        if end in by_end and token.i + 1 in by_start:
+            long, short = by_end[end], by_start[token.i + 1]
             if (
                 short.end is not None
                 and doc[short.end : short.end + 1].text == ")"
-                and long_form(doc, token.i, short.mention.text) is not None
+                and long_form(doc, end, short.mention.text) is not None
             ):
                 clusters.merge(long.index, short.index, 0.98)
 

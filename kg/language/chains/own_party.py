@@ -26,6 +26,8 @@ def join_own_party(reading: Reading, clusters: Clusters, item: Item) -> None:
     """
     if item.head is None or not is_somebodys_party(reading, item) or has_name(reading, clusters, item):
         return
+    if any(word.lower_ == "new" for word in reading.doc[item.start : item.head]):
+        return  # "their NEW party" is none that they were told to be of
     owner = owner_of(reading, reading.doc[item.head])
     theirs = Counter(
         clusters.root(party.index)

@@ -41,6 +41,7 @@ _FAR = 60  # words behind a quote in which its speaker goes on
 _GOES_ON = 0.85  # "He added" after a quote: its speaker
 _EMPLOYERS = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME)
 _OF_TWO = frozenset({"both", "each", "either", "neither"})
+_OTHER_CLAUSES = frozenset({"conj", "parataxis", "ccomp", "acl:relcl", "relcl", "appos", "dep", "csubj"})
 _LEAST = 0.4  # a less probable antecedent stays open
 Features = dict[str, float]
 
@@ -274,6 +275,27 @@ def _keep_from_object(reading: Reading, clusters: Clusters, item: Item, token: T
         done_to = item_of(reading, other) if is_object(other) and (other.i > token.i or relative) else None
         if done_to is not None and (done_to.named or relative) and done_to.index != item.index:
             clusters.keep_apart(item.index, done_to.index)
+    for other in reading.doc[token.i + 1 : token.head.right_edge.i + 1]:
+        behind = reading.by_head.get(other.i)
+        if behind is not None and behind.named and _stands_below(other, token.head):
+            clusters.keep_apart(item.index, behind.index)
+
+
+def _stands_below(name: Token, verb: Token) -> bool:
+    """Whether a name hangs on a verb within its own clause: "THEY worked hard while in the Civic PARTY" are not the party.
+
+    What has a subject of its own, or is joined, is another clause. See principle C of binding (Chomsky 1981).
+    """
+    token = name
+    while token != verb:
+        if (
+            token.dep_ in _OTHER_CLAUSES
+            or token.head == token
+            or (token.dep_ == "advcl" and subject(token) is not None)
+        ):
+            return False
+        token = token.head
+    return True
 
 
 def _set_off(reading: Reading, verb: Token) -> Item | None:

@@ -11,6 +11,7 @@ from kg.language.affiliations import affiliation_at
 from kg.language.chains.items import Clusters, Item, Reading
 from kg.language.nouns import head_type, is_person_by_ending, whole_noun
 from kg.language.phrases import is_plural, said_to_be
+from kg.language.pronouns import THIRD
 from kg.language.roles import acts_itself, appositions, np_span, possessor, prep_objects, subject
 from kg.language.stands_for import name_in
 from kg.language.starts import sentence_of
@@ -109,7 +110,9 @@ def is_short_for(noun: str, office: str) -> bool:
 
 
 def is_anothers(reading: Reading, clusters: Clusters, owner: Item | None, role: Role) -> bool:
-    """Whether a role is that of one person's kin, or of whom one puts forward, and another's is asked for: "Ann's brother", "his brother".
+    """Whether a role is that of one person's kin, rival or aide, or of whom one puts forward, and another's is asked for.
+
+    "Ann's brother" and "his brother", "his opponent" and "her opponent".
 
     Args:
         reading, clusters: the document so far.
@@ -120,9 +123,15 @@ def is_anothers(reading: Reading, clusters: Clusters, owner: Item | None, role: 
         return False
     if role.noun in _PUT_FORWARD:
         return _puts_forward_another(reading, clusters, owner, reading.items[role.owner])
-    if role.noun not in words("nominals", "persons", "kin"):
-        return False
     other = reading.items[role.owner]
+    if role.noun in words("nominals", "persons", "attached"):
+        if any(one.mention.type != EntityType.PERSON for one in (owner, other)):
+            return False
+    elif role.noun not in words("nominals", "persons", "kin"):
+        return False
+    said = {THIRD[word] for one in (owner, other) if (word := one.mention.text.lower()) in THIRD}
+    if said == {"m", "f"}:
+        return True  # "HIS opponent", "HER opponent"
     named = has_name(reading, clusters, owner) and has_name(reading, clusters, other)
     return named and not clusters.same(owner.index, other.index)
 

@@ -8,7 +8,7 @@ affiliations and parties, which need the names here: so it is imported by its ow
 """
 
 from kg.language.mentions.beside import nouns_beside
-from kg.language.mentions.form import long_form
+from kg.language.mentions.form import before_bracket, long_form
 from kg.language.mentions.found import Name, Names
 
-__all__ = ["Name", "Names", "long_form", "nouns_beside"]
+__all__ = ["Name", "Names", "before_bracket", "long_form", "nouns_beside"]

@@ -43,6 +43,7 @@ def retype(found: Names, persons: frozenset[str]) -> None:
         signs.update(_staffed(found.doc, name))
         if name.end - name.start == 1 and found.text(name).lower() not in given_names():
             signs.update(_placed(found.doc, name))
+        signs.update(_represented(found, name))
         if any(start <= found.doc[name.start].idx < end for start, end in opening):
             signs[EntityType.PLACE] += _OF_DATELINE
     for short in _begin_bodies(found):
@@ -75,6 +76,15 @@ def _placed(doc: Doc, name: Name) -> list[str]:
     inside = before == "in" and doc[name.start - 1].dep_ == "case" and not _relied_on(doc[name.start])
     placed = inside or before in words("nominals", "places", "before")
     return [EntityType.PLACE] if placed and not is_possessive(doc, name.end) else []
+
+
+def _represented(found: Names, name: Name) -> list[str]:
+    """ "DELBY councillor Ann Field": what somebody sits for, where the word for it and her name follow at once."""
+    doc, end = found.doc, name.end
+    sits = end + 1 < len(doc) and doc[end].lower_ in words("nominals", "places", "represented")
+    who = found.at(end + 1) if sits else None
+    opens = name.start == 0 or not doc[name.start - 1].is_title
+    return [EntityType.PLACE] if opens and who is not None and who.type == EntityType.PERSON else []
 
 
 def _relied_on(name: Token) -> bool:
@@ -209,13 +219,19 @@ def join_coordinated(found: Names, lasts: frozenset[str]) -> None:
         alone = doc[start:at].text
         if (
             start < at
-            and start > 0
-            and doc[start - 1].lower_ == "the"
+            and (_is_council(found, start, name) or (start > 0 and doc[start - 1].lower_ == "the"))
             and doc[at - 1].lower_ not in lasts
             and not doc[at - 1].is_upper
             and doc.text.count(alone) == 1
         ):
             found.add(replace(name, start=start), over=True)
+
+
+def _is_council(found: Names, start: int, name: Name) -> bool:
+    """ "DELBY AND QUERN District Council": a council of two places, but "between Delby and Quern District Council"."""
+    first, before = found.at(start), found.doc[start - 1].lower_ if start else ""
+    of_place = first is not None and first.type == EntityType.PLACE
+    return of_place and before not in {"between", "both"} and found.doc[name.end - 1].lower_ == "council"
 
 
 def _part(doc: Doc, index: int) -> bool:

@@ -283,10 +283,15 @@ def explained(doc: Doc) -> Iterator[tuple[Span, Token]]:
     for token in doc:
         if token.text != "(" or token.i == 0 or token.i + 2 >= len(doc) or doc[token.i + 2].text != ")":
             continue
-        acronym = doc[token.i + 1]
-        start = long_form(doc, token.i, acronym.text)
+        acronym, end = doc[token.i + 1], before_bracket(doc, token.i)
+        start = long_form(doc, end, acronym.text)
         if start is not None:
-            yield doc[start : token.i], acronym
+            yield doc[start:end], acronym
+
+
+def before_bracket(doc: Doc, bracket: int) -> int:
+    """Where a name ends that a bracket explains: before it, or before the possessive sign of "the Rivers Party's (RP) Ann"."""
+    return bracket - is_possessive(doc, bracket - 1)
 
 
 def long_form(doc: Doc, end: int, acronym: str) -> int | None:
@@ -294,7 +299,7 @@ def long_form(doc: Doc, end: int, acronym: str) -> int | None:
 
     Args:
         doc: the document.
-        end: the token after the long name, an opening bracket.
+        end: the token after the long name, an opening bracket or the possessive sign before it.
         acronym: the letters, "SRA".
     """
     letters = [letter.lower() for letter in acronym if letter.isalpha()]

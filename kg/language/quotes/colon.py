@@ -134,5 +134,10 @@ def _told_whom(
 
 
 def _holds(verb: Token, last: Token) -> bool:
-    """Whether what stands before the colon is said itself: "said three THINGS: …", "said she WAS sorry: …"."""
-    return any(last == one or one.is_ancestor(last) for one in (*roles.objects(verb), *roles.complements(verb)))
+    """Whether what stands before the colon is said itself ("said three THINGS: …", "said she WAS sorry: …") or done by others.
+
+    "The chair said the words, and now THE CLERK reads us this notice: …".
+    """
+    of_others = (one for one in last.ancestors if verb.is_ancestor(one))
+    held = any(last == one or one.is_ancestor(last) for one in (*roles.objects(verb), *roles.complements(verb)))
+    return held or any(one.dep_ == "conj" and roles.subject(one) is not None for one in of_others)

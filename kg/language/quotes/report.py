@@ -119,9 +119,9 @@ def _doer_before(verb: Token, clause: Token, first: int) -> int:
 
 
 def _with_rest(frame: Frame, verb: Token, clause: Token, last: int) -> int:
-    """Where a report ends with its reason and what another "that" tells, which a tree may hang on the cue or on what is told.
+    """Where a report ends with its reason, a likeness or another "that", which a tree may hang on the cue or on what is told.
 
-    "Said she had asked but THAT NOBODY CAME", "says it is late BECAUSE NOBODY LOOKED".
+    "Said she had asked but THAT NOBODY CAME", "says it is late BECAUSE NOBODY LOOKED", "saying it was business AS USUAL".
     """
     beside = sorted((one for one in (*verb.rights, *clause.rights) if one.i >= last), key=lambda one: one.i)
     for one in beside:
@@ -129,7 +129,8 @@ def _with_rest(frame: Frame, verb: Token, clause: Token, last: int) -> int:
         between = frame.doc[last:opens]
         reason = one.dep_ == "advcl" and words[:1] == ["because"]
         more = one.dep_ == "conj" and words[:1] == ["that"] and frame.doc[opens].lower_ in {"and", "but", "or"}
-        if not (reason or more) or frame.paragraph[opens] != frame.paragraph[verb.i]:
+        alike = one.dep_ == "xcomp" and frame.doc[opens].lower_ == "as" and opens == last
+        if not (reason or more or alike) or frame.paragraph[opens] != frame.paragraph[verb.i]:
             return last
         if not all(word.is_punct or word.is_quote for word in between):
             return last

@@ -246,8 +246,9 @@ def _aside(verb: Token) -> Token:
 
 
 def _as_told(verb: Token) -> bool:
-    """ "As she told the board, the money is gone": what the main clause says; not "as she said this, …"."""
-    if verb.dep_ != "advcl" or roles.markers(verb) != ["as"]:
+    """ "As she told the board, the money is gone": what the main clause says; not "as she said this, …", "as she vowed to go"."""
+    vows = any(one.dep_ == "xcomp" and speech_form(one) is None for one in verb.rights)
+    if verb.dep_ != "advcl" or roles.markers(verb) != ["as"] or vows:
         return False
     told = speech_form(verb) in _TOLD
     put = speech_form(verb) == "put" and any(one.lower_ == "it" for one in roles.objects(verb))

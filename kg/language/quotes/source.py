@@ -13,7 +13,7 @@ from kg.language.quotes.inverted import owns_more
 from kg.language.quotes.issued import ISSUES
 from kg.language.quotes.lexicon import nouns
 from kg.language.quotes.order import NOMINAL, RELATIVE
-from kg.records import Mention
+from kg.records import EntityType, Mention
 
 _ONE = frozenset({"one", "another", "a", "an"})
 
@@ -92,6 +92,13 @@ def _publisher(noun: Token) -> Token | None:
 def first_mention(frame: Frame, words: Sequence[Token]) -> Mention | None:
     """Who is mentioned first among words."""
     return next((found for word in words if (found := frame.mention_at(word.i)) is not None), None)
+
+
+def first_actor(frame: Frame, words: Sequence[Token]) -> Mention | None:
+    """Who is mentioned first among words and may speak: a place where it is the first of them ("Lisbon's answer:"), and not "in Lisbon"."""
+    found = (frame.mention_at(word.i) for word in words)
+    may = (one for one in found if one is not None and (one.type != EntityType.PLACE or one.start == words[0].idx))
+    return next(may, None)
 
 
 def owner_before(frame: Frame, words: Sequence[Token]) -> Mention | None:

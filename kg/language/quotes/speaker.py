@@ -28,7 +28,7 @@ from kg.language.quotes.lexicon import CALLING, groups_of, is_weak, nouns, speec
 from kg.language.quotes.order import right_before
 from kg.language.quotes.phrasal import shot_back
 from kg.language.quotes.signed import headed, signed, signed_above, signed_before, signed_below, tagged_on
-from kg.language.quotes.source import first_mention, owner_before, source
+from kg.language.quotes.source import first_actor, first_mention, owner_before, source
 from kg.language.quotes.spoken import Said
 from kg.language.quotes.subject import only_shows, somebody, speaker_of, unnamed
 from kg.language.roles import FINITE
@@ -46,6 +46,7 @@ _BEING = frozenset({"is", "was", "am", "are", "were", "’m", "'m", "’s", "'s"
 _GOES = frozenset({"goes", "went", "go"})
 _ARTICLES = frozenset({"a", "an", "the"})
 _CLOSE = 3  # words
+_NOBODYS = 0.5
 _OPENS = 4  # words: "in a letter FROM"
 _ASIDE = 5  # words: "her assertion during the debate that"
 
@@ -178,13 +179,14 @@ def _named_colon(frame: Frame, piece: Piece) -> Said | None:
         return None
     others = [word for word in words if word.tag_ != "PRP" or word.lower_ not in FIRST_PERSON]
     speaker = (
-        _sent_by(frame, words)
-        or _acts_before(frame, words)
-        or first_mention(frame, others)
-        or first_mention(frame, words)
+        _sent_by(frame, words) or _acts_before(frame, words) or first_actor(frame, others) or first_actor(frame, words)
     )
-    reply = any(word.lower_ in nouns("carrier") or word.lower_ in nouns("statement") for word in words)
-    if speaker is None or not (reply or is_punctuated(frame, piece) or is_sentence(frame, piece)):
+    reply = next((word for word in words if word.lower_ in nouns("carrier") | nouns("statement")), None)
+    whole = is_punctuated(frame, piece) or is_sentence(frame, piece)
+    if speaker is None:  # "the message that did the rounds was blunt: “…”"
+        told = reply is not None and whole and roles.subject(reply.head) == reply
+        return Said(None, reply, _NOBODYS, True) if told else None
+    if reply is None and not whole:
         return None
     bare = (speaker.end or 0) >= words[-2].idx + len(words[-2]) if len(words) > 1 else False
     return Said(speaker, None, 0.9 if bare else 0.6, True)

@@ -233,8 +233,17 @@ def going_on(frame: Frame, verb: Token) -> Token | None:
     if said.dep_ != "ccomp" or not above.i < said.i < verb.i or not groups_of(speech_form(above)) - {"thought"}:
         return None
     participle = verb.tag_ == "VBG" and verb.dep_ in {"advcl", "acl"} and _follows_comma(verb)
+    if participle and (later := _after(above)) is not None:
+        return later
     joined = verb.dep_ == "conj" and (of_the_cue(verb, said) or _is_mute(frame, verb, said))
     return above if participle or joined else None
+
+
+def _after(said: Token) -> Token | None:
+    """What was done after something had been said, of which a participle tells: "she ATTACKED him, who had said so, claiming that …"."""
+    before = said.dep_ in roles.RELATIVE_CLAUSES and any(one.lower_ == "had" for one in roles.auxiliaries(said))
+    main = next((one for one in said.ancestors if one.pos_ == "VERB"), None) if before else None
+    return main if main is not None and main.tag_ == "VBD" and roles.subject(main) is not None else None
 
 
 def _follows_comma(verb: Token) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spacy.tokens import Doc, Span, Token
 
-from kg.language.roles.labels import children
+from kg.language.roles.labels import NOUN_CLAUSES, children
 
 _NAME_PARTS = frozenset({"flat", "flat:name", "compound", "goeswith", "fixed"})
 _LEFT_OF_NOUN = frozenset(
@@ -62,8 +62,9 @@ def _between(token: Token, inside: set[int]) -> bool:
 
 
 def _unit(child: Token) -> set[int]:
-    """All of a modifier, its possessive 's too; clauses inside it stay out."""
-    return {word.i for word in child.subtree}
+    """All of a modifier, its possessive 's too; clauses behind it stay out ("Cllr FIELD, who sits for Delby")."""
+    inner = (other for other in child.children if other.i < child.i or other.dep_ not in NOUN_CLAUSES)
+    return {child.i}.union(*(_unit(other) for other in inner))
 
 
 def _case(child: Token) -> set[int]:

@@ -423,6 +423,23 @@ def test_a_subject_is_not_whom_its_own_object_names() -> None:
     assert chain(doc, "She").id != named(doc, "Mara Quill").id
 
 
+def test_a_subject_is_not_whom_its_own_clause_names() -> None:
+    text = "The Harvest Party met in May. They did great work while in the Harvest Party."
+    doc = read(text, {"Harvest Party": PARTY})
+    assert "They" not in {one.text for one in doc._.mentions}  # nobody else is there
+
+
+def test_one_persons_rival_is_not_anothers() -> None:
+    text = "Tom Ruiz lies about his opponent. Lena Voss spent more than her opponent Brian Keane."
+    doc = read(text, {"Tom Ruiz": PERSON, "Lena Voss": PERSON, "Brian Keane": PERSON})
+    assert chain(doc, "his opponent").id != named(doc, "Brian Keane").id
+
+
+def test_a_body_goes_by_the_letters_behind_its_possessive_sign() -> None:
+    doc = read("The Harvest Party's (HP) Tom Ruiz left. The HP agreed.", {"Harvest Party": PARTY, "Tom Ruiz": PERSON})
+    assert chain(doc, "HP") == named(doc, "Harvest Party")
+
+
 def test_an_object_is_not_the_subject_of_its_verb() -> None:
     text = "Tom Ruiz hired Brian Keane in May and defended him over the cement."
     doc = read(text, {"Tom Ruiz": PERSON, "Brian Keane": PERSON})

@@ -264,6 +264,7 @@ def test_a_paragraph_behind_a_colon_is_quoted(text: str) -> None:
     [
         "Ann Field told the Gazette:\n\nWhat to know\n\nThe road is closed.",
         "Three things to know:\n\nThe road will be closed from Monday.",
+        "Tom Harker said the words, and now the clerk will come down and give us this notice: We are all very sorry about it.",
     ],
 )
 def test_what_is_not_quoted_behind_a_colon(text: str) -> None:
@@ -299,6 +300,10 @@ def test_what_is_not_quoted_behind_a_colon(text: str) -> None:
         ("Ann Field dismissed reports that forty men had died as “fabrications”.", "Ann Field", "forty men had died"),
         ("Ann Field dismissed reports that forty men had died as “fabrications”.", "Ann Field", "fabrications"),
         ("Rosa Quill said in an interview that members felt “abandoned”.", "Rosa Quill", "members felt “abandoned”"),
+        ("Ann Field turned up for work, saying it was business as usual.", "Ann Field", "it was business as usual"),
+        ("Tom Harker attacked Rosa Quill, who had said the pier was safe, claiming she had never seen it.", "Tom Harker", "she had never seen it"),
+        ("The message doing the rounds in Delby yesterday was succinct: ‘Harker must go now’.", None, "Harker must go now"),
+        ("Cllr Field, who represents the Delby ward, was elected for the first time in May and said he was full of hope.", "Field", "he was full of hope"),
     ],
 )  # fmt: skip
 def test_what_people_tell(text: str, who: str | None, words: str) -> None:
@@ -318,6 +323,8 @@ def test_what_people_tell(text: str, who: str | None, words: str) -> None:
         "Tom Harker blames the weather.",
         "Ann Field has long argued for a new pool.",
         "It was late, or so I say.",
+        "Suffice to say the Delby Port Trust is governed by a clique.",
+        "Suffice it to say that the pier is closed.",
     ],
 )
 def test_what_people_do_not_tell(text: str) -> None:
