@@ -9,7 +9,7 @@ from functools import cache
 from spacy.tokens import Doc, Token
 
 from kg.claims.cast import Cast
-from kg.claims.fold import BY_MODEL, affirms
+from kg.claims.fold import BY_MODEL, affirms, denies
 from kg.claims.hits import Hit
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
@@ -105,11 +105,12 @@ def _lesser(claim: Claim, chains: Mapping[str, str]) -> list[tuple[str, str, str
 def _gainsays(rule: Claim, model: Claim, chains: Mapping[str, str]) -> bool:
     """Whether a rule finds the contrary in the same words, or the same as not so: what is listed goes before what is guessed.
 
-    "Thank you, I rest my case", "it was NOT Ann who accused him".
+    "Thank you, I rest my case", "it was NOT Ann who accused him", "she has LEFT the party".
     """
     one, other = _sense(rule, chains), _sense(model, chains)
     signed = isinstance(one[2], int) and isinstance(other[2], int)
     contrary = signed and abs(int(one[2])) == abs(int(other[2])) and (one[2] == other[2]) != affirms(rule)
+    contrary = contrary or (one[2] == other[2] and denies(rule))
     return contrary and one[:2] == other[:2] and rule.start < model.end and model.start < rule.end
 
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 from spacy.language import Language
-from spacy.symbols import ORTH
 from spacy.tokens import Doc
 
 from kg.language.wordlists import words
@@ -22,8 +22,9 @@ _RUN = re.compile(rf"\S{{{_MOST + 1},}}")
 
 def keep_titles(nlp: Language) -> Language:
     """A pipeline that keeps the full stop of a title with it ("Lt. Field", as spaCy does "Gov. Field"), and sees no end there."""
-    for title in abbreviated_titles():
-        nlp.tokenizer.add_special_case(title, [{ORTH: title}])
+    tokenizer: Any = nlp.tokenizer
+    for title in abbreviated_titles() if hasattr(tokenizer, "add_special_case") else ():
+        tokenizer.add_special_case(title, [{"ORTH": title}])
     return nlp
 
 

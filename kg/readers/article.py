@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kg.readers import asides, captions
-from kg.readers.bylines import bare_name, biography, byline, leads_byline
+from kg.readers.bylines import biography, byline, leads_byline
 from kg.readers.dates import dateline
 from kg.readers.facts import Facts
 from kg.readers.head import Head
-from kg.readers.kinds import in_first_person, is_letter
+from kg.readers.kinds import in_first_person
+from kg.readers.letters import is_by_post, is_letter, signature
 from kg.readers.passages import Passage
 from kg.readers.patterns import publisher_named
 from kg.readers.prose import is_body
 from kg.readers.tail import end_of
-from kg.readers.titles import title_at
+from kg.readers.titles import owner, title_at
 from kg.readers.whole import from_title
-from kg.records import BlockRole
+from kg.records import BlockRole, DocumentKind
 
 _FEW = 3  # paragraphs: a shorter text has no paragraph about its author
 _FAR = 12  # paragraphs at the end, among which one is about its author
 _BELOW = 3  # lines of the site right below an article, which may tell when it was posted
-_SIGNED = re.compile(
-    r"(?P<name>[^,\n.!?:]{3,40}(?:\.[^,\n.!?:]{2,30})?)(?:,[ \n][^\n!?:]{2,60}?\.?|,)?"
-)  # a letter, with where he lives
-_POST = re.compile(
-    r"^(?:Mr|Mrs|Ms|Miss|Cllr|Councill?or|Councilman|Councilwoman|Coun|Alderman|Mayor|Sir|Dame)\.? (?=\S)"
-)
 _LABEL_WORDS = 3  # of the name of a section
 
 
@@ -82,7 +76,9 @@ def read_article(
     folded = captions.mark_and_fold(source, kept)
     author, signed = _signature(source, folded) or (None, 0)
     folded = folded[: len(folded) - signed]
-    facts = head.facts.over(Facts(author=author or _introduced(source, folded)))
+    opinion = DocumentKind.OPINION if author else None
+    author = author or _introduced(source, folded) or (owner(every[0].of(source)) if every else None)
+    facts = head.facts.over(Facts(author=author, kind=opinion))
     told = asides.with_biography(source, folded, facts.author, [*parted, *behind])
     return Article(tuple(sorted([*told, *beside], key=lambda passage: passage.start)), facts)
 
@@ -108,19 +104,14 @@ def _labels(source: str, passages: Sequence[Passage], title: Passage | None) -> 
 
 
 def _signature(source: str, passages: Sequence[Passage]) -> tuple[str, int] | None:
-    """Who signs a letter to an editor at its end, before where he lives ("Cllr Jane Doe, Westhaven"), and in how many lines.
-
-    None of any other text.
-    """
+    """Who signs a letter to an editor at its end, or with his post whatever he writes in the first person, and in how many lines."""
     lines = [passage.of(source) for passage in passages if passage.role == BlockRole.BODY]
-    if len(lines) < _FEW or passages[-1].role != BlockRole.BODY or not is_letter("\n".join(lines)):
+    if not lines or passages[-1].role != BlockRole.BODY:
         return None
-    for count in (2, 1):
-        signed = _SIGNED.fullmatch("\n".join(lines[-count:]))
-        name = bare_name(_POST.sub("", signed["name"])) if signed else None
-        if name:
-            return name, count
-    return None
+    text = "\n".join(lines)
+    titled = "".join(passage.of(source) + "\n" for passage in passages if passage.role == BlockRole.TITLE)
+    signs = is_letter(titled + text) or (is_by_post(lines[-1]) and in_first_person(text))
+    return signature(lines) if signs else None
 
 
 def _introduced(source: str, passages: Sequence[Passage]) -> str | None:

@@ -76,6 +76,8 @@ _BUTTONS = re.compile(
 )
 _MONTHS = "|".join(month.capitalize() for month in MONTHS)
 _GLUED = re.compile(rf"(?<=^By)(?=[A-Z][a-z.])|(?<=^by:)(?=\w)|(?<=[a-zß-ÿ])(?=(?:Staff|Senior|{_MONTHS})\b)")
+_BETWEEN = re.compile(r",? (?:and|&) |, ")
+_ADDRESS = re.compile(r" [\w.+-]{2,40}@[\w-]+(?:\.[\w-]+)+$")
 _LONGEST = 160  # characters of a byline
 _BESIDE = 700  # characters of a paragraph about an author
 _SENTENCE = re.compile(r"[a-zß-ÿ]{2}[.!?]$")
@@ -92,6 +94,8 @@ def byline(line: str) -> str | None:
     if " " not in line or _SENTENCE.search(line) or is_anonymous(line):
         return None
     match = _LED.fullmatch(line) or _ROLED.fullmatch(line) or _SINGLE.fullmatch(line) or _SENT.fullmatch(line)
+    if match is None and line.startswith(("- ", "– ", "— ")) and _ADDRESS.search(line):
+        return first_of_names(line)  # "- Jane Doe doej@courier.example"
     return _clean(match["name"]) if match else None
 
 
@@ -111,6 +115,12 @@ def bare_name(line: str) -> str | None:
     line = _BUTTONS.sub("", line) if len(line) <= _LONGEST else ""
     match = _SIGNED.fullmatch(line) or _NAMED.fullmatch(line)
     return _clean(match["name"]) if match and len(line) <= 40 and not is_anonymous(line) else None
+
+
+def first_of_names(line: str) -> str | None:
+    """The first of the names of which a line consists ("Jane Doe, Tom Poe and Ann Roe"), with an address behind them or not, or None."""
+    names = [bare_name(part) for part in _BETWEEN.split(_ADDRESS.sub("", line).strip(" –—-"))]
+    return names[0] if all(names) else None
 
 
 def biography(paragraph: str) -> str | None:

@@ -25,7 +25,8 @@ _BRITISH = re.compile(r"\b(?:GMT|BST|AEST|AEDT)\b(?! ?[-+−]\d)|£")
 _AMERICAN = re.compile(r"\b[ECMP][SD]?T\b")
 _UPDATED = re.compile(r"updat|modif|edited|revis|amend", re.IGNORECASE)
 _AROUND = re.compile(
-    r"\b(?:first|last|originally|published|publish|posted|updated|modified|edited|revised|amended|created|date|on|at|and|the|this|entry|was|added|time"
+    r"\b(?:first|last|originally|published|publish|posted|updated|modified|edited|revised|amended|created|date"
+    r"|on|at|and(?! (?-i:[A-Z]))|the|this|entry|was|added|time"
     r"|publié le|veröffentlicht am|à|am|um|uhr"
     r"|mon|tues?|wed|wednes|thu|thurs?|fri|satur|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|o.clock|hrs?|[ECMP]T|UTC|GMT|CES?T)\b",
     re.IGNORECASE,

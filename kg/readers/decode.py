@@ -12,6 +12,7 @@ _CONTROLS = frozenset(map(chr, [*range(0x09), *range(0x0E, 0x20), 0x7F]))
 _FEW_CONTROLS = 0.001  # of the characters: a stray form feed or escape is no sign of a binary file
 _MANY_HIGH = 0.3  # of the characters: more letters beyond ASCII than that is no Windows-1252 text
 _SURROGATE = re.compile("[\ud800-\udfff]")
+_LOW_COMMA = re.compile(r"(?<=[\w”’\")])\u201a(?=\s)")  # the low mark that some papers' systems print for a comma
 _MEND = "save it as UTF-8 text"
 
 
@@ -59,7 +60,7 @@ def _windows(data: bytes) -> str:
 
 
 def sane(text: str) -> str:
-    """The text, if it looks like one; what cannot be written as UTF-8 (half a surrogate pair) becomes U+FFFD.
+    """The text, if it looks like one; what cannot be written as UTF-8 (half a surrogate pair) becomes U+FFFD, a low comma a comma.
 
     Raises:
         UnreadableDocument: it holds zeros or too many control characters.
@@ -69,4 +70,4 @@ def sane(text: str) -> str:
     controls = sum(map(text.count, _CONTROLS))
     if controls > 1 and controls > _FEW_CONTROLS * len(text):
         raise UnreadableDocument(f"it holds {controls} control characters: a binary file", _MEND)
-    return _SURROGATE.sub("\ufffd", text)
+    return _LOW_COMMA.sub(",", _SURROGATE.sub("\ufffd", text))

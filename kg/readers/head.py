@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kg.readers.bylines import bare_name, byline, is_anonymous, leads_byline, parts_of, submitter
+from kg.readers.bylines import bare_name, byline, first_of_names, is_anonymous, leads_byline, parts_of, submitter
 from kg.readers.dates import Dateline, dateline, is_age
 from kg.readers.facts import Facts
 from kg.readers.header import is_handle
@@ -29,6 +29,11 @@ _POSTED = re.compile(
     r"(?: on (?P<when>.{8,60}?))?(?:,? (?:and|in|under|filed|tagged)\b|\.|$)"
     r"|posted by (?P<poster>\S{2,30}) \(\d+ comments? total\)"
     r"|posted (?P<noted>.{6,40}?) with [\d,]+ notes",
+    re.IGNORECASE,
+)
+# "Byline: | Category: Media | Posted at: Monday, 26 July 2007"
+_MARKED = re.compile(
+    r"(?:[A-Z][\w ]{1,12}:[^|\n]{0,80}\| ?){1,4}(?:posted(?: at| on)?|date|published):? (?P<when>[^|\n]{8,60})",
     re.IGNORECASE,
 )
 
@@ -85,7 +90,8 @@ class Head:
         return below_title and not self.source.lstrip().startswith(text) and self._beside_date(passages, at)
 
     def _tells_dates(self, text: str) -> bool:
-        found = self._dateline(parts_of(COUNTED.sub("", text)))
+        marked = _MARKED.fullmatch(text)
+        found = self._dateline(marked["when"] if marked else parts_of(COUNTED.sub("", text)))
         if not found:
             return self.tells_of_posting(text)
         rest, author = found.rest, None
@@ -94,7 +100,7 @@ class Head:
                 paper = Facts(published=found.published, updated=found.updated, publisher=f"The {rest}")
                 self.facts = self.facts.over(paper)
                 return True
-            bare = bare_name(rest) if self.titled and not self.in_body else None
+            bare = first_of_names(rest) if self.titled and not self.in_body else None
             author = byline(rest) or submitter(without_flags(rest)) or bare
             if not author and not is_furniture(_SECTION.sub("", rest)):
                 return False

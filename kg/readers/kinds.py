@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+from kg.readers.letters import is_letter
 from kg.readers.tables import table
 from kg.records import DocumentKind
 
 _BLOG = re.compile(
-    r"^[^\w\n]{0,9}(?:latest posts? (?:on|from)\b|(?:posted|filed) (?:in|under)\b)"
+    r"\A[^\n:|]{2,40}['’]s? (?:we)?blog$"
+    r"|^[^\w\n]{0,9}(?:latest posts? (?:on|from)\b|(?:posted|filed) (?:in|under)\b)"
     r"|\bpowered by (?:wordpress|blogger|ghost|typepad|tumblr|substack|squarespace|wix)\b",
     re.I | re.M,
 )
@@ -16,11 +18,6 @@ _OPINION = re.compile(
     r"^[^\w\n]{0,9}(?:opinion|comment is free|op-ed|letters? to the editor|guest column|viewpoint|the .{2,30} view)"
     r"[^\w\n]{0,9}$",
     re.I | re.M,
-)
-_LETTER = re.compile(  # within its first lines
-    r"^\W{0,9}(?:[^\n]{1,200}\n\s*){0,3}?"
-    r"(?:dear (?:sirs?|madam|editor|mr editor|sir or madam)\b[^\w\n]|(?-i:SIRS?|Sirs?) ?[—–:,-] ?[—–-]?|to the editor\W)",
-    re.I,
 )
 _ASKS_FOR_COMMENTS = re.compile(
     r"^no comments:$", re.I | re.M
@@ -59,11 +56,6 @@ def kind_of(source: str, text: str, threaded: bool) -> DocumentKind:
     if _speaks_of_himself(own) or _speaks_for_us(own):
         return DocumentKind.BLOG if threaded else DocumentKind.OPINION
     return DocumentKind.BLOG if threaded and not _reports(own) else DocumentKind.NEWS
-
-
-def is_letter(text: str) -> bool:
-    """Whether a text is a letter to an editor, by the words it begins with ("Dear Sir, — …", "To the editor: …")."""
-    return _LETTER.match(text) is not None
 
 
 def in_first_person(text: str) -> bool:

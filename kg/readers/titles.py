@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from kg.readers.bylines import bare_name, byline, is_anonymous, leads_byline, submitter
 from kg.readers.dates import dateline
 from kg.readers.passages import Passage
-from kg.readers.patterns import is_count, is_furniture, opens_thread, without_flags
+from kg.readers.patterns import has_credit, is_count, is_furniture, opens_thread, without_flags
 from kg.readers.prose import is_body, may_be_title
 
 _NAMING = re.compile(
@@ -21,6 +21,10 @@ _SIGNED = re.compile(r"posted by .{2,60} (?:at|on) .{4,60}", re.IGNORECASE)
 _PAGED = re.compile(
     r"«.{2,120}\|.{2,20}\|.{2,120}»"
 )  # a blog's way to the posts before and after this one, right above its title
+_PRINTED = re.compile(
+    r"(?:The )?[A-Z][\w’'&.-]*(?: [A-Z&][\w’'.-]*){0,4} \([A-Z][\w .-]{2,40}\)"
+)  # "The Courier (Ireland)"
+_BLOG = re.compile(r"(?P<name>[A-Z][^\n:|]{1,40}?)[’']s? (?:[Bb]log|[Ww]eblog)")
 _SHORT = 120  # characters of a line that may repeat the name of a section
 _KICKER_WORDS = 3
 _STANDFIRST = 320  # characters
@@ -49,11 +53,46 @@ def title_at(source: str, passages: Sequence[Passage], outside: Sequence[Passage
     for at, text in enumerate(texts[:body]):
         if may_be_title(text) and any(_plain(text).startswith(title) for title in named):
             return at
+    top = _repeated(texts[:body]) or _below_name(texts[:body])
+    if top is not None:
+        return top
     paged = next((at for at, text in enumerate(texts[:body]) if _PAGED.fullmatch(text)), body)
     below = (at for at in range(paged + 1, body) if may_be_title(texts[at]) and not _is_byline(texts[at]))
     if (titled := next(below, None)) is not None:
         return titled
     return _above_byline(texts, others, body)
+
+
+def _repeated(above: Sequence[str]) -> int | None:
+    """The first line above the body that stands there twice, once as the page's and once as the article's, and is no section's name."""
+    lines = [_plain(text) for text in above]
+    return next(
+        (
+            at
+            for at, line in enumerate(lines)
+            if lines.count(line) > 1
+            and len(line.split()) > _KICKER_WORDS
+            and may_be_title(above[at])
+            and not (has_credit(above[at]) or _is_byline(above[at]))
+        ),
+        None,
+    )
+
+
+def _below_name(above: Sequence[str]) -> int | None:
+    """The title below the name that opens a page: of a paper with its place, or of somebody's blog with what it is about."""
+    lines = [at for at, text in enumerate(above) if at and may_be_title(text) and not _is_byline(text)]
+    if not lines:
+        return None
+    if _PRINTED.fullmatch(above[0]):
+        return lines[0]
+    return lines[1] if len(lines) > 1 and _BLOG.fullmatch(above[0]) else None
+
+
+def owner(line: str) -> str | None:
+    """Whose blog a line is the name of ("Jane Doe's Blog"), None of any other."""
+    match = _BLOG.fullmatch(line)
+    return bare_name(match["name"]) if match else None
 
 
 def _named(text: str) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kg.readers.kinds import is_letter
+from kg.readers.letters import is_letter
 from kg.readers.text import read_text
 
 BODY = """The meeting of the council was unlike any other that was held in Westhaven this year, and the leader took credit for all of it.
@@ -27,6 +27,9 @@ def test_a_letter_is_opinion(opening: str) -> None:
         ("Councilman Jane Doe", "Jane Doe"),
         ("J Doe,\nBirch Close, Westhaven.", "J Doe"),
         ("Jane R. Doe", "Jane R. Doe"),
+        ("Jane Doe,", "Jane Doe"),
+        ("Jane Doe, \n\nFerry Users Westhaven Branch secretary", "Jane Doe"),
+        ("R J Doe", "R J Doe"),
     ],
 )
 def test_who_signs_a_letter_wrote_it(signed: str, author: str) -> None:
@@ -36,7 +39,38 @@ def test_who_signs_a_letter_wrote_it(signed: str, author: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "last", ["Thank you all.", "When will it end?", "The ferry has not run since May, and nobody knows why"]
+    "text",
+    [
+        f"LETTER: Who pays for the pier?\n\n{BODY}\nJane Doe\n",
+        f"Who pays for the pier?\n\nWell said Tom Poe (Courier, 3 May) of the leader.\n{BODY}\nJane Doe,\n",
+        f"Who pays for the pier?\n\nI read the report (Courier May 3) twice.\n{BODY}\nJane Doe\n",
+    ],
+)
+def test_a_letter_is_told_by_its_heading_or_by_what_it_answers(text: str) -> None:
+    article = read_text(text, "a.txt")[0]
+    assert (article.kind, article.author) == ("opinion", "Jane Doe")
+
+
+def test_a_report_with_a_day_in_brackets_is_none() -> None:
+    article = read_text(
+        f"Who pays for the pier?\n\nThe leader wrote on Monday (May 3) to say so.\n{BODY}\nJane Doe\n", "a.txt"
+    )[0]
+    assert (article.kind, article.author) == ("news", None)
+
+
+def test_whoever_says_i_may_sign_with_his_post() -> None:
+    text = f"I have to answer this. My ward has no ferry, I have no say, and nobody asked me.\n\n{BODY}\nCr Jane Doe, Harbour Ward"
+    assert read_text(text, "a.txt")[0].author == "Jane Doe"
+
+
+@pytest.mark.parametrize(
+    "last",
+    [
+        "Thank you all.",
+        "When will it end?",
+        "The ferry has not run since May, and nobody knows why",
+        "Birch Close Councillor",
+    ],
 )
 def test_last_words_are_no_signature(last: str) -> None:
     article = read_text(f"Dear Sir,\n\n{BODY}\n{last}\n", "a.txt")[0]

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from kg.errors import InputError
 from kg.readers import Limits, Source, find, read
+from kg.readers.decode import decode
 from kg.readers.read import Result
 
 WORDS = "The council of Westhaven raised the ferry fares on Thursday. Nobody was asked – not even the ferrymen’s union."
@@ -58,6 +59,13 @@ def test_a_missing_path_and_an_empty_folder_are_told(tmp_path: Path) -> None:
         find([str(tmp_path)])
     with pytest.raises(InputError, match="no documents were given"):
         find([])
+
+
+def test_a_low_mark_that_stands_for_a_comma_is_one() -> None:
+    assert (
+        decode("However\u201a nobody came\u201a and “he”\u201a too. \u201aSo\u2018".encode())
+        == "However, nobody came, and “he”, too. \u201aSo\u2018"
+    )
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])

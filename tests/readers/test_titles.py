@@ -176,3 +176,24 @@ def test_a_title_stands_below_the_way_to_other_posts() -> None:
 def test_a_title_may_trail_off(title: str) -> None:
     text = f"Wednesday, 28 August 2019\n\n{title}\n\n...after all, why are you here?\n\n" + BODY + "\nNo comments:\n"
     assert read_text(text, "a.txt")[0].title == title
+
+
+@pytest.mark.parametrize(
+    ("top", "author"),
+    [
+        ("Quay Mercury\n\nThe ferry that never came\n\nBy Jane Doe - May 3, 2014\nThe ferry that never came\n\n", "Jane Doe"),
+        ("The Mercury (Ireland)\n\nThe ferry that never came\n\nIt is late again\n\n- Jane Doe and Tom Poe doej@mercury.example\n\n", "Jane Doe"),
+        ("Jane Doe’s Blog\n\nNews of the quay and of the boats\n\nThe ferry that never came\n\n", "Jane Doe"),
+        ("The ferry that never came\n\n03 May 2014 - 14:57 Jane Doe and Tom Poe\n\nPicture: Sam Loe/MERCURY\n\n", "Jane Doe"),
+    ],
+)  # fmt: skip
+def test_what_opens_a_page_is_not_its_title(top: str, author: str) -> None:
+    article = read_text(top + BODY, "a.txt")[0]
+    assert (article.title, article.author) == ("The ferry that never came", author)
+
+
+def test_what_a_blog_tells_of_a_post_above_it_is_no_title() -> None:
+    line = "Byline: | Category: Boats, Quay | Posted at: Saturday, 3 May 2014\n\n"
+    article = read_text(line + BODY, "a.txt")[0]
+    assert (article.title, article.published) == (None, "2014-05-03")
+    assert article.text.startswith("The council of Westhaven")

@@ -92,6 +92,7 @@ def subject(token: Token) -> Token | None:
     """The clause's own subject, active or passive; None where it has none of its own (see `understood_subject`)."""
     clause = verb_of(token)
     own = children(clause, SUBJECTS) or (children(token, SUBJECTS) if clause != token else [])
+    own = [one for one in own if not any(child.tag_ == "POS" for child in one.rights)] or own  # "the PARTY's Ann said"
     if not own:
         return subject_around(clause) or doer_beside(clause)
     both = parted(clause)

@@ -300,6 +300,8 @@ def test_what_is_not_quoted_behind_a_colon(text: str) -> None:
         ("Ann Field dismissed reports that forty men had died as “fabrications”.", "Ann Field", "forty men had died"),
         ("Ann Field dismissed reports that forty men had died as “fabrications”.", "Ann Field", "fabrications"),
         ("Rosa Quill said in an interview that members felt “abandoned”.", "Rosa Quill", "members felt “abandoned”"),
+        ("Harbour Watch’s Rosa Quill said the pier was safe.", "Rosa Quill", "the pier was safe"),
+        ("The Delby Port Trust’s Ann Field told Tom Harker that he was wrong.", "Ann Field", "he was wrong"),
         ("Ann Field turned up for work, saying it was business as usual.", "Ann Field", "it was business as usual"),
         ("Tom Harker attacked Rosa Quill, who had said the pier was safe, claiming she had never seen it.", "Tom Harker", "she had never seen it"),
         ("The message doing the rounds in Delby yesterday was succinct: ‘Harker must go now’.", None, "Harker must go now"),

@@ -1,0 +1,63 @@
+"""Letters to an editor: by what they open with or refer to, and by who signs them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kg.readers.bylines import bare_name
+from kg.readers.days import MONTHS
+
+_OPENS = re.compile(  # within its first lines
+    r"^\W{0,9}(?:[^\n]{1,200}\n\s*){0,3}?"
+    r"(?:dear (?:sirs?|madam|editor|mr editor|sir or madam)\b[^\w\n]|(?-i:SIRS?|Sirs?) ?[—–:,-] ?[—–-]?|to the editor\W)",
+    re.I,
+)
+_HEADED = re.compile(r"^\W{0,9}letters?(?: to the editor)? ?[:|–—-] ?\w", re.I)
+_DAY = rf"(?:\d{{1,2}}(?:st|nd|rd|th)? (?:{'|'.join(MONTHS)})|(?:{'|'.join(MONTHS)}) \d{{1,2}}(?:st|nd|rd|th)?)"
+# "your report (Courier, 3 May)": what was printed before, and when; not "on Monday (May 3)"
+_REFERS = re.compile(rf"\((?!\w+day\b)(?-i:[A-Z])[^()\n,\d]{{2,40}},? {_DAY}(?:,? \d{{4}})?\)", re.I)
+_REFERS_WITHIN = 600  # characters
+_SIGNED = re.compile(  # with where he lives, or what he is
+    r"(?P<name>[^,\n.!?:]{3,40}(?:\.[^,\n.!?:]{2,30})?)(?:,[ \n][^\n!?:]{2,60}?\.?|,)?"
+)
+_POST = re.compile(
+    r"^(?:Mr|Mrs|Ms|Miss|Cllr|Clr|Cr|Councill?or|Councilman|Councilwoman|Coun|Alderman|Mayor|Sir|Dame)\.? (?=\S)"
+)
+_IS_POST = re.compile(
+    r"\b(?:Councill?or|Mayor|Secretary|Chairman|Chairwoman|President|Treasurer|Editor|Residents?)$"
+)  # of somebody unnamed
+_FEW = 3  # paragraphs: a shorter text has no line for a signature
+
+
+def is_letter(text: str) -> bool:
+    """Whether a text is a letter to an editor.
+
+    By the words it begins with ("Dear Sir, — …", "To the editor: …", "LETTER: …"), or by what it answers ("your report (Courier, 3
+    May)") where somebody signs it.
+    """
+    if _OPENS.match(text) or _HEADED.match(text):
+        return True
+    return _REFERS.search(text[:_REFERS_WITHIN]) is not None and signature(text.splitlines()) is not None
+
+
+def signature(lines: Sequence[str]) -> tuple[str, int] | None:
+    """Who signs at the end of a letter, before where he lives ("Cllr Jane Doe, Westhaven"), and in how many lines.
+
+    Args:
+        lines: of the letter, its last ones last; empty ones do not count.
+    """
+    lines = [line.strip() for line in lines if line.strip()]
+    if len(lines) < _FEW:
+        return None
+    for count in (2, 1):
+        signed = _SIGNED.fullmatch("\n".join(lines[-count:]))
+        name = bare_name(_POST.sub("", signed["name"])) if signed else None
+        if name and not _IS_POST.search(name):
+            return name, count
+    return None
+
+
+def is_by_post(line: str) -> bool:
+    """Whether a line begins with what its signer is ("Cr Jane Doe, Westhaven"), which nobody but the author sets below a text."""
+    return _POST.match(line) is not None
