@@ -37,7 +37,9 @@ def _goes_on(doc: Doc, index: int) -> bool:
     token = doc[index]
     owns = token.text in {"’", "'"} and index > 0 and doc[index - 1].is_alpha
     letters = token.text == ")" and index > 1 and doc[index - 2].text == "("  # "the party's (HP) Ann Field"
-    return token.is_alpha or token.like_num or token.text == "," or owns or letters or token.text in abbreviated_titles()
+    return (
+        token.is_alpha or token.like_num or token.text == "," or owns or letters or token.text in abbreviated_titles()
+    )
 
 
 def _behind_closed(doc: Doc, index: int) -> bool:
