@@ -10,6 +10,8 @@ from spacy.tokens import Token
 from kg.claims.lexicon import nouns, table, verbs, words
 from kg.language import roles
 from kg.language.nouns import head_type, hyphened
+from kg.language.phrases import determiner
+from kg.language.titles import are_titles
 from kg.records import EntityType
 
 CLASSES = ("negative", "positive", "accusing", "discrediting", "agreeing", "disagreeing")
@@ -117,6 +119,8 @@ def _of_courtesy(token: Token) -> bool:
     """Whether a word is a manner of speaking or tells a kind: "the HONOURABLE member", "POOR Ann", "her CHARITABLE trust"."""
     if token.lower_ in words("evaluation", "kinds", "adjectives"):
         return head_type(token.head.lemma_.lower()) == EntityType.ORGANISATION
+    if token.lower_ == "good" and are_titles([token.head.text]) and determiner(token.head) == "the":
+        return True  # "if THE GOOD SENATOR was paying attention"
     of_person = token.head.pos_ == "PROPN" or head_type(token.head.lemma_.lower()) == EntityType.PERSON
     mannered = of_person and token.lower_ in words("evaluation", "courtesy", "adjectives")
     return mannered and roles.predicate_nominal(token.head) != token.head

@@ -196,8 +196,10 @@ def other_subject(verb: Token) -> Token | None:
     if is_passive(verb):
         return None
     above = [one for one in verb.ancestors if verb.dep_ in ("xcomp", "conj", "ccomp") or one.dep_ == "ROOT"]
-    if verb.dep_ == "acl":  # "said that Ben took the step of BACKING Ann"
-        above = [next((one for one in verb.ancestors if roles.subject(one) is not None), verb)]
+    if verb.dep_ == "acl" and verb.head in roles.objects(
+        verb.head.head
+    ):  # "said that Ben took the step of BACKING Ann"
+        above = [verb.head.head]
     own = {verb, *above}
     left = reversed(list(verb.doc[sentence_of(verb).start : verb.i]))
     return next(

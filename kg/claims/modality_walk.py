@@ -46,7 +46,7 @@ _PREVENTING, _ESTABLISHING = verbs("modality", "preventing"), verbs("modality", 
 _ALLEGING, _REPORTING = verbs("modality", "alleging"), verbs("modality", "reporting")
 _CLEARING = verbs("modality", "clearing")
 _THINKING, _DENYING = verbs("modality", "thinking"), verbs("modality", "denying")
-_FILED = nouns("modality", "denying", "filed")
+_FILED, _TOLD = nouns("modality", "denying", "filed"), nouns("modality", "denying", "told")
 _TAKEN_FOR_GRANTED = verbs("modality", "thinking", "taken_for_granted")
 
 
@@ -183,6 +183,14 @@ class Walk(Standing):
                 self.impose(modality)
         if noun.lower_ in _DENYING and not is_negated(noun):  # a verb that the tagger took for a noun
             self.impose(Modality.DENIED)
+        self._refuted(noun)
+
+    def _refuted(self, noun: Token) -> None:
+        """ "denied REPORTS that he had left": by whoever denies them; what a tagger takes for a verb too ("denied CLAIMS that")."""
+        verb = noun.head
+        if noun.lower_ in _TOLD and noun.dep_ in roles.AFFECTED and verb.lower_ in _DENYING and not is_negated(verb):
+            self.impose(Modality.DENIED)
+            self._reported(verb)
 
     def _infinitive(self, token: Token) -> None:
         if has_to(token) and token.pos_ == "VERB" and not self.standing and not is_one_to(token):
@@ -294,6 +302,7 @@ class Walk(Standing):
             self.add(Modality.HYPOTHETICAL)
 
     def _said(self, above: Token, governor: str, denied: bool) -> None:
+        self._refuted(above)
         if governor in _ALLEGING:
             self.impose(Modality.ALLEGED)
         if governor in _ALLEGING | _REPORTING | _THINKING:

@@ -51,10 +51,10 @@ def _behind_preposition(doc: Doc, end: int, rule: Rule, cast: Cast) -> Iterator[
     kinds = set(rule.pair.split("|"))
     set_off = end + 1 + (end + 2 < len(doc) and doc[end + 1].lower_ in _STILL)
     if set_off < len(doc) and doc[end].text == "," and doc[set_off].lower_ in kinds & {"of", "from"}:
-        closed = (m for m in cast.starting(_named_at(doc, set_off + 1)) if _parts(doc, cast.spans[m.id].end))
+        closed = (m for m in cast.starting(_named_at(doc, set_off + 1, cast)) if _parts(doc, cast.spans[m.id].end))
         yield from ((m, doc[set_off : set_off + 1]) for m in closed if m.kind == MentionKind.NAME)
     if doc[end].lower_ in kinds & {"of", "from", "on"}:
-        start = _named_at(doc, end + 1)
+        start = _named_at(doc, end + 1, cast)
         owns = doc[end].lower_ == "on"  # "on Coast TV's breakfast show": that is what it is on
         yield from (
             (m, doc[end : end + 1])
@@ -63,10 +63,10 @@ def _behind_preposition(doc: Doc, end: int, rule: Rule, cast: Cast) -> Iterator[
         )
 
 
-def _named_at(doc: Doc, index: int) -> int:
+def _named_at(doc: Doc, index: int, cast: Cast) -> int:
     """Where a name may begin behind a preposition: past the article and what the body is there, "the RULING Union"."""
     start = index + (index < len(doc) and doc[index].lower_ == "the")
-    if start > index and start < len(doc) and doc[start].lower_ in _SIDES:
+    if start > index and start < len(doc) and doc[start].lower_ in _SIDES and not any(cast.starting(start)):
         return start + 1
     return start
 

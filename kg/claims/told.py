@@ -16,6 +16,7 @@ from kg.claims.attribution import Voices
 from kg.claims.cast import Cast
 from kg.claims.charges import Charge, words_of
 from kg.claims.hits import Hit
+from kg.claims.lexicon import verbs
 from kg.claims.modality import footing
 from kg.claims.patterns import Rule
 from kg.claims.predicates import ACTORS, predicates
@@ -25,6 +26,7 @@ from kg.records import Claim, Modality, Quote
 
 _ACCUSES, _DISAGREES, _DEFENDS = "ACCUSES", "DISAGREES_WITH", "DEFENDS"
 _PAST = frozenset({"VBD", "VBN"})
+_SAYING = verbs("modality", "reporting")
 _STAYING = verb_forms("remain") | verb_forms("stay") | verb_forms("continue") | verb_forms("become")
 _WEIGHT = 0.8
 
@@ -73,8 +75,8 @@ def _told(doc: Doc, quote: Quote, cast: Cast, voices: Voices) -> Told | None:
     doer = roles.subject(root) if root is not None else None
     if root is None or doer is None or not words.start <= doer.i < words.end or not _past(root):
         return None
-    if root.lower_ in _STAYING:
-        return None  # "Ann remained a member": no deed
+    if root.lower_ in _STAYING | _SAYING:
+        return None  # "Ann remained a member", "Ann said no": no deed
     accused = next(iter(cast.resolve(doer, ACTORS)), None)
     if accused is None or cast.same(accused.mention, speaker) or not cast.named(accused.mention):
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from spacy.tokens import Doc
@@ -177,6 +177,8 @@ def _office_at(doc: Doc, names: Names, plain: Sequence[str], index: int) -> Offi
             return _local(doc, office, covering.start, index, end)
         if body and covering is not None and (covering.start < index or covering.end > end):
             continue  # "Foreign Minister's Office"; a post, or its first word alone, may pass for a body
+        if called and (behind := _goes_on(doc, names, office, end)) is not None:
+            return OfficeSpan(index, behind, replace(office, name=doc[index:behind].text), None)
         if called:
             return _placed(doc, names, office, index, end)
     if body:
@@ -184,6 +186,19 @@ def _office_at(doc: Doc, names: Names, plain: Sequence[str], index: int) -> Offi
     if doc[index].lower_ == _LEADER:
         return _council_leader(doc, names, index)
     return _adjective(doc, names, index)
+
+
+def _goes_on(doc: Doc, names: Names, office: Office, end: int) -> int | None:
+    """Where a portfolio of two words ends before its holder's name: "Minister for Justice AND EQUALITY Ann Field"."""
+    if (
+        office.scope != "none"
+        or doc[end : end + 1].text.lower() not in _JOINING
+        or not doc[end + 1 : end + 2].text.istitle()
+    ):
+        return None
+    start = end + 2 + (doc[end + 2 : end + 3].text == ",")
+    holder = names.at(start)
+    return end + 2 if holder is not None and holder.type == EntityType.PERSON and holder.start == start else None
 
 
 def _local(doc: Doc, office: Office, first: int, start: int, end: int) -> OfficeSpan | None:
@@ -420,8 +435,8 @@ class Places:
 
     def _elsewhere(self, span: OfficeSpan) -> str | None:
         office = span.office
-        if office.scope == "none":
-            return None
+        if office.scope == "none" or self._several(span):
+            return None  # "the GOVERNORS are …": of several places
         if office.name in self._others:
             bearer = self._bearer(span)
             return next(
@@ -434,6 +449,10 @@ class Places:
             or self._in_thread(office)
             or (self._most_mentioned() if office.scope == "town" else None)
         )
+
+    def _several(self, span: OfficeSpan) -> bool:
+        noun = self._doc[span.end - 1]
+        return span.office.scope == "place" and noun.tag_ in {"NNS", "NNPS"}
 
     def _most_explicit(self, kinds: set[str]) -> str | None:
         found = [

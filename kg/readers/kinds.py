@@ -25,7 +25,9 @@ _ASKS_FOR_COMMENTS = re.compile(
 # a straight mark with a space before it opens, also where the one before it was not closed, as where each paragraph opened anew;
 # two apostrophes on both sides are quotation marks, as archives of the press print them
 _QUOTED = re.compile(
-    r"“[^”\n]*(?:”|$)|(?<!\w)\"(?=\S).*?(?:(?<=\S)\"(?!\w)|$)|''.*?(?:''|$)|(?<!\w)‘[^’\n]*’(?!\w)", re.M
+    r"“[^”\n]*(?:”|$)|(?<!\w)\"(?=\S).*?(?:(?<=\S)\"(?!\w)|$)|''.*?(?:''|$)|(?<!\w)‘[^’\n]*’(?!\w)"
+    r"|(?<![\w'])'(?=[A-Za-z])[^\n]{19,}?(?<=[\w.,!?])'(?![\w'])",
+    re.M,
 )
 _FIRST_PERSON = re.compile(r"\b(?:I(?:['’](?:m|ve|d|ll))?|me|my|mine|myself)\b(?!\.[A-Z])")
 _OURS = re.compile(r"\b(?:[Ww]e(?:['’](?:ve|re|d|ll))?|us|[Oo]urs?|ourselves)\b")  # "US" is a country

@@ -78,6 +78,8 @@ def test_posts_of_other_kinds_are_no_offices(text: str) -> None:
         ("Ann Field, a former cabinet minister, agreed.", {"Minister"}),
         ("The provincial health MEC, Ann Field, agreed.", {"MEC"}),
         ("Acting City Manager Ann Field agreed.", {"City Manager"}),
+        ("Minister for Justice and Equality Ann Field agreed.", {"Minister for Justice and Equality"}),
+        ("Junior minister Ann Field agreed.", {"Minister"}),
         ("Opposition leader Ann Field agreed.", {"Leader of the Opposition"}),
         ("Lead Councillor for Education Ann Field agreed.", {"Education Lead Councillor"}),
         ("The union rep told Ann Field.", set()),
@@ -88,6 +90,11 @@ def test_posts_of_other_kinds_are_no_offices(text: str) -> None:
 )
 def test_what_is_short_for_an_office_is_told_by_the_name_behind_it(text: str, office: set[str]) -> None:
     assert offices(text, {"Ann Field": PERSON, "Tom Harker": PERSON, "U.S.": LOC}) == office
+
+
+def test_several_governors_are_of_several_places() -> None:
+    text = "Governor Ann Field of Ohio left. The governors are Tom Harker and Ann Field."
+    assert offices(text, {"Ann Field": PERSON, "Tom Harker": PERSON, "Ohio": LOC}) == {"Governor of Ohio", "Governor"}
 
 
 def test_the_place_may_stand_behind_who_holds_the_office() -> None:

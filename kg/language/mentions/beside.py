@@ -16,6 +16,7 @@ from kg.language.kinds import is_public_alone
 from kg.language.mentions.found import Name, Names
 from kg.language.nouns import body_kind, head_type
 from kg.language.phrases import begins_sentence, is_possessive
+from kg.language.titles import are_titles
 from kg.language.wordlists import given_names, words
 from kg.records import EntityType
 
@@ -79,12 +80,20 @@ def _placed(doc: Doc, name: Name) -> list[str]:
 
 
 def _represented(found: Names, name: Name) -> list[str]:
-    """ "DELBY councillor Ann Field": what somebody sits for, where the word for it and her name follow at once."""
+    """ "DELBY councillor Ann Field", "DPT secretary Ann Field": what somebody sits for, or the body that goes by letters, where his post
+    and his name follow at once."""
     doc, end = found.doc, name.end
-    sits = end + 1 < len(doc) and doc[end].lower_ in words("nominals", "places", "represented")
-    who = found.at(end + 1) if sits else None
-    opens = name.start == 0 or not doc[name.start - 1].is_title
-    return [EntityType.PLACE] if opens and who is not None and who.type == EntityType.PERSON else []
+    who = found.at(end + 1) if end + 1 < len(doc) and (name.start == 0 or not doc[name.start - 1].is_title) else None
+    if who is None or who.type != EntityType.PERSON or who.start != end + 1:
+        return []
+    if (
+        name.end - name.start == 1
+        and doc[name.start].is_upper
+        and len(doc[name.start]) > 1
+        and are_titles([doc[end].text])
+    ):
+        return [EntityType.ORGANISATION]
+    return [EntityType.PLACE] if doc[end].lower_ in words("nominals", "places", "represented") else []
 
 
 def _relied_on(name: Token) -> bool:

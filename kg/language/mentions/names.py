@@ -48,6 +48,8 @@ _BY_FORM = 0.6
 _DOUBTFUL = 0.4
 _STYLES = frozenset({"hon", "honourable", "honorable", "rt"})  # nobody's last name
 _SEATS = frozenset({"MP", "MCA", "TD", "MSP", "MEP", "MLA", "MPs", "TDs", "MSPs", "MEPs", "MLAs"})
+_POSTS = _SEATS | {"MEC"}
+_SITTING = frozenset({"senator", "senators", "councillors", "councilors"})
 _JOINING = frozenset({"IN", "CC", "TO"})
 _VERSUS = frozenset({"v", "v."})
 _REPEATED = 0.8  # of a name found elsewhere in the document
@@ -123,6 +125,8 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             start = _behind_post(doc, start, end)
             if are_titles([token.text for token in doc[start:end]]) or doc[end - 1].lower_ in _STYLES:
                 continue  # "the HON. Ann Field", "Minister of WORKS THE HON. Ann Field"
+            if end - start > 1 and doc[end - 1].lower_ in words("nominals", "places", "represented") | _SITTING:
+                continue  # "a Delby COUNCILLOR", and nobody who is named
             if _leads_to_name(doc, start, end):
                 continue  # "NAVY CAPT. Ann Field"
         elif type_ == EntityType.ORGANISATION:
@@ -212,7 +216,12 @@ def _bounds(doc: Doc, start: int, end: int) -> tuple[int, int]:
 
 def _behind_post(doc: Doc, start: int, end: int) -> int:
     """Where a person's name begins of which the model has taken in what he is, and of what: "Corvel Fire Chief ANN FIELD"."""
-    posts = (at for at in range(start + 2, end - 2) if doc[at].is_title and are_titles([doc[at].text]))
+    if (seat := next((at for at in range(start + 1, end - 1) if doc[at].text in _POSTS), None)) is not None:
+        return seat + 1  # "Delby Roads MEC ANN FIELD"
+    chambered = doc[start].lower_ in words("bodies", "public_alone") | words(
+        "bodies", "public_first"
+    )  # "Senate President ANN FIELD"
+    posts = (at for at in range(start + 2 - chambered, end - 2) if doc[at].is_title and are_titles([doc[at].text]))
     return next((at + 1 for at in posts if head_type(doc[at].lower_) == EntityType.PERSON), start)
 
 

@@ -61,10 +61,35 @@ def attribute(frame: Frame, piece: Piece) -> Said | None:
         found = rule(frame, piece)
         if found is not None and found.speaker is None and rule is introduced:
             found = told_behind(frame, piece) or found
+        if found is not None and found.verb is not None and _is_of_whom_it_is_said(frame, found.verb):
+            return replace(found, speaker=None)
+        if found is not None and (_answers_questions(found.verb) or _holds(found.speaker, piece)):
+            return None
         if found is not None:
             who = found.speaker
             return replace(found, speaker=revealed(frame, piece) if who is None else titled(frame, who) or who)
     return None
+
+
+def _answers_questions(verb: Token | None) -> bool:
+    """ "Refused to ANSWER questions about “X”": others ask them."""
+    asked = roles.objects(verb) if verb is not None and verb.lemma_.lower() in {"answer", "take", "face"} else []
+    return any(thing.lemma_.lower() == "question" for thing in asked)
+
+
+def _holds(speaker: Mention | None, piece: Piece) -> bool:
+    """Whether words in marks are a part of what names a thing: "THE SO-CALLED “RAINY DAY FUND”" says nothing."""
+    return speaker is not None and (speaker.start or 0) < piece.start < (speaker.end or 0)
+
+
+def _is_of_whom_it_is_said(frame: Frame, verb: Token) -> bool:
+    """Whether who stands before a verb is spoken of, and nobody says it: "ANN FIELD accused of “theft”", "MEN labelled “thieves”"."""
+    if verb.tag_ not in {"VBN", "VBD"} or not frame.readable[verb.i] or roles.agent(verb) is not None:
+        return False
+    charged = verb.lower_ == "accused" and verb.i + 1 < len(verb.doc) and verb.nbor().lower_ == "of"
+    return charged or (
+        verb.dep_ == "acl" and _may_name(verb) and not roles.objects(verb) and roles.subject(verb) is None
+    )
 
 
 def _is_supposed(frame: Frame, piece: Piece) -> bool:

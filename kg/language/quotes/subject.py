@@ -292,6 +292,12 @@ def of_the_cue(verb: Token, clause: Token) -> bool:
     now = {"VBZ", "VBP"}
     if verb.tag_ in now and bears and set(bears) <= now:
         return False  # "says he HAS READ it and DISAGREES"
+    if (
+        "had" in {one.lower_ for one in roles.auxiliaries(clause)}
+        and verb.text.endswith("ed")
+        and not speech_form(verb)
+    ):
+        return False  # "he HAD LEFT and JOINED them"
     carried = clause.tag_ not in FINITE and bool(bears)
     alone = roles.subject(verb) is None and not any(one.dep_.startswith("aux") for one in verb.lefts)
     active = verb.tag_ in {"VBD", "VBZ"} or (

@@ -10,6 +10,7 @@ from kg.language.roles.labels import FINITE, PREPOSITIONS, children
 from kg.language.roles.verbs import auxiliaries, markers
 
 _WHEN = frozenset({"when", "whenever", "where"})
+_AFTER = frozenset({"after", "before", "until", "while", "although", "though"})
 
 
 def complements(token: Token) -> list[Token]:
@@ -35,10 +36,13 @@ def content(token: Token) -> list[Token]:
 
 def _tells_when(token: Token, child: Token) -> bool:
     """ "WHEN HE WON the vote, she asked for a copy", which a tree may take for what she asked; not "When would it open, she asked"."""
-    when = next((one for one in child.lefts if one.lower_ in _WHEN), None)
+    when = next((one for one in child.lefts if one.lower_ in _WHEN | _AFTER), None)
     doer = subject(child)
     asks = when is not None and doer is not None and any(when.i < one.i < doer.i for one in auxiliaries(child))
-    return when is not None and doer is not None and child.i < token.i and not asks
+    later = when is not None and when.lower_ in _AFTER and when == child.left_edge  # "she said AFTER they had met"
+    return (
+        when is not None and doer is not None and (later or (child.i < token.i and when.lower_ in _WHEN)) and not asks
+    )
 
 
 def _stands_before(token: Token, child: Token) -> bool:

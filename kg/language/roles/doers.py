@@ -215,7 +215,10 @@ def _goes_before(one: Token, clause: Token) -> bool:
 
 
 def goes_on_above(clause: Token) -> bool:
-    """Whether a clause is joined to one that it cannot go on, and goes on what governs that: "said they WOULD ACT and ATTACKED him"."""
+    """Whether a clause is joined to one that it cannot go on, and goes on what governs that.
+
+    "Said they WOULD ACT and ATTACKED him", "said he IS late, and DISMISSED it".
+    """
     if (
         clause.dep_ != "conj"
         or clause.tag_ != "VBD"
@@ -224,8 +227,8 @@ def goes_on_above(clause: Token) -> bool:
     ):
         return False
     first = verb_of(clause.head)
-    modal = any(word.tag_ == "MD" and word.i < first.i for word in children(first, AUXILIARIES))
-    return modal and first.tag_ == "VB" and first.head.tag_ == "VBD" and clause.i > first.i
+    modal = any(word.tag_ == "MD" and word.i < first.i for word in children(first, AUXILIARIES)) and first.tag_ == "VB"
+    return (modal or _tense(first) == "present") and first.head.tag_ == "VBD" and clause.i > first.i
 
 
 def joined_to(clause: Token) -> Token:

@@ -335,6 +335,8 @@ def test_any_text_is_read_and_every_mention_is_verbatim(text: str) -> None:
         ("The report, by the auditors Sharn Vettel, was late.", "Sharn Vettel", "Organisation"),
         ("Whatever the Quernmoor may print, he will stay.", "Quernmoor", "Organisation"),
         ("Nobody outside Quernmoor had heard of it. She went to Quernmoor.", "Quernmoor", "Place"),
+        ("Quernmoor councillor Ann Field had heard of it.", "Quernmoor", "Place"),
+        ("QPT secretary Ann Field had heard of it.", "QPT", "Organisation"),
         ("She praised Quernmoor, the poet, for it.", "Quernmoor", "Person"),
         ("Voters have lost their faith in Quernmoor, she said.", "Quernmoor", "Person"),
         ("Mr Quernmoor left. Nobody in Quernmoor’s office knew it.", "Quernmoor", "Person"),
