@@ -8,6 +8,7 @@ from functools import cache
 from kg.language import wordlists
 
 _OF_PORTFOLIOS = ("minister", "secretary")
+_SHORT = 6  # letters of a title that is written with a full stop
 _SHADOWED = ("chancellor", *_OF_PORTFOLIOS)
 
 
@@ -40,6 +41,8 @@ def title_length(words: Sequence[str]) -> int:
     start = 0
     while start < len(plain) - 1:
         if plain[start] == "." and start:
+            if not words[start - 1][:1].isupper() or len(words[start - 1]) > _SHORT:
+                break  # "stood for county COMMISSIONER. Ann has …"
             start += 1
             continue
         length = next((n for n in range(longest_title(), 0, -1) if _is_title(plain[start : start + n], n)), 0)

@@ -24,6 +24,8 @@ _SIGNED = re.compile(  # with where he lives, or what he is
 _POST = re.compile(
     r"^(?:Mr|Mrs|Ms|Miss|Cllr|Clr|Cr|Councill?or|Councilman|Councilwoman|Coun|Alderman|Mayor|Sir|Dame)\.? (?=\S)"
 )
+_PLACE = re.compile(r"[A-Z][\w.'’-]+(?: [A-Z][\w.'’-]+){0,3}\.?")  # where he lives, in a line of its own
+_CLOSES = re.compile(r"(?:Yours|Sincerely|Kind|Best|Warm|Regards|Respectfully|Thank|Many)\b")
 _IS_POST = re.compile(
     r"\b(?:Councill?or|Mayor|Secretary|Chairman|Chairwoman|President|Treasurer|Editor|Residents?)$"
 )  # of somebody unnamed
@@ -50,11 +52,13 @@ def signature(lines: Sequence[str]) -> tuple[str, int] | None:
     lines = [line.strip() for line in lines if line.strip()]
     if len(lines) < _FEW:
         return None
+    if _PLACE.fullmatch(lines[-1]) and not _CLOSES.match(lines[-2]) and (name := bare_name(lines[-2])):
+        return name, 2
     for count in (2, 1):
         signed = _SIGNED.fullmatch("\n".join(lines[-count:]))
         name = bare_name(_POST.sub("", signed["name"])) if signed else None
-        if name and not _IS_POST.search(name):
-            return name, count
+        if name and not (_IS_POST.search(name) or _CLOSES.match(name)):
+            return name, count + bool(_CLOSES.match(lines[-count - 1]))
     return None
 
 

@@ -30,6 +30,9 @@ def test_a_letter_is_opinion(opening: str) -> None:
         ("Jane Doe,", "Jane Doe"),
         ("Jane Doe, \n\nFerry Users Westhaven Branch secretary", "Jane Doe"),
         ("R J Doe", "R J Doe"),
+        ("Jane Doe\nWesthaven", "Jane Doe"),
+        ("Jane Doe\n\nJohn Quay", "Jane Doe"),
+        ("Best Wishes,\nJane Doe", "Jane Doe"),
     ],
 )
 def test_who_signs_a_letter_wrote_it(signed: str, author: str) -> None:

@@ -15,6 +15,8 @@ from kg.language.quotes.lexicon import nouns
 from kg.language.quotes.order import NOMINAL, RELATIVE
 from kg.records import EntityType, Mention
 
+_OWNED = nouns("carrier") | nouns("statement")  # "HIS answer: “…”", but not "hope for Ann and HIS pals: “…”"
+_GOVERNING = frozenset({"for", "to", "against", "about", "with", "on"})  # "there was hope FOR ANN: “…”"
 _ONE = frozenset({"one", "another", "a", "an"})
 
 
@@ -96,9 +98,13 @@ def first_mention(frame: Frame, words: Sequence[Token]) -> Mention | None:
 
 def first_actor(frame: Frame, words: Sequence[Token]) -> Mention | None:
     """Who is mentioned first among words and may speak: a place where it is the first of them ("Lisbon's answer:"), and not "in Lisbon"."""
-    found = (frame.mention_at(word.i) for word in words)
-    may = (one for one in found if one is not None and (one.type != EntityType.PLACE or one.start == words[0].idx))
-    return next(may, None)
+    for word in words:
+        found = frame.mention_at(word.i)
+        governed = word.i > 0 and word.nbor(-1).lower_ in _GOVERNING and found is not None and found.start == word.idx
+        governed = governed or (word.tag_ == "PRP$" and word != words[0] and word.head.lower_ not in _OWNED)
+        if found is not None and not governed and (found.type != EntityType.PLACE or found.start == words[0].idx):
+            return found
+    return None
 
 
 def owner_before(frame: Frame, words: Sequence[Token]) -> Mention | None:

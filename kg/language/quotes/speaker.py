@@ -208,9 +208,9 @@ def _named_colon(frame: Frame, piece: Piece) -> Said | None:
     )
     reply = next((word for word in words if word.lower_ in nouns("carrier") | nouns("statement")), None)
     whole = is_punctuated(frame, piece) or is_sentence(frame, piece)
-    if speaker is None:  # "the message that did the rounds was blunt: “…”"
-        told = reply is not None and whole and roles.subject(reply.head) == reply
-        return Said(None, reply, _NOBODYS, True) if told else None
+    if speaker is None:  # "the message that did the rounds was blunt: “…”", "there was hope for them: “…”"
+        told = any(word.tag_ in FINITE for word in words)
+        return Said(None, reply, _NOBODYS, True) if whole and told else None
     if reply is None and not whole:
         return None
     bare = (speaker.end or 0) >= words[-2].idx + len(words[-2]) if len(words) > 1 else False
