@@ -123,6 +123,12 @@ def fitting(rules: Sequence[Rule], token: Token) -> list[Rule]:
     """Of the rules for a noun those that fit it here: "director" has others than "managing director"."""
     first = token.i - (token.i > 1 and token.doc[token.i - 1].text == "-")  # "vice-chair"
     before = token.doc[first - 1].lower_ if first else ""
+    named = first - 1
+    leaders = words("lexicon", "among_leaders")
+    while named > 0 and token.doc[named].text[:1].isupper() and token.doc[named].lower_ not in leaders:
+        named -= 1
+    if 0 <= named < first - 1 and token.doc[named].lower_ in leaders:
+        before = token.doc[named].lower_  # a "SENIOR Harbour Alliance leader" is one of several
     part = first > 1 and token.doc[first - 2].lower_ in words("lexicon", "part_of_a_post")
     if part and head_type(before) == EntityType.ORGANISATION:
         before = token.doc[first - 2].lower_  # the "deputy PARTY leader" is a deputy leader

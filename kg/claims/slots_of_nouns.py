@@ -294,6 +294,8 @@ def _whole_compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
         of_part = any(_narrows(site, word) for word in site.trigger.lefts if word.i >= body.end)
         if before in _PART_OF_A_POST or of_part or any(word.lower_ in _SECTIONS for word in between):
             return []
+        if any(word.lower_ == "council" for word in between[1:]):
+            return []  # "Harbour Alliance COUNCIL leader Ann Field" leads the council
     return found
 
 

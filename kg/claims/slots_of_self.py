@@ -60,8 +60,12 @@ def said_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def name_after(site: Site) -> list[Argument]:
-    """ "mayor ANN FIELD", "Deputy Mayor Cllr ANN FIELD"."""
+    """ "mayor ANN FIELD", "Deputy Mayor Cllr ANN FIELD", "party leader and former mayor ANN FIELD"."""
     doc, index = site.trigger.doc, site.cue.end
+    if doc[index : index + 1].text == "and" and not any(child.dep_ == "det" for child in site.trigger.lefts):
+        second = index + 1 + (doc[index + 1 : index + 2].text in words("lexicon", "past"))
+        titled = title_length([token.text for token in doc[second : second + TITLE_REACH]])
+        index = second if titled else index  # "LEADER AND MAYOR Ann Field", but "leader and Ann Field"
     index += title_length([token.text for token in doc[index : index + TITLE_REACH]])
     found = [a for a in listed(site.cast, index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
     plural = site.trigger.tag_ in ("NNS", "NNPS") or site.trigger.lower_.rstrip(".").endswith("s")

@@ -13,6 +13,7 @@ from kg.claims.beside import set_off
 from kg.claims.lexicon import nouns, verbs
 from kg.claims.metonymy import Through, owned_by_name, standing
 from kg.claims.name_lists import exemplified, listed
+from kg.claims.negation import has_to
 from kg.claims.owners import possessor
 from kg.claims.slot_site import POSITIONAL, Site, Slot, next_mention, resolve, some
 from kg.claims.slots_of_nouns import prep
@@ -253,6 +254,12 @@ def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
     return resolve(site, some(_relative_before(site.trigger))) or next_mention(site)
 
 
+def _defied(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """An object that is not only dared to do something: "challenged ANN", but "challenged her to prove it"."""
+    dared = any(child.dep_ in ("xcomp", "advcl", "ccomp") and has_to(child) for child in site.trigger.rights)
+    return [] if dared else _object(site, ())
+
+
 def _announced(site: Site, thing: Token) -> list[Argument]:
     """Who is named behind a colon where the object tells of somebody: "endorsed a candidate for mayor: ANN FIELD"."""
     colon = roles.np_span(thing).end
@@ -416,6 +423,7 @@ SLOTS: dict[str, Slot] = {
     "doer": _doer,
     "patient": _patient,
     "object": _object,
+    "defied": _defied,
     "left": _left,
     "hired": _hired,
     "clause-subject": _clause_subject,

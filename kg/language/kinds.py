@@ -130,6 +130,9 @@ def finer_by_neighbours(doc: Doc, start: int, end: int) -> str | None:
         return Finer.PARTY
     if after in words("bodies", "media_before") and doc[end].pos_ != "PROPN":
         return Finer.MEDIA_OUTLET
+    house = end - start == 1 and doc[start].lower_ in words("bodies", "party_houses")
+    if house and after in words("bodies", "party_house_people"):
+        return Finer.PARTY
     public = doc[end - 1].lower_ in words("bodies", "public_last")  # "Corvel Assembly members" are of no party
     portfolio = (
         after == "minister" and doc[end].is_title

@@ -10,6 +10,7 @@ from kg.language.roles import (
     OWNING,
     auxiliaries,
     negated,
+    objects,
     predicate_nominal,
     preposition,
     subject,
@@ -163,6 +164,8 @@ def begins_sentence(doc: Doc, start: int) -> bool:
 def must_be_said(verb: Token) -> bool:
     """ "It MUST BE SAID that …", "EVERYBODY KNOWS that …", "SUFFICE IT TO SAY that …": whoever writes so says it himself."""
     doer = subject(verb)
+    if verb.lower_ == "telling" and doer is not None and doer.lower_ == "it" and not objects(verb):
+        return True  # "IT IS quite TELLING that …"
     if any(word.lower_ == "suffice" for word in verb.doc[max(0, verb.i - _SUFFICE) : verb.i]):
         return True
     if verb.tag_ == "VBN" and (doer is None or doer.lower_ == "it"):

@@ -24,6 +24,7 @@ from kg.records import Document
 _NOTHING = Facts()
 _DATE_LINE = 60  # characters
 _COUNT = re.compile(r"\d")
+_DATED = re.compile(r"\s*date:? (?P<day>\d{4}-\d\d-\d\d)\s+(?=\S)", re.IGNORECASE)  # "date 2014-05-03 The ferry …"
 _SITE_TALK = 2  # long paragraphs that a site may set between "6 comments" and the first of them
 
 
@@ -46,6 +47,9 @@ def read_text(source: str, uri: str, given: Facts = _NOTHING) -> list[Document]:
     Returns:
         the article, then its comments in reading order. A source with no words gives an article with no text.
     """
+    if dated := _DATED.match(source):  # what a converter sets before the text; blanks keep all places as they are
+        given = given.over(Facts(published=dated["day"]))
+        source = " " * dated.end() + source[dated.end() :]
     day_first = dates.british(source)
     first, headers = threads.headers(source, day_first)
     parts = _parts(source, headers)

@@ -32,6 +32,11 @@ def _parties(text: str) -> list[str]:
         ("David Kerr is a Democrat.", ["Democrat"]),
         ("Helen Moss is a liberal woman.", []),
         ("Green shoots were seen by David Kerr.", []),
+        (
+            "Congress MLAs left with Helen Moss. Some Congress workers, whom the Congress had sent, followed.",
+            ["Congress"] * 3,
+        ),
+        ("David Kerr sits in Congress, and Congress met.", []),
         ("Liberal use of salt annoyed David Kerr.", []),
     ],
 )

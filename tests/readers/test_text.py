@@ -278,3 +278,9 @@ def test_every_sentence_of_a_page_is_kept_once(head: str, end: str, thread: str)
     assert sorted(text for text in texts if text.endswith(".")) == sorted(sentences)
     assert len(documents) == (3 if thread else 1)
     assert documents[0].title == "The ferry that never came"
+
+
+def test_a_day_before_the_first_words_is_when_it_was_published() -> None:
+    words = "The council of Westhaven has promised a new ferry for years, and every year it has found a reason to wait."
+    article = read_text(f" date 2014-05-03 {words}\n", "a.txt")[0]
+    assert (article.published, article.text) == ("2014-05-03", words)

@@ -25,7 +25,16 @@ from kg.language.chains.speaking import join_speaking
 from kg.language.nouns import head_type
 from kg.language.phrases import is_object, is_plural, is_subject
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, THIRD
-from kg.language.roles import OWNING, is_question, np_span, possessor, subject, understood_subject
+from kg.language.roles import (
+    OWNING,
+    is_passive,
+    is_question,
+    np_span,
+    possessor,
+    preposition,
+    subject,
+    understood_subject,
+)
 from kg.language.wordlists import words
 from kg.records import EntityType, MentionKind
 
@@ -42,6 +51,8 @@ _GOES_ON = 0.85  # "He added" after a quote: its speaker
 _EMPLOYERS = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME)
 _OF_TWO = frozenset({"both", "each", "either", "neither"})
 _OTHER_CLAUSES = frozenset({"conj", "parataxis", "ccomp", "acl:relcl", "relcl", "appos", "dep", "csubj"})
+_BELOW = frozenset({"obj", "dobj", "obl", "iobj", "nmod", "pobj", "prep"})
+_SAME = frozenset({"as", "for", "like"})  # "his work AS the mayor", "praised FOR the leader that he is"
 _LEAST = 0.4  # a less probable antecedent stays open
 Features = dict[str, float]
 
@@ -183,6 +194,9 @@ def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]
     learned = _learned(reading, clusters, antecedents)
     called = [item for item in reading.items if item.mention.kind == MentionKind.ADDRESSEE]  # "you", and never "she"
     _keep_from_spoken_of(reading, clusters)
+    for item in reading.items:
+        if item.mention.kind == MentionKind.NOMINAL:
+            _keep_from_own_subject(reading, clusters, item)
     for item in _speakers_first(reading):
         if item.named:
             _name_pronouns(reading, clusters, genders, item, learned)
@@ -296,6 +310,18 @@ def _stands_below(name: Token, verb: Token) -> bool:
             return False
         token = token.head
     return True
+
+
+def _keep_from_own_subject(reading: Reading, clusters: Clusters, item: Item) -> None:
+    """ "ANN FIELD lodged a complaint with THE COMMISSIONER": whom a clause has as its object or behind a preposition is not its subject."""
+    token = reading.doc[item.head] if item.head is not None else None
+    while token is not None and token.dep_ in _BELOW and preposition(token) not in _SAME and token.head != token:
+        token = token.head
+        noun = subject(token) if token.pos_ == "VERB" else None
+        doer = item_of(reading, noun) if noun is not None and not is_passive(token) else None
+        if doer is not None and doer.index != item.index and _is_person_named(doer):
+            clusters.keep_apart(item.index, doer.index)
+            return
 
 
 def _set_off(reading: Reading, verb: Token) -> Item | None:

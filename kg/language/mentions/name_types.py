@@ -176,7 +176,9 @@ def _before_party_nouns(text: str) -> Iterator[tuple[str, str, bool]]:
     for match in _OF_PARTY.finditer(text):
         noun, word = match.group(2), _without_possessive(match.group(1))
         owner = word != match.group(1)
-        if (noun == "Party" and not owner) or noun.lower() in words("bodies", "party_people"):
+        houses = words("bodies", "party_houses")  # parties in some countries
+        people = words("bodies", "party_house_people" if word.lower() in houses else "party_people")
+        if (noun == "Party" and not owner) or noun.lower() in people:
             yield word, noun, owner
 
 
@@ -240,6 +242,7 @@ def _no_party(word: str, called: bool) -> bool:
     """Whether a word is a people or faith, names another body ("Council candidates"), or is a title and never `called` a party."""
     plain = word.lower()
     known = words("bodies", "public_last") | words("bodies", "place_last") | words("bodies", "media_last")
+    known -= words("bodies", "party_houses")
     conviction = plain in words("groups", "convictions")  # "Liberal candidates" and "Greens members" are of parties
     return (is_group(word) and not conviction) or plain in known or ((plain,) in titles() and not called)
 

@@ -161,7 +161,8 @@ def _from_model(doc: Doc) -> Iterator[Name]:
 
 def _are_two(doc: Doc, start: int, end: int) -> bool:
     """Whether "and" joins two bodies that the model took for one: "Labour AND Conservative promises", "the GMB AND Unison"."""
-    if end - start != 3 or doc[start + 1].lower_ != "and":
+    the = end - start == 4 and doc[end - 2].lower_ == "the"  # "Congress and THE BJP"
+    if end - start - the != 3 or doc[start + 1].lower_ != "and":
         return False
     one, other = doc[start].text, doc[end - 1].text
     short = any(text.isupper() and len(text) > 2 for text in (one, other))

@@ -90,6 +90,8 @@ def _owned(frame: Frame, behind: Sequence[Token], words: Sequence[Token]) -> tup
     speaker = frame.mention_of(owner) if owner is not None and alone else None
     if speaker is None or speaker.text.lower() in FIRST_PERSON or not any(word.tag_ in FINITE for word in behind):
         return None
+    if speaker.type == EntityType.PLACE and noun.tag_ == "NNS":
+        return None  # "Ohio's allegations: the party accuses …" only heads what follows
     return speaker, noun, 0.65
 
 

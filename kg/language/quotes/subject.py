@@ -24,6 +24,7 @@ _SOMEBODY = frozenset(
 )
 _BEING = frozenset({"is", "was", "’s", "'s", "went", "goes", "came", "appeared", "appears"})  # on the radio
 _AIR = 4  # words
+_JOINED = frozenset({"CCONJ", "ADJ"})
 _PHRASE = 8  # words of a name with what its bearer is
 _QUOTES = frozenset({"quote", "cite"})
 _SAYING = frozenset({"saying", "telling", "claiming", "adding"})
@@ -159,7 +160,9 @@ def _by_tree(frame: Frame, verb: Token) -> Mention | None:
     if called is not None and called.type != EntityType.PERSON and frame.mention_at(doer.i) is None:
         # "Quern mayor, ANN FIELD, said"
         called = next((one for one in beside if one is not None and is_named_person(one)), called)
-    found = through or called or next((one for one in beside if one is not None), None)
+    found = (
+        through or called or next((one for one in beside if one is not None), None) or _of_two_posts(frame, doer, verb)
+    )
     return _person_behind(frame, found, verb) or found if found is not None else None
 
 
@@ -196,12 +199,25 @@ def _acting(verb: Token, doer: Token | None) -> Token | None:
 
 
 def _person_behind(frame: Frame, found: Mention, verb: Token) -> Mention | None:
-    """Ann Field in "Delby MP Ann Field said", where a tree takes Delby for who says it."""
+    """Ann Field in "Delby MP Ann Field said", "Harbour Watch leader and former mayor Ann Field said", where a tree takes another for who
+    says it."""
     name = right_before(frame, verb)
     if found.type == EntityType.PERSON or name is None or not is_named_person(name):
         return None
-    between = frame.doc[frame.word_at(found.end or 0) : frame.word_at(name.start or 0)]
-    return name if len(between) and all(word.pos_ in NOMINAL for word in between) else None
+    words = frame.doc[frame.word_at((found.end or 1) - 1) : frame.word_at(name.start or 0)]
+    between = [word for word in words if word.idx >= (found.end or 0)]
+    posts = len(between) > 0 and (head_type(between[0].lower_) == EntityType.PERSON or are_titles([between[0].text]))
+    may = NOMINAL | _JOINED if posts else NOMINAL
+    return name if len(between) and all(word.pos_ in may for word in between) else None
+
+
+def _of_two_posts(frame: Frame, doer: Token, verb: Token) -> Mention | None:
+    """Ann Field in "party leader and former mayor ANN FIELD said": two posts without an article are one's."""
+    bare = doer.pos_ == "NOUN" and doer.tag_ == "NN" and not any(one.dep_ == "det" for one in doer.lefts)
+    posts = head_type(doer.lower_) == EntityType.PERSON or are_titles([doer.text])
+    name = right_before(frame, verb) if bare and posts else None
+    joined = name is not None and any(one.i < verb.i for one in roles.conjuncts(doer))
+    return name if name is not None and joined and is_named_person(name) else None
 
 
 def _parted(one: Token, two: Token) -> bool:

@@ -178,10 +178,18 @@ def _called_upon(clause: Token) -> Token | None:
 
 
 def _main_of(clause: Token) -> Token:
-    """The clause that a participle hangs on: that of the call, where a comma parts it: "called for her to go, ACCUSING her of lies"."""
+    """The clause that a participle hangs on: that of the call, where a comma parts it: "called for her to go, ACCUSING her of lies".
+
+    Likewise "challenged her to prove it, DISMISSING the claim".
+    """
     above = verb_of(clause.head)
     parted_off = clause.tag_ == "VBG" and clause.i > 0 and clause.nbor(-1).text == ","
-    return verb_of(above.head) if parted_off and _called_upon(above) is not None else above
+    told = (
+        above.dep_ in {"xcomp", "advcl"}
+        and "to" in markers(above)
+        and bool(objects(above.head) or is_passive(above.head))
+    )
+    return verb_of(above.head) if parted_off and (told or _called_upon(above) is not None) else above
 
 
 def _joined_before(clause: Token) -> Token:

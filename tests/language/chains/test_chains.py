@@ -1014,3 +1014,14 @@ def test_whom_and_joins_to_a_description_is_another() -> None:
     text = "Tom Harker, the mayor, spoke. Rosa Quill blamed the mayor and Mr Harker for it."
     doc = read(text, {"Tom Harker": PERSON, "Rosa Quill": PERSON, "Harker": PERSON})
     assert chain(doc, "the mayor", "the mayor and").id != named(doc, "Tom Harker").id
+
+
+def test_who_lodges_a_complaint_with_the_commissioner_is_not_the_commissioner() -> None:
+    text = (
+        "Tom Ruiz was reported to the commissioner. Lena Voss has lodged a complaint against him with the commissioner."
+    )
+    doc = read(text, {"Tom Ruiz": PERSON, "Lena Voss": PERSON})
+    assert chain(doc, "the commissioner", "with the commissioner").id not in {
+        named(doc, "Lena Voss").id,
+        named(doc, "Tom Ruiz").id,
+    }
