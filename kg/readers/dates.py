@@ -10,13 +10,17 @@ from functools import lru_cache
 from kg.readers.days import days_in
 
 _KEPT = 16_384  # lines: each is asked of several times, in one pass after another
-_ZONE = r"(?P<zone>Z|[+-]\d\d:?\d\d|(?:GMT|UTC|BST|CEST|CET|EST|EDT|CST|CDT|MST|MDT|PST|PDT|AEST|AEDT|NZST|NZDT)\b)"
+_ZONE = (
+    r"(?P<zone>Z|[+-]\d\d:?\d\d|(?:GMT|UTC) ?[+−-]\d\d?(?::?\d\d)?(?!\d)"
+    r"|(?:GMT|UTC|BST|CEST|CET|EST|EDT|CST|CDT|MST|MDT|PST|PDT|AEST|AEDT|NZST|NZDT)\b)"
+)
 _TIME = re.compile(
     rf"(?<![\d/.])(?P<hour>\d{{1,2}})(?:[:.]| ?[hH] ?)(?P<minute>\d\d)(?: ?min\b| ?Uhr\b)?"
     rf"(?:[:.](?P<second>\d\d)(?:\.\d+)?)?(?![\d/])\s?(?P<half>[ap]\.?m\b\.?)?\s?{_ZONE}?"
     rf"|(?<![\d/.:])(?P<hour2>\d{{1,2}})\s?(?P<half2>[ap]\.?m\b\.?)\s?(?P<zone2>GMT|BST|UTC)?",
     re.IGNORECASE,
 )
+_SHIFT = re.compile(r"(?P<sign>[+−-])(?P<hours>\d\d?):?(?P<minutes>\d\d)?$")
 _HOURS = {
     "GMT": 0, "UTC": 0, "Z": 0, "BST": 1, "CET": 1, "CEST": 2, "AEST": 10, "AEDT": 11, "NZST": 12, "NZDT": 13,
     "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7,
@@ -177,7 +181,8 @@ def _at(day: date, time: re.Match[str]) -> str | None:
 
 
 def _zone(name: str | None) -> timezone:
-    if name and name[0] in "+-":
-        sign = -1 if name[0] == "-" else 1
-        return timezone(sign * timedelta(hours=int(name[1:3]), minutes=int(name[-2:])))
+    shift = _SHIFT.search(name or "")
+    if shift:
+        sign = 1 if shift["sign"] == "+" else -1
+        return timezone(sign * timedelta(hours=int(shift["hours"]), minutes=int(shift["minutes"] or 0)))
     return timezone(timedelta(hours=_HOURS.get((name or "Z").upper(), 0)))

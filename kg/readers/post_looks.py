@@ -12,7 +12,9 @@ from kg.readers.passages import Passage
 from kg.readers.patterns import is_label, is_reply_furniture, without_flags
 
 _BY = re.compile(
-    r"(?:(?:quote|unread|post|by) +){0,5}by:? (?P<name>[^»\n]{1,60}?) » (?P<when>[^»\n]{8,40})", re.IGNORECASE
+    r"(?:(?:quote|unread|post|by) +){0,5}by:? (?P<name>[^»\n]{1,60}?) » (?P<when>[^»\n]{8,40})"
+    r"|post by (?P<guest>[^»\n]{1,60}?) on (?P<then>[^»\n]{8,40})",
+    re.IGNORECASE,
 )
 _SUBJECT = re.compile(r"post subject: ?(?P<title>.{0,200})", re.IGNORECASE)
 _POSTED = re.compile(r"(?:post)?posted: (?P<when>.{8,60})", re.IGNORECASE)
@@ -37,13 +39,14 @@ Look = Callable[[str, Sequence[Passage], int, bool | None, Collection[str]], Hea
 def below_profile(
     source: str, every: Sequence[Passage], at: int, day_first: bool | None, known: Collection[str]
 ) -> Header | None:
-    """ "Post by NAME » DATE", above it the title, and above that the name and what is shown of him (phpBB 3)."""
+    """ "Post by NAME » DATE", above it the title, and above that the name and what is shown of him (phpBB 3); "on DATE" (ProBoards)."""
     line = every[at]
     match = _BY.fullmatch(_short(source, line))
-    published = dates.iso(match["when"], day_first) if match else None
-    if not match or not published or not is_handle(match["name"], loosely=True):
+    published = dates.iso(match["when"] or match["then"], day_first) if match else None
+    called = (match["name"] or match["guest"]) if match else ""
+    if not match or not published or not is_handle(called, loosely=True):
         return None
-    name, title = tidy(match["name"]), every[at - 1] if at else line
+    name, title = tidy(called), every[at - 1] if at and match["name"] else line
     above = range(at - 1, max(-1, at - _FAR), -1)
     first = next((i for i in above if every[i].of(source) == name), at - 1 if at else at)
     return _post(every[first], line, name, published, title.of(source) if title is not line else None)
@@ -171,6 +174,7 @@ def above_posted(
 # each with a sign without which no line has the look
 LOOKS: tuple[tuple[Look, str], ...] = (
     (below_profile, "»"),
+    (below_profile, "Post by "),
     (below_subject, ":"),
     (above_number, "#"),
     (below_number, "#"),

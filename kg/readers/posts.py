@@ -20,7 +20,7 @@ _NAMED = re.compile(
 )
 _AMONG = re.compile(r", | and (?=\S)")
 _BOTTOM = re.compile(
-    r"top|logged|share this post|share on other sites|_{8,}|reactions:.{0,120}|created|views", re.IGNORECASE
+    r"top|logged|share this post|share on other sites|_{8,}|\||reactions:.{0,120}|created|views", re.IGNORECASE
 )
 _STARTED = re.compile(r"thread starter\b.{0,60}", re.IGNORECASE)
 _BY = re.compile(r"(?:started |posted |asked )?by:? ", re.IGNORECASE)

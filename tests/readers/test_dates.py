@@ -28,6 +28,9 @@ from kg.readers.dates import british, dateline, iso
         ("no date", None),
         ("12:30 am on 3 May 2014", "2014-05-03T00:30:00Z"),
         ("3 May 2014 9pm GMT", "2014-05-03T21:00:00Z"),
+        ("May 3, 2014 9:14:15 GMT -8", "2014-05-03T17:14:15Z"),
+        ("3 May 2014 9:14 UTC+1", "2014-05-03T08:14:00Z"),
+        ("3 May 2014 at 09:14 GMT+05:30", "2014-05-03T03:44:00Z"),
     ],
 )
 def test_iso(text: str, expected: str | None) -> None:

@@ -235,6 +235,35 @@ def test_posts_of_forums(page: str) -> None:
     assert [d.text.rpartition("\n")[2] for d in answers] == [SECOND, THIRD]
 
 
+PROBOARDS = """Westhaven Talk
+
+|
+Post by ann_loe on Feb 8, 2016 9:14:15 GMT -8
+{first}
+|
+|
+ann_loe 2
+|
+Post by Big Kit on Feb 8, 2016 11:40:42 GMT -8
+{second}
+|
+|
+Post by S. Poe on Feb 9, 2016 12:05:00 GMT -8
+{third}
+|
+"""
+
+
+def test_posts_by_guests() -> None:
+    article, *answers = read_text(PROBOARDS.format(first=FIRST, second=SECOND, third=THIRD), "ferry.txt")
+    assert (article.author, article.published) == ("ann_loe", "2016-02-08T17:14:15Z")
+    assert article.text.endswith(FIRST)
+    assert [(d.author, d.published, d.text) for d in answers] == [
+        ("Big Kit", "2016-02-08T19:40:42Z", SECOND),
+        ("S. Poe", "2016-02-09T20:05:00Z", THIRD),
+    ]
+
+
 DISCOURSE = """Westhaven Talk
 The ferry that never came
 Municipal

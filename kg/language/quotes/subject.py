@@ -246,6 +246,8 @@ def going_on(frame: Frame, verb: Token) -> Token | None:
     if said.i < verb.i and verb.tag_ == "VBG" and verb.dep_ in _GOES_ON and groups_of(speech_form(said)) - {"thought"}:
         return said if _follows_comma(verb) else None
     above = said.head
+    while above.dep_ == "ccomp" and above.head.i < above.i and groups_of(speech_form(above)) == {"thought"}:
+        above = above.head  # "ADDED that she believed it could go, saying …"
     if said.dep_ != "ccomp" or not above.i < said.i < verb.i or not groups_of(speech_form(above)) - {"thought"}:
         return None
     participle = verb.tag_ == "VBG" and verb.dep_ in {"advcl", "acl"} and _follows_comma(verb)

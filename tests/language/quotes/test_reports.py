@@ -311,6 +311,16 @@ def test_what_is_not_quoted_behind_a_colon(text: str) -> None:
         ("Tom Harker attacked Rosa Quill, who had said the pier was safe, claiming she had never seen it.", "Tom Harker", "she had never seen it"),
         ("The message doing the rounds in Delby yesterday was succinct: ‘Harker must go now’.", None, "Harker must go now"),
         ("Cllr Field, who represents the Delby ward, was elected for the first time in May and said he was full of hope.", "Field", "he was full of hope"),
+        (
+            "Ann Field added that she believed the Harbour Watch could win, saying: “We are ready for it.”",
+            "Ann Field",
+            "We are ready for it.",
+        ),
+        (
+            "Tom Harker said that he thought the Delby Port Trust could do more, adding: “We are ready for it.”",
+            "Tom Harker",
+            "We are ready for it.",
+        ),
     ],
 )  # fmt: skip
 def test_what_people_tell(text: str, who: str | None, words: str) -> None:
