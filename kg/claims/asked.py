@@ -28,11 +28,20 @@ def is_asked(cue: Token, main: Token) -> bool:
         cue: the word.
         main: of its clause, or of the one above it that asks or tells.
     """
+    if _asks_by_order(cue):
+        return True
     tag = _tag(main)
     if tag is not None and cue.i < tag.i:
         told = any(word.lower_ in _NOT for word in main.doc[tag.i : main.sent.end])
         return told == is_negated(main)  # "is a liar, IS HE?" doubts it, "is a liar, ISN'T HE?" does not
     return roles.is_question(main) and not asked_later(cue)
+
+
+def _asks_by_order(cue: Token) -> bool:
+    """Whether the order of its words alone makes a question of a clause, whatever sign ends it: "HOW CAN I be one of them…"."""
+    first = cue.doc[next((one.i for one in cue.lefts if one.tag_ == "WRB"), cue.i)]
+    signs = {one.i for one in (*roles.auxiliaries(cue), *cue.children) if one.dep_.startswith(("aux", "cop"))}
+    return first.i < cue.i and first.i + 1 in signs and _inverted(cue)
 
 
 def _tag(main: Token) -> Token | None:

@@ -44,7 +44,7 @@ _PROSPECTS = nouns("lexicon", "light", "prospects")
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "det", "amod", "nmod:desc", "punct", "nmod:poss"})
 _MOST_WORDS_OF_TOPIC = 8
 _RECIPROCAL_REACH = 4  # words
-_ASIDES = frozenset({"during", "amid", "despite", "throughout"})
+_ASIDES = frozenset({"as", "during", "amid", "despite", "throughout"})
 _MATTERS = frozenset({"over", "about", "on", "regarding", "concerning"})
 _ALL = frozenset({"all", "every", "everyone", "everybody"})
 _EXCEPTED_REACH = 4  # words
@@ -337,7 +337,7 @@ def prepositional(token: Token, prepositions: tuple[str, ...]) -> list[Token]:
         if word.dep_ == "det" and word.nbor(-1).dep_ == "cc" and "between" in wanted:
             break  # "the MEETING and a row between Ann and Ben"
         if word.lower_ in _ASIDES and word.lower_ not in wanted:
-            break  # "her support DURING her challenge to him"
+            break  # "her support DURING her challenge to him", "named her AS the head of it"
         if word.lower_ in prepositions and word.nbor(-1).pos_ == "ADJ" and word.nbor(-1) != token:
             break  # "his support for the war but CRITICAL OF her"
         if word.lower_ in prepositions and word.pos_ in ("ADP", "SCONJ", "ADV", "PART"):
@@ -482,7 +482,11 @@ def _judges(span: Span, index: int) -> bool:
 def topic_of(token: Token, prepositions: tuple[str, ...]) -> Span | None:
     """What stands behind the first preposition that is there, noun or clause: "of FRAUD", "of TAKING BRIBES"."""
     for preposition in prepositions:
-        for word, clause in roles.prep_clauses(token):
+        behind = (
+            token,
+            *roles.objects(token),
+        )  # "accused THE UNION OF FAILING to act", of which a tree may make what the union is
+        for word, clause in (pair for one in behind for pair in roles.prep_clauses(one)):
             if word == preposition:
                 return topic(token.doc[_after_marker(clause) : clause.right_edge.i + 1])
         for noun in prepositional(token, (preposition,)):

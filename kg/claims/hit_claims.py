@@ -48,8 +48,8 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
     speaker = source.mention if source.attribution == Attribution.INDIRECT else None
     together = joined_with(cast, speaker) if speaker is not None else ()
     if hit.rule.subject == ("speaker",):
-        # "if he FAILED them": what somebody would think of another, he does not think
-        if stands.modality == Modality.HYPOTHETICAL or _is_charge(hit.trigger):
+        # "if he FAILED them", "denied reports that he FAILED them": what somebody would think of another, or denies, he does not think
+        if stands.modality in (Modality.HYPOTHETICAL, Modality.DENIED) or _is_charge(hit.trigger):
             return []
         if (
             source.mention is None

@@ -8,7 +8,7 @@ from kg.claims.arguments import Argument, MentionIndex
 from kg.claims.lexicon import words
 from kg.language import roles
 from kg.language.titles import title_length
-from kg.records import EntityType, MentionKind
+from kg.records import EntityType, Mention, MentionKind
 
 _BEFORE_NAMES = frozenset({"the", "both"}) | words("lexicon", "past") | words("lexicon", "present")
 _PLURAL = frozenset({"NNS", "NNPS"})
@@ -53,6 +53,8 @@ def listed(cast: MentionIndex, index: int, types: frozenset[str]) -> list[Argume
             ),
             None,
         )
+        if mention is not None and _owns(cast, mention):
+            break  # "councillors, including ANN'S father"
         if mention is not None:
             found.append(cast.argument(mention, 0.95))
             index = cast.spans[mention.id].end
@@ -65,6 +67,11 @@ def listed(cast: MentionIndex, index: int, types: frozenset[str]) -> list[Argume
         else:
             break
     return found
+
+
+def _owns(cast: MentionIndex, mention: Mention) -> bool:
+    end = cast.spans[mention.id].end
+    return end < len(cast.doc) and cast.doc[end].tag_ == "POS"
 
 
 def _past_stranger(cast: MentionIndex, index: int, types: frozenset[str]) -> int:

@@ -26,6 +26,9 @@ _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
 _RECEIVING = verbs("lexicon", "light", "receiving")
 _FINDING = verbs("lexicon", "finding")
+_CHAIRED = frozenset(
+    {"committee", "subcommittee", "sub-committee", "council", "board", "panel", "commission", "cabinet", "assembly"}
+)
 _ON_MOTIONS = verbs("lexicon", "on_motions")
 _DENYING = verbs("modality", "denying")
 _RULING = verbs("lexicon", "ruling")
@@ -50,7 +53,10 @@ def prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
 
 
 def _is_of_another(site: Site, noun: Token) -> bool:
-    """Whether what stands behind two nouns is of the second alone, for the first has its own: "an ASHBY ally and dean OF THE COLLEGE"."""
+    """Whether what stands behind two nouns is of the second alone, for the first has its own: "an ASHBY ally and dean OF THE COLLEGE",
+    "COMMITTEE chair Ann Field OF THE LEAGUE"."""
+    if noun.head == site.trigger.head and noun.head.pos_ == "PROPN" and noun.head.i > site.trigger.i:
+        return any(child.dep_ == "compound" and child.lower_ in _CHAIRED for child in site.trigger.lefts)
     joined = noun.head.dep_ == "conj" and noun.head.head == site.trigger
     own = (child for child in site.trigger.lefts if child.dep_ in ("compound", "nmod:poss", "poss"))
     return joined and any(site.cast.is_name(child) for child in own)

@@ -52,7 +52,7 @@ _BEHIND = re.compile(rf"(?<=\w \w\w) (?i:{_ROLE})$|(?<=\w\w\w) (?i:(?:staff|seni
 _NO_NAME = re.compile(
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November"
     r"|December|Christmas|Easter|Letters|The|This|That|These|Those|Our|Their|His|Her|My|Your|It|We|They|He|She|All|And|No|Not|Any"
-    r"|Then|Now|When|Why|How|What|Who|Where|If|But|Mr|Mrs|Ms",
+    r"|Then|Now|When|Why|How|What|Who|Where|If|But|Mr|Mrs|Ms|Date|Publish|Published|Publication|Updated|Posted",
 )
 _DOES = (
     r"(?:is|was|has been|has|writes|wrote|teaches|works|worked|blogs|tweets|chairs|serves|served|represents|covers|reports|edits"

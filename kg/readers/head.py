@@ -135,7 +135,7 @@ class Head:
         if not author and not self.in_body and self.titled and at + 1 < len(passages):
             author = text if _FOLLOWED.fullmatch(passages[at + 1].of(self.source)[:40]) else None
         if not author and not self.in_body and (self.after_by or (self.titled and self._beside_date(passages, at))):
-            author = bare_name(text)
+            author = bare_name(text.removesuffix(","))
         if not author and not self.in_body and self.titled and text in self.introduced:
             author = text
         if (

@@ -142,6 +142,8 @@ def test_names_with_a_capital_inside_stay_whole(brand: str) -> None:
         ("Ferry fares rise\n\nPosted by Jane de Vries on 3 May 2014 at 10:31 pm\n\n{}", "Jane de Vries"),
         ("Ferry fares rise\n\nBy\n\nJane Doe\n\n{}", "Jane Doe"),
         ("Ferry fares rise\n\nBy Staff Reporter\n\n{}", None),
+        ("Ferry fares rise\n\nAuthor\nJane Doe,\nPublish Date\nWed, 15 Mar 2017, 6:33AM\n\n{}", "Jane Doe"),
+        ("Ferry fares rise\n\nPublish Date\nWed, 15 Mar 2017, 6:33AM\n\n{}", None),
         ("Ferry fares rise\n\nBy Friday\n\n{}", None),
         ("Ferry fares rise\n\nBy the end of the week the boat had stopped.\n\n{}", None),
     ],

@@ -15,6 +15,7 @@ from kg.language.roles import FINITE
 from kg.records import EntityType
 
 _NAMED = frozenset({"called", "named", "dubbed", "titled", "entitled", "headlined", "christened", "nicknamed"})
+_GOES_BY = frozenset({"alias", "aka", "a.k.a.", "by"})
 PRESSED = frozenset({"pressed", "quizzed", "pushed", "probed", "prompted"})
 SHORT = 2  # words: so few are scare quotes unless a cue governs them closely
 
@@ -71,10 +72,10 @@ def is_title(frame: Frame, piece: Piece) -> bool:
     ("John “Jack” Smith")."""
     words = spoken_words(frame, piece)
     doc, text = frame.doc, frame.text
-    if piece.first and _gives_name(doc[piece.first - 1]):
+    capitals = sum(word.text[:1].isupper() for word in words)
+    if piece.first and (_gives_name(doc[piece.first - 1]) or _is_alias(doc[piece.first - 1], len(words), capitals)):
         return True
     before = [doc[i] for i in range(max(0, piece.first - 4), piece.first)]
-    capitals = sum(word.text[:1].isupper() for word in words)
     if len(words) > 1 and 2 * capitals > len(words) and text[piece.end - 1] not in "?!":
         owned = bool(before) and before[-1].tag_ == "POS" and all(w.text[:1].isupper() for w in (words[0], words[-1]))
         if owned or text[piece.end - 1] not in ",.":
@@ -87,6 +88,11 @@ def is_title(frame: Frame, piece: Piece) -> bool:
         and text[piece.end - 1] not in ",.?!"
     )
     return between and len(words) <= SHORT and capitals == len(words)
+
+
+def _is_alias(before: Token, words: int, capitals: int) -> bool:
+    """Whether words in marks are what somebody goes by: "Peter Loe, ALIAS “Captain”", "pictures BY “Banksy.”"."""
+    return capitals == words <= SHORT and before.lower_ in _GOES_BY
 
 
 def _gives_name(verb: Token) -> bool:

@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from kg.language.nouns import head_type
 from kg.language.quotes.frame import SENTENCE_ENDS, Frame, is_named_person
-from kg.language.quotes.lexicon import CLOSE, TOLD, groups_of, nouns, speech_form
+from kg.language.quotes.lexicon import CLOSE, TOLD, groups_of, nouns, speech_form, speech_verb
 from kg.language.quotes.marks import SIGNS
 from kg.language.quotes.order import NOMINAL
 from kg.language.titles import are_titles
@@ -143,7 +143,8 @@ def _is_ones(frame: Frame, index: int) -> bool:
 
 def _may_be_title(word: Token) -> bool:
     """Whether a word may be of what somebody is called; a tree takes some of these for verbs ("Corvel Police SPOKESWOMAN Ann Field")."""
-    return word.pos_ in NOMINAL or head_type(word.lower_) == EntityType.PERSON
+    reports = word.pos_ == "VERB" and speech_verb(word) is not None  # "the mayor ACCUSED Ann Field"
+    return word.pos_ in NOMINAL or (head_type(word.lower_) == EntityType.PERSON and not reports)
 
 
 def _named_beside(frame: Frame, mention: Mention) -> Mention | None:

@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.nouns import head_type
-from kg.language.quotes.frame import SENTENCE_ENDS, Frame
+from kg.language.quotes.frame import SENTENCE_ENDS, Frame, is_named_person
 from kg.language.quotes.lexicon import groups_of, nouns, speech_form
 from kg.records import EntityType, Mention, MentionKind
 
@@ -67,7 +67,9 @@ def issued_before(frame: Frame, doer: Token, verb: Token) -> Mention | None:
         return found
     noun = _one_of(doer)
     reads = doer.lower_ == "it" and speech_form(verb) == "read"
-    known = noun.pos_ == "NOUN" and any(child.lower_ in _KNOWN for child in noun.lefts)
+    known = (
+        noun.pos_ == "NOUN" and any(child.lower_ in _KNOWN for child in noun.lefts) and not _is_somebody(frame, noun)
+    )
     if not reads and (noun.lower_ not in nouns("carrier") or not known or roles.possessor(noun) is not None):
         return None
     for earlier in _told_before(frame, doer, None if reads else noun):
@@ -75,6 +77,12 @@ def issued_before(frame: Frame, doer: Token, verb: Token) -> Mention | None:
         if found is not None:
             return found
     return None
+
+
+def _is_somebody(frame: Frame, noun: Token) -> bool:
+    """Whether a noun is of whom the text names beside it: "the group LEADER Ann Field", which elsewhere is an article."""
+    named = (frame.mention_at(one.i) for one in roles.appositions(noun))
+    return any(found is not None and is_named_person(found) for found in named)
 
 
 def _goes_on(frame: Frame, doer: Token) -> Mention | None:

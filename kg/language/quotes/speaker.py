@@ -290,7 +290,8 @@ def _governed(frame: Frame, piece: Piece) -> Said | None:
 def _cue_at(frame: Frame, node: Token, child: Token) -> Said | None:
     lemma = speech_verb(node)
     if lemma is None:
-        owner = roles.possessor(node) if node.lower_ in nouns("statement") else None
+        told = node.lower_ in nouns("statement") and not _is_judged(node)
+        owner = roles.possessor(node) if told else None
         speaker = frame.mention_of(owner) if owner is not None else None
         return Said(speaker, node, 0.75, False) if speaker is not None else None
     if is_weak(lemma) and "naming" not in groups_of(lemma):
@@ -303,6 +304,12 @@ def _cue_at(frame: Frame, node: Token, child: Token) -> Said | None:
     if speaker is not None and speaker.text.lower() in FIRST_PERSON and frame.inside[node.i] < 0:
         return None
     return Said(speaker, node, 0.6 if groups_of(lemma) == {"thought"} else 0.85, False)
+
+
+def _is_judged(noun: Token) -> bool:
+    """Whether what stands in marks is what somebody found another's words to be: "found Ann Field's REMARKS “odd”"."""
+    lemma = speech_form(noun.head) if noun.dep_ in {"obj", "dobj"} else None
+    return lemma in CALLING or "find" in groups_of(lemma)
 
 
 def _described(frame: Frame, piece: Piece) -> Said | None:

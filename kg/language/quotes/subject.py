@@ -125,7 +125,8 @@ def named_between(frame: Frame, verb: Token) -> Mention | None:
 
 def _before_comma(frame: Frame, verb: Token) -> Mention | None:
     """The person's name that a comma parts from the verb behind it: "…, ANN FIELD, said"."""
-    name = frame.mention_at(verb.i - 2) if verb.i > 2 and verb.nbor(-1).text == "," else None
+    first = min((one.i for one in roles.auxiliaries(verb) if one.i < verb.i), default=verb.i)  # ", HAS said"
+    name = frame.mention_at(first - 2) if first > 2 and frame.doc[first - 1].text == "," else None
     return name if name is not None and is_named_person(name) else None
 
 

@@ -151,6 +151,8 @@ def _judged(gerund: Token) -> Token | None:
     governor = verb_of(gerund.head)
     if governor.lower_ in _ATTACKING and gerund.tag_ == "VBG" and "for" in markers(gerund):
         return next((noun for word, noun in prep_objects(governor) if word in _ATTACKED and noun.i < gerund.i), None)
+    if gerund.tag_ == "VBG" and "for" in markers(gerund) and (against := _turned_against(governor, gerund)) is not None:
+        return against
     whom = [subject(governor)] if is_passive(governor) else objects(governor)
     said = gerund.tag_ == "VBG" or any(child.tag_ == "VBG" for child in children(gerund, AUXILIARIES))
     if governor.lemma_.lower() in _QUOTING and said and "as" in markers(gerund):
@@ -159,6 +161,12 @@ def _judged(gerund: Token) -> Token | None:
     if not said or signs.isdisjoint(_OF_THE_DEED) or governor.lower_ not in _JUDGING:
         return None
     return next(iter(whom), None)
+
+
+def _turned_against(governor: Token, gerund: Token) -> Token | None:
+    """Against whom something is done for what he did: "filed complaints against THEM for claiming it", "voted against HER for lying"."""
+    nouns = (noun for one in (governor, *objects(governor)) for word, noun in prep_objects(one) if word == "against")
+    return next((noun for noun in nouns if noun.i < gerund.i), None)
 
 
 def _made_to(clause: Token) -> Token | None:

@@ -20,7 +20,13 @@ def conjuncts(token: Token) -> list[Token]:
 
 def with_conjuncts(token: Token) -> list[Token]:
     """The token and what is joined to it after it: "praised ANN and BOB"; not who is set against it: "ANN, not Bob"."""
-    return [token, *(other for other in conjuncts(token) if other.i > token.i and not set_against(other))]
+    return [token, *(_owned(other) for other in conjuncts(token) if other.i > token.i and not set_against(other))]
+
+
+def _owned(joined: Token) -> Token:
+    """Sarah in "the League's Ann and the Union's SARAH", where a tree joins Ann to the union."""
+    sign = joined.doc[joined.i + 1] if joined.i + 2 < len(joined.doc) else joined
+    return sign.nbor() if sign.tag_ == "POS" and sign.head == joined and sign.nbor().pos_ == "PROPN" else joined
 
 
 def set_against(joined: Token) -> bool:

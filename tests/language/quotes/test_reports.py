@@ -321,6 +321,20 @@ def test_what_is_not_quoted_behind_a_colon(text: str) -> None:
             "Tom Harker",
             "We are ready for it.",
         ),
+        ("Tom Harker spoke. He accused councillor Field of being “divisive” and blasted her as a “stooge”.", "Tom Harker", "divisive"),
+        ("Tom Harker spoke. He accused councillor Field of being “divisive” and blasted her as a “stooge”.", "Tom Harker", "stooge"),
+        ("Councillor Tom Harker said he found Ann Field's comments “disconcerting”.", "Tom Harker", "disconcerting"),
+        ("The trust's deputy leader Tom Harker told us it was late. And the leader Rosa Quill added that it was true.", "Rosa Quill", "it was true"),
+        (
+            "People's National Party (PNP) caretaker for Delby Central, Rosa Quill, has described the trust as being “power hungry and desperate”.",
+            "Rosa Quill",
+            "power hungry and desperate",
+        ),
+        (
+            "Three Delby clerks filed police complaints against Harbour Watch for claiming that the trust had sold the pier.",
+            "Harbour Watch",
+            "the trust had sold the pier",
+        ),
     ],
 )  # fmt: skip
 def test_what_people_tell(text: str, who: str | None, words: str) -> None:
@@ -345,6 +359,8 @@ def test_what_people_tell(text: str, who: str | None, words: str) -> None:
         "Harbour Watch would not answer questions about “the finances of the port”.",
         "Suffice to say the Delby Port Trust is governed by a clique.",
         "Suffice it to say that the pier is closed.",
+        "Tom Harker denied the allegations made by “Banksy.”",
+        "The pictures were by Peter Loe, alias “Captain,” and others.",
     ],
 )
 def test_what_people_do_not_tell(text: str) -> None:
