@@ -482,10 +482,8 @@ def _judges(span: Span, index: int) -> bool:
 def topic_of(token: Token, prepositions: tuple[str, ...]) -> Span | None:
     """What stands behind the first preposition that is there, noun or clause: "of FRAUD", "of TAKING BRIBES"."""
     for preposition in prepositions:
-        behind = (
-            token,
-            *roles.objects(token),
-        )  # "accused THE UNION OF FAILING to act", of which a tree may make what the union is
+        # "accused THE UNION OF FAILING to act": a tree may make it what the union is
+        behind = (token, *roles.objects(token))
         for word, clause in (pair for one in behind for pair in roles.prep_clauses(one)):
             if word == preposition:
                 return topic(token.doc[_after_marker(clause) : clause.right_edge.i + 1])
