@@ -39,9 +39,8 @@ def is_asked(cue: Token, main: Token) -> bool:
 
 def _asks_by_order(cue: Token) -> bool:
     """Whether the order of its words alone makes a question of a clause, whatever sign ends it: "HOW CAN I be one of them…"."""
-    first = cue.doc[next((one.i for one in cue.lefts if one.tag_ == "WRB"), cue.i)]
-    signs = {one.i for one in (*roles.auxiliaries(cue), *cue.children) if one.dep_.startswith(("aux", "cop"))}
-    return first.i < cue.i and first.i + 1 in signs and _inverted(cue)
+    first = next((one for one in cue.lefts if one.tag_ == "WRB"), cue)
+    return first.i < cue.i and first.nbor() in _bearing(cue) and _inverted(cue)
 
 
 def _tag(main: Token) -> Token | None:
@@ -82,5 +81,9 @@ def asked_later(cue: Token) -> bool:
 def _inverted(clause: Token) -> bool:
     """Whether its auxiliary stands before its subject, as in a question."""
     doer = roles.subject(clause)
-    signs = [*roles.auxiliaries(clause), *(child for child in clause.children if child.dep_ == "cop")]
-    return doer is not None and any(sign.i < doer.i for sign in signs)
+    return doer is not None and any(sign.i < doer.i for sign in _bearing(clause))
+
+
+def _bearing(clause: Token) -> list[Token]:
+    """The words that a question sets before its subject: auxiliaries and a form of "be"."""
+    return [*roles.auxiliaries(clause), *(child for child in clause.children if child.dep_ == "cop")]

@@ -55,9 +55,8 @@ _NUMBERS = "many|several|some|recent|two|three|four|five|six|seven|eight|nine|te
 _SPAN = rf"(?:(?:\d+|{_NUMBERS}) )?(?:decades|years|months|weeks|days|hours)"
 _TIME = re.compile(rf"(?:{WHEN}|yesterday|today|{_SPAN})(?:,? (?:night|morning|evening|afternoon|\d+))?")
 _AFTER_TOPIC = frozenset({"by", "against", "for", "because", "who", "which", "after", "before", "during"})
-_DONE_TO = frozenset(
-    {"relieved", "stripped", "deprived", "rid"}
-)  # "was RELIEVED of his post", which a tagger takes for a feeling
+# "was RELIEVED of his post", which a tagger takes for a feeling
+_DONE_TO = frozenset({"relieved", "stripped", "deprived", "rid"})
 
 
 def deep_subject(verb: Token) -> Token | None:
@@ -196,10 +195,8 @@ def other_subject(verb: Token) -> Token | None:
     if is_passive(verb):
         return None
     above = [one for one in verb.ancestors if verb.dep_ in ("xcomp", "conj", "ccomp") or one.dep_ == "ROOT"]
-    if verb.dep_ == "acl" and verb.head in roles.objects(
-        verb.head.head
-    ):  # "said that Ben took the step of BACKING Ann"
-        above = [verb.head.head]
+    if verb.dep_ == "acl" and verb.head in roles.objects(verb.head.head):
+        above = [verb.head.head]  # "said that Ben took the step of BACKING Ann"
     own = {verb, *above}
     left = reversed(list(verb.doc[sentence_of(verb).start : verb.i]))
     return next(

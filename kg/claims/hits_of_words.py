@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from spacy.tokens import Token
+from spacy.tokens import Doc, Token
 
 from kg.claims import grammar
 from kg.claims.cast import Cast
@@ -122,19 +122,22 @@ def _other_verb(token: Token, rule: Rule) -> bool:
 def fitting(rules: Sequence[Rule], token: Token) -> list[Rule]:
     """Of the rules for a noun those that fit it here: "director" has others than "managing director"."""
     first = token.i - (token.i > 1 and token.doc[token.i - 1].text == "-")  # "vice-chair"
-    before = token.doc[first - 1].lower_ if first else ""
-    named = first - 1
-    leaders = words("lexicon", "among_leaders")
-    while named > 0 and token.doc[named].text[:1].isupper() and token.doc[named].lower_ not in leaders:
-        named -= 1
-    if 0 <= named < first - 1 and token.doc[named].lower_ in leaders:
-        before = token.doc[named].lower_  # a "SENIOR Harbour Alliance leader" is one of several
+    before = _among_leaders(token.doc, first) or (token.doc[first - 1].lower_ if first else "")
     part = first > 1 and token.doc[first - 2].lower_ in words("lexicon", "part_of_a_post")
     if part and head_type(before) == EntityType.ORGANISATION:
         before = token.doc[first - 2].lower_  # the "deputy PARTY leader" is a deputy leader
     elif part:
         before = ""  # the "deputy general secretary" leads no more than a deputy
     return [rule for rule in rules if before in rule.modified] or [rule for rule in rules if not rule.modified]
+
+
+def _among_leaders(doc: Doc, end: int) -> str | None:
+    """The word before a name that makes whoever leads it one of several: a "SENIOR Harbour Alliance leader"; None where none does."""
+    leaders = words("lexicon", "among_leaders")
+    named = end - 1
+    while named > 0 and doc[named].text[:1].isupper() and doc[named].lower_ not in leaders:
+        named -= 1
+    return doc[named].lower_ if 0 <= named < end - 1 and doc[named].lower_ in leaders else None
 
 
 def of_noun(rule: Rule, token: Token, cast: Cast) -> Hit | None:

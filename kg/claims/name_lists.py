@@ -60,7 +60,7 @@ def listed(cast: MentionIndex, index: int, types: frozenset[str]) -> list[Argume
             index = cast.spans[mention.id].end
         elif cast.doc[index].lower_ in ((",", "and", "or", "&") if found else _BEFORE_NAMES):
             index += 1
-        elif behind := _past_bracket(cast.doc, index) if found else _past_stranger(cast, index, types):
+        elif behind := past_bracket(cast.doc, index) if found else _past_stranger(cast, index, types):
             index = behind
         elif length := title_length([token.text for token in cast.doc[index : index + _TITLE_REACH]]):
             index += length
@@ -84,8 +84,14 @@ def _past_stranger(cast: MentionIndex, index: int, types: frozenset[str]) -> int
     return behind if named else 0
 
 
-def _past_bracket(doc: Doc, index: int) -> int:
-    """Where a short bracket that opens at a token is closed, exclusive ("Ann Field (Ashby)"); 0 where none opens."""
-    if doc[index].text != "(":
+def past_bracket(doc: Doc, index: int, reach: int = _TITLE_REACH) -> int:
+    """Where a short bracket that opens at a token is closed, exclusive ("Ann Field (Ashby)"); 0 where none opens.
+
+    Args:
+        doc: the document.
+        index: of the token.
+        reach: how many words the bracket may have at most, its signs too.
+    """
+    if doc[index : index + 1].text != "(":
         return 0
-    return next((word.i + 1 for word in doc[index : index + _TITLE_REACH] if word.text == ")"), 0)
+    return next((word.i + 1 for word in doc[index : index + reach] if word.text == ")"), 0)

@@ -9,6 +9,7 @@ from spacy.tokens import Doc, Span, Token
 from kg.claims.cast import Cast
 from kg.claims.hit_ends import is_finer
 from kg.claims.lexicon import words
+from kg.claims.name_lists import past_bracket
 from kg.claims.patterns import Rule
 from kg.language.affiliations import affiliation_at
 from kg.language.nouns import head_type
@@ -21,6 +22,7 @@ _POSSESSIVES = ("'s", "’s", "'", "’")
 _STILL = frozenset({"also", "now", "formerly", "once", "then"})
 _SIDES = words("lexicon", "sides_of_parties")
 _OUTSIDERS = words("lexicon", "outsiders")
+_LETTERS = 3  # words of a bracket that holds only letters
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 
@@ -83,7 +85,8 @@ def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
     doc, end = span.doc, span.end
     cue = doc[end : end + 1]
     yield from ((m, cue) for m in cast.starting(span.start) if cast.spans[m.id].end > end + 1)
-    start, gap, quoted = _past_bracket(doc, end + 1), _PAIR_GAP, False
+    # past the letters by which an owner goes too: "the Harbour Alliance's (HA) Ann Field"
+    start, gap, quoted = past_bracket(doc, end + 1, _LETTERS) or end + 1, _PAIR_GAP, False
     while start < len(doc) and not doc[start].is_sent_start:
         quoted ^= doc[start].is_quote
         owned = (m for m in cast.starting(start) if m.kind != MentionKind.PRONOUN)
@@ -98,11 +101,6 @@ def _owned(span: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
         ):
             break
         start, gap = (cast.spans[office.id].end, gap) if office is not None else (start + 1, gap - 1)
-
-
-def _past_bracket(doc: Doc, index: int) -> int:
-    """Past the letters in brackets by which an owner goes too: "the Harbour Alliance's (HA) Ann Field"."""
-    return index + 3 if doc[index : index + 1].text == "(" and doc[index + 2 : index + 3].text == ")" else index
 
 
 def _is_person(noun: Token) -> bool:

@@ -219,9 +219,8 @@ def _behind_post(doc: Doc, start: int, end: int) -> int:
     """Where a person's name begins of which the model has taken in what he is, and of what: "Corvel Fire Chief ANN FIELD"."""
     if (seat := next((at for at in range(start + 1, end - 1) if doc[at].text in _POSTS), None)) is not None:
         return seat + 1  # "Delby Roads MEC ANN FIELD"
-    chambered = doc[start].lower_ in words("bodies", "public_alone") | words(
-        "bodies", "public_first"
-    )  # "Senate President ANN FIELD"
+    # "Senate President ANN FIELD"
+    chambered = doc[start].lower_ in words("bodies", "public_alone") | words("bodies", "public_first")
     posts = (at for at in range(start + 2 - chambered, end - 2) if doc[at].is_title and are_titles([doc[at].text]))
     return next((at + 1 for at in posts if head_type(doc[at].lower_) == EntityType.PERSON), start)
 
