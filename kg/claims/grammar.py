@@ -18,6 +18,8 @@ _QUANTITIES = frozenset(
 )
 _CLAUSE_ENDS = frozenset({"ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "ROOT"})
 _CLAUSES_SPOKEN_OF = frozenset({"csubj", "csubj:pass", "csubj:outer"})
+# Behind these no gerund is what somebody does: it is what the clause is about, whatever the tree says ("said SACKING him was wrong").
+_TELLING_THAT = frozenset({"say", "tell", "think", "believe", "argue", "insist", "add", "feel", "warn", "know"})
 _LINKING = frozenset(
     {
         "be",
@@ -43,6 +45,7 @@ _DECISIONS = frozenset(form for kind in table("modality")["decisions"] for form 
 _PROSPECTS = nouns("lexicon", "light", "prospects")
 _OF_A_NAME = frozenset({"flat", "flat:name", "compound", "det", "amod", "nmod:desc", "punct", "nmod:poss"})
 _MOST_WORDS_OF_TOPIC = 8
+_JOINING = frozenset({"CCONJ", "SCONJ", "ADP", "DET", "PART"})
 _RECIPROCAL_REACH = 4  # words
 _ASIDES = frozenset({"as", "during", "amid", "despite", "throughout"})
 _MATTERS = frozenset({"over", "about", "on", "regarding", "concerning"})
@@ -89,7 +92,8 @@ def is_spoken_of(verb: Token) -> bool:
     """ "said that BLAMING him was unfair", "for Ann, BLAMING him is a sport": a gerund that is the subject itself; nobody does it."""
     if verb.tag_ != "VBG" or roles.subject(verb) is not None:
         return False
-    return verb.dep_ in _CLAUSES_SPOKEN_OF or (verb.dep_ == "acl" and _opens_behind_holder(verb))
+    told = verb.dep_ in ("ccomp", "xcomp") and verb.head.lemma_.lower() in _TELLING_THAT
+    return told or verb.dep_ in _CLAUSES_SPOKEN_OF or (verb.dep_ == "acl" and _opens_behind_holder(verb))
 
 
 def _opens_behind_holder(gerund: Token) -> bool:
@@ -459,11 +463,21 @@ def topic(span: Span) -> Span | None:
         span = span[:-1]
     if not len(span):
         return None
-    end = next((i for i in range(1, len(span)) if span[i].lower_ in _AFTER_TOPIC or _judges(span, i)), len(span))
+    # not "of ASKING FOR a promise"
+    asks = 1 + (len(span) > 2 and span[0].tag_ == "VBG" and span[1].pos_ == "ADP" and not roles.objects(span[0]))
+    end = next((i for i in range(asks, len(span)) if span[i].lower_ in _AFTER_TOPIC or _judges(span, i)), len(span))
     span = span[:end]
     if _TIME.fullmatch(span.text):
         return None  # "praised him ON MONDAY"
-    return span if len(span) <= _MOST_WORDS_OF_TOPIC else span[:_MOST_WORDS_OF_TOPIC]
+    return span if len(span) <= _MOST_WORDS_OF_TOPIC else _ended(span[:_MOST_WORDS_OF_TOPIC])
+
+
+def _ended(span: Span) -> Span:
+    """What was cut off, without the words at its end that lead up to what came behind: "“taking bribes” AND “", "of the AUDIT"."""
+    end = len(span)
+    while end > 1 and (span[end - 1].is_punct or span[end - 1].pos_ in _JOINING or span[end - 1].head.i >= span.end):
+        end -= 1
+    return span[:end]
 
 
 def _judges(span: Span, index: int) -> bool:

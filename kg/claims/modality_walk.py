@@ -160,7 +160,8 @@ class Walk(Standing):
         if _opens_anew(token) or roles.goes_on_above(token):
             self.acting = False
             return
-        if roles.auxiliaries(token) or roles.subject(token) is not None or roles.predicate_nominal(token) is not None:
+        finite = any(word.tag_ != "VB" for word in roles.auxiliaries(token))  # not "should resign or BE sacked"
+        if finite or roles.subject(token) is not None or roles.predicate_nominal(token) is not None:
             return
         self.modals_of(above)
         signs = [child for child in token.children if child.dep_ == "cc"]

@@ -13,7 +13,7 @@ from kg.readers.dates import dateline
 from kg.readers.facts import Facts
 from kg.readers.head import Head
 from kg.readers.kinds import in_first_person
-from kg.readers.letters import is_by_post, is_letter, signature
+from kg.readers.letters import is_by_post, is_letter, is_name_alone, signature
 from kg.readers.passages import Passage
 from kg.readers.patterns import publisher_named
 from kg.readers.prose import is_body
@@ -104,13 +104,17 @@ def _labels(source: str, passages: Sequence[Passage], title: Passage | None) -> 
 
 
 def _signature(source: str, passages: Sequence[Passage]) -> tuple[str, int] | None:
-    """Who signs a letter to an editor at its end, or with his post whatever he writes in the first person, and in how many lines."""
+    """Who signs a letter to an editor at its end, or whatever he writes in the first person with his post or his name alone.
+
+    Returns:
+        His name, and in how many lines.
+    """
     lines = [passage.of(source) for passage in passages if passage.role == BlockRole.BODY]
     if not lines or passages[-1].role != BlockRole.BODY:
         return None
     text = "\n".join(lines)
     titled = "".join(passage.of(source) + "\n" for passage in passages if passage.role == BlockRole.TITLE)
-    signs = is_letter(titled + text) or (is_by_post(lines[-1]) and in_first_person(text))
+    signs = is_letter(titled + text) or (in_first_person(text) and (is_by_post(lines[-1]) or is_name_alone(text)))
     return signature(lines) if signs else None
 
 

@@ -29,6 +29,12 @@ _CLOSES = re.compile(r"(?:Yours|Sincerely|Kind|Best|Warm|Regards|Respectfully|Th
 _IS_POST = re.compile(
     r"\b(?:Councill?or|Mayor|Secretary|Chairman|Chairwoman|President|Treasurer|Editor|Residents?)$"
 )  # of somebody unnamed
+# where somebody may be reached, below his name: "4 Harbour Road", "Westhaven, MA 01234 Tel. 555-0100"
+_REACHED = re.compile(
+    r"\d{1,5}[A-Za-z]? [A-Z][\w.' -]{2,40}|[^.!?]{0,60}(?:\b[A-Z]{2} \d{5}\b|\b(?:Tel|Phone|Mobile)\b|\S@\S)[^!?]{0,40}"
+)
+_ADDRESS = 3  # lines
+_NAME_WORDS = 3
 _FEW = 3  # paragraphs: a shorter text has no line for a signature
 
 
@@ -50,6 +56,13 @@ def signature(lines: Sequence[str]) -> tuple[str, int] | None:
         lines: of the letter, its last ones last; empty ones do not count.
     """
     lines = [line.strip() for line in lines if line.strip()]
+    reached = next((n for n in range(_ADDRESS) if n >= len(lines) or not _REACHED.fullmatch(lines[-1 - n])), _ADDRESS)
+    signed_above = _signed(lines[: len(lines) - reached])
+    return (signed_above[0], signed_above[1] + reached) if signed_above is not None else None
+
+
+def _signed(lines: Sequence[str]) -> tuple[str, int] | None:
+    """Who signs with the last lines, and with how many."""
     if len(lines) < _FEW:
         return None
     if _PLACE.fullmatch(lines[-1]) and not _CLOSES.match(lines[-2]) and (name := bare_name(lines[-2])):
@@ -60,6 +73,14 @@ def signature(lines: Sequence[str]) -> tuple[str, int] | None:
         if name and not (_IS_POST.search(name) or _CLOSES.match(name)):
             return name, count + bool(_CLOSES.match(lines[-count - 1]))
     return None
+
+
+def is_name_alone(text: str) -> bool:
+    """Whether a text ends with a line that is a name of two or three words, which stands nowhere else in it."""
+    last = text.rstrip().rpartition("\n")[2].strip()
+    words = last.split()
+    named = 1 < len(words) <= _NAME_WORDS and all(word[0].isupper() and not word.isupper() for word in words)
+    return named and bare_name(last) == last and text.count(last) == 1
 
 
 def is_by_post(line: str) -> bool:

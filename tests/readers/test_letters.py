@@ -33,6 +33,8 @@ def test_a_letter_is_opinion(opening: str) -> None:
         ("Jane Doe\nWesthaven", "Jane Doe"),
         ("Jane Doe\n\nJohn Quay", "Jane Doe"),
         ("Best Wishes,\nJane Doe", "Jane Doe"),
+        ("Jane R. Doe\n4 Harbour Road\nWesthaven, MA 01234 Tel. 555-0100", "Jane R. Doe"),
+        ("Jane Doe\njane@ferry.example", "Jane Doe"),
     ],
 )
 def test_who_signs_a_letter_wrote_it(signed: str, author: str) -> None:
@@ -64,6 +66,13 @@ def test_a_report_with_a_day_in_brackets_is_none() -> None:
 def test_whoever_says_i_may_sign_with_his_post() -> None:
     text = f"I have to answer this. My ward has no ferry, I have no say, and nobody asked me.\n\n{BODY}\nCr Jane Doe, Harbour Ward"
     assert read_text(text, "a.txt")[0].author == "Jane Doe"
+
+
+def test_whoever_says_i_may_sign_with_a_name_alone() -> None:
+    text = f"I have to answer this. My ward has no ferry, I have no say, and nobody asked me.\n\n{BODY}\nJane Doe"
+    assert read_text(text, "a.txt")[0].author == "Jane Doe"
+    assert read_text(text.replace("nobody asked", "Jane Doe asked"), "a.txt")[0].author is None
+    assert read_text(f"{BODY}\nJane Doe", "a.txt")[0].author is None
 
 
 @pytest.mark.parametrize(

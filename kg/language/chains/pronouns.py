@@ -424,7 +424,22 @@ def _spoke_last(reading: Reading, item: Item) -> int | None:
     near = last is not None and last.speaker is not None and head - last.end <= _FAR
     if last is not None and near and (adds or all(token.is_space for token in reading.doc[last.end : item.start])):
         return last.speaker
-    return _reported_last(reading, item) or _sourced(reading, item, before)
+    return _reported_last(reading, item) or _sourced(reading, item, before) or _told_on(reading, item, before)
+
+
+def _told_on(reading: Reading, item: Item, before: Sequence[QuoteSpan]) -> int | None:
+    """Whose words a sentence goes on with that opens with its source: "Ann Field accused him of theft. According to HER, …"."""
+    opens = (item.start or 0) - 2
+    if opens < 1 or [word.lower_ for word in reading.doc[opens : opens + 2]] != ["according", "to"]:
+        return None
+    place = opens - 1
+    while place > 0 and reading.doc[place].is_space:
+        place -= 1
+    if reading.doc[place].text not in {".", "”", '"'}:
+        return None
+    told = [quote for quote in before if quote.end > reading.doc[place].sent.start and quote.speaker is not None]
+    first = min(told, key=lambda quote: (quote.start, -quote.end), default=None)
+    return first.speaker if first is not None else None
 
 
 def _reported_last(reading: Reading, item: Item) -> int | None:

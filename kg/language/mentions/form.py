@@ -58,10 +58,18 @@ def is_no_name(doc: Doc, start: int, end: int) -> bool:
         return True
     token = doc[start]
     if end - start > 1 or token.is_upper:
-        return False
+        return end - start == 1 and _opens_loudly(token)
     if any(token.lower_ in words("bodies", f"{of}_last") for of in ("public", "firm", "other")):
         return not _bare(token)
     return begins_sentence(doc, start) and token.pos_ in ORDINARY and not stands_within(doc, token.text)
+
+
+def _opens_loudly(token: Token) -> bool:
+    """Whether a word is one of a story's first, which papers print in capitals: "A VOTE of no confidence", "THE LEADER of"."""
+    before = token.nbor(-1) if token.i else None
+    if before is None or before.lower_ not in {"a", "an", "the"} or not begins_sentence(token.doc, before.i):
+        return False
+    return head_type(token.lower_) is not None or any(word.text == token.lower_ for word in token.doc)
 
 
 def is_clause(doc: Doc, start: int, end: int) -> bool:
@@ -375,6 +383,7 @@ def find_acronyms(found: Names) -> None:
             or not text.isalpha()
             or not 2 <= len(text) <= 6
             or _shouting(token)
+            or _opens_loudly(token)
         ):
             continue
         if token.lower_ in words("acronyms", "places"):

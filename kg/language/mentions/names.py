@@ -210,6 +210,8 @@ def _bounds(doc: Doc, start: int, end: int) -> tuple[int, int]:
         start += 1
     while start < end and doc[end - 1].is_lower and doc[end - 1].tag_ in _JOINING:
         end -= 1
+    if end - start > 2 and doc[start].lower_ in words("bodies", "public_alone") and doc[start + 1].text == "for":
+        end = start + 1  # "a member of PARLIAMENT for Ashby"
     if end - start > 2 and doc[end - 2].text == "on" and doc[end - 1].lower_ in words("groups", "weekdays"):
         end -= 2
     return start + (start < end and doc[start].lower_ == "the"), end

@@ -114,14 +114,23 @@ def _from_before(
 def _by_itself(frame: Frame, done: Sequence[Spoken], one: Spoken, talk: bool) -> Said | None:
     """A paragraph in marks: who acts at the end of the one before it says it."""
     first, last = one.first.first, one.last.last
-    closed = last >= len(frame.doc) or frame.doc[last].is_space
-    if not closed or not first or not opens_paragraph(frame, first) or (last - first < _PARAGRAPH and not talk):
+    if (
+        not _ends_paragraph(frame, one)
+        or not first
+        or not opens_paragraph(frame, first)
+        or (last - first < _PARAGRAPH and not talk)
+    ):
         return None
     sentence = _last_sentence(frame, first)
     if not sentence:
         return None
     said = (_asking(frame, sentence) if ends_asking(frame, one) else None) or _acting(frame, sentence)
     return None if said is not None and talk and _is_answered(frame, done, one, said) else said
+
+
+def _ends_paragraph(frame: Frame, one: Spoken) -> bool:
+    """Whether nothing stands behind a quotation in its paragraph."""
+    return one.last.last >= len(frame.doc) or frame.doc[one.last.last].is_space
 
 
 def _after_report(
@@ -158,12 +167,19 @@ def _is_whole(frame: Frame, one: Spoken) -> bool:
 
 
 def _opening(frame: Frame, done: Sequence[Spoken], one: Spoken, talk: bool) -> Said | None:
-    """Words that open a paragraph: a turn of somebody where a text talks, in a report a whole sentence of whoever acts behind it."""
+    """Words that open a paragraph: a turn of somebody where a text talks, in a report a whole sentence of whoever acts behind it.
+
+    Where they fill it somebody has said them, whoever that is.
+    """
     if not opens_paragraph(frame, one.first.first):
         return None
     if talk:
         return SOMEBODY
-    return acting_behind(frame, done, one) if _is_whole(frame, one) else None
+    if not _is_whole(frame, one):
+        return None
+    closed = frame.doc[one.last.last - 1].is_quote and _ends_paragraph(frame, one)
+    alone = closed and len(spoken_words(frame, one.first)) >= _PARAGRAPH
+    return acting_behind(frame, done, one) or (SOMEBODY if alone else None)
 
 
 def _is_answered(frame: Frame, done: Sequence[Spoken], one: Spoken, said: Said) -> bool:
@@ -189,12 +205,20 @@ def _last_sentence(frame: Frame, begin: int) -> list[Token]:
     before = begin - 1
     while before > 0 and frame.doc[before].is_space:
         before -= 1
-    return _sentence_before(frame, before + 1)
+    found = _sentence_before(frame, before + 1, frame.doc[before].is_alpha)
+    return found if len(found) >= _PARAGRAPH or not frame.doc[before].is_alpha else []  # few words are a heading
 
 
-def _sentence_before(frame: Frame, begin: int) -> list[Token]:
-    """The sentence before a quotation that stands by itself, in its paragraph; its words outside marks."""
-    if begin == 0 or frame.doc[begin - 1].text not in SENTENCE_ENDS or opens_paragraph(frame, begin):
+def _sentence_before(frame: Frame, begin: int, unended: bool = False) -> list[Token]:
+    """The sentence before a quotation that stands by itself, in its paragraph; its words outside marks.
+
+    Args:
+        frame: the document.
+        begin: the first word behind it.
+        unended: whether its last sign may be left out.
+    """
+    ended = begin > 0 and (unended or frame.doc[begin - 1].text in SENTENCE_ENDS)
+    if not ended or (opens_paragraph(frame, begin) and not unended):
         return []
     first = begin - 1
     while first > 0 and frame.paragraph[first - 1] == frame.paragraph[begin]:
@@ -219,9 +243,11 @@ def _ends_in_marks(frame: Frame, index: int) -> bool:
 
 
 def _same_cue(last: Spoken | None, sentence: Sequence[Token]) -> Said | None:
-    """ "“It is late,” SHE SAID, according to two people in the room. “I want to go home.”" """
+    """ "“It is late,” SHE SAID, according to two people in the room. “I want to go home.”"; ONE GUEST too, whoever tells of it."""
     said = last.said if last is not None else None
-    if said is None or said.speaker is None or said.verb is None or said.verb not in sentence:
+    if said is None or said.verb is None or said.verb not in sentence:
+        return None
+    if said.speaker is None and roles.subject(said.verb) is None:
         return None
     return replace(said, probability=_SAME_PARAGRAPH * said.probability, whole=True)
 

@@ -223,7 +223,9 @@ class Frame:
         called = token.lower_ in _CALLED_AFTER  # "Field sir wrote"
         names = [word for word in proper if called or not roles.stands_within(word, token)]
         inside = [self.mention_at(word.i) for word in names]
-        return next((one for one in reversed(inside) if one is not None and (called or not _is_his(one, token))), None)
+        open_ = _is_one_of_a_body(token)
+        own = [one for one in inside if one is not None and not (open_ and one.type != EntityType.PERSON)]
+        return next((one for one in reversed(own) if called or not _is_his(one, token)), None)
 
     def _carried(self, token: Token) -> Mention | None:
         """Who speaks through a statement or a spokesman: the spokesman's own name, else the one whose he is."""
@@ -270,6 +272,15 @@ _PREPOSITIONS = frozenset(
         "'s",
     }
 )
+
+
+def _is_one_of_a_body(noun: Token) -> bool:
+    """Whether a noun is of people, whom a body before it only tells of: "some Labour MPs", "a senior Labour source"; not its spokesman."""
+    word = noun.lower_
+    if word in {"source", "sources"}:
+        return True
+    people = EntityType.PERSON in {head_type(word), head_type(word.removesuffix("s"))}
+    return people and word not in nouns("carrier")
 
 
 def _is_his(mention: Mention, noun: Token) -> bool:

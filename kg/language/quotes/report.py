@@ -173,6 +173,8 @@ def _stop(frame: Frame, verb: Token, clause: Token, first: int, last: int) -> in
             _goes_on(frame, i, verb) or _judges(frame, i, verb) or _another_tells(frame, i, verb)
         ):
             return i
+        if i > verb.i and token.text == "," and _is_source(frame, i + 1, last):
+            return i
         if i > verb.i and _says_on(token):
             return i - 1
         joined = token.dep_ == "conj" and token.head.i == clause.i
@@ -181,6 +183,12 @@ def _stop(frame: Frame, verb: Token, clause: Token, first: int, last: int) -> in
         if joined and speech_verb(token) and (roles.subject(token) is not None or _after_comma(frame, token)):
             return min((word.i for word in token.subtree), default=i)
     return last
+
+
+def _is_source(frame: Frame, first: int, last: int) -> bool:
+    """Whether the rest of a report only names who tells of it: "she said it was late, ACCORDING TO THE GAZETTE"."""
+    rest = frame.doc[first:last]
+    return [word.lower_ for word in rest[:2]] == ["according", "to"] and not any(word.tag_ in FINITE for word in rest)
 
 
 def _says_on(word: Token) -> bool:

@@ -97,9 +97,15 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     groups = groups_of(lemma)
     if _as_told(_aside(verb)):
         return [_aside(verb).head]
+    if _says_this(verb):
+        return []
     asks = asks_to_know(verb) or (bool(groups & _ASKING) and not _was_asked(verb))
     further = [one for one in verb.rights if says_more(one) and one.nbor(-1).text == ","]
-    content = [one for one in roles.content(verb) if not (one in further or _is_aside(verb, one) or _is_source(one))]
+    content = [
+        one
+        for one in roles.content(verb)
+        if not (one in further or _is_aside(verb, one) or _is_source(one) or _is_another_teller(verb, one))
+    ]
     if lemma in _COMING_UPON and verb.i + 1 < len(verb.doc) and verb.nbor().tag_ in _OPENS_THING:
         content = [one for one in content if one != verb.head]  # "…, and so she FOUND HERSELF alone"
     told = [one for one in content if asks or one == verb.head or not (_asks(one, lemma) or _is_wish(one))]
@@ -116,6 +122,12 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     if not clauses and asks:
         clauses = _opened(verb, *_QUESTIONS) or _asked(verb)
     return clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
+
+
+def _says_this(verb: Token) -> bool:
+    """ "It is wrong of her to say THAT - so she can go": what is said is that."""
+    said = [word.text for word in verb.doc[verb.i + 1 : verb.i + 3]]
+    return len(said) == 2 and said[0].lower() in {"that", "this", "so", "it"} and said[1] in DASHES
 
 
 def _how_it_was(verb: Token) -> list[Token]:
@@ -167,6 +179,15 @@ def _opened(verb: Token, *words: str) -> list[Token]:
 def _is_source(clause: Token) -> bool:
     """Whether a tree takes who says all that for a clause: "he told us, ACCORDING TO HIS CLERK"."""
     return first_of(clause).lower_ == "according"
+
+
+def _is_another_teller(verb: Token, clause: Token) -> bool:
+    """Whether a tree takes who tells all that for what is told: "“It is late,” he told her, THE STATION REPORTED"."""
+    if clause.i < verb.i or speech_verb(clause) is None or any(not one.is_punct for one in clause.rights):
+        return False
+    commas = [word.i for word in verb.doc[verb.i : clause.i] if word.text == ","]
+    doer = verb.doc[commas[-1] + 1 : clause.i] if commas else ()
+    return bool(doer) and all(word.pos_ in {"DET", "ADJ", "NOUN", "PROPN"} for word in doer)
 
 
 def _is_aside(verb: Token, clause: Token) -> bool:

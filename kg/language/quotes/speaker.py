@@ -194,6 +194,10 @@ def _according(frame: Frame, piece: Piece) -> Said | None:
     if found is None:
         return None
     speaker, cue = found
+    # "Ann Field said it was “dead”, according to the Gazette": by her, as the Gazette tells
+    told = _governed(frame, piece) if cue.i >= piece.last else None
+    if told is not None and told.speaker is not None and told.verb is not None and told.verb.i < piece.first:
+        return told
     return Said(speaker, cue, 0.9, is_sentence(frame, piece))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
-from kg.language.nouns import head_type
+from kg.language.nouns import head_type, is_person
 from kg.language.pronouns import RELATIVE
 from kg.language.roles.labels import AUXILIARIES, FINITE, NOUN_CLAUSES, OWNING, RELATIVE_CLAUSES, SUBJECTS, children
 from kg.language.starts import sentence_of
@@ -104,11 +104,24 @@ def antecedent(token: Token) -> Token | None:
             noun = clause.head
             while noun.dep_ == "conj" and set_against(noun):  # "it was ANN rather than Bob who left"
                 noun = noun.head
-            return noun if noun.i < token.i else None
+            return (_sender(token, noun) or noun) if noun.i < token.i else None
         if clause.head == clause or clause.dep_ in {"ccomp", "advcl", "parataxis"}:
             return None
         clause = clause.head
     return None
+
+
+def _sender(who: Token, noun: Token) -> Token | None:
+    """Whom "who" stands for behind a thing of his: "told by Ann in an email of May, WHO accused him", "an email by Ann, WHO left"."""
+    if who.lower_ not in {"who", "whom"} or noun.pos_ != "NOUN" or head_type(noun.lemma_.lower()) is not None:
+        return None
+    if is_person(noun.lemma_.lower(), noun.text) or noun.tag_ == "NNS":
+        return None
+    before = who.doc[sentence_of(who).start : who.i]
+    agents = (
+        one for one in before if one.pos_ == "PROPN" and any(word.lower_ == "by" for word in children(one, {"case"}))
+    )
+    return max(agents, key=lambda one: one.i, default=None)
 
 
 def _is_joined_relative(clause: Token) -> bool:

@@ -51,6 +51,17 @@ def test_a_title_behind_a_title_is_no_family_name() -> None:
     assert not {one.text for one in doc._.mentions} & {"Cllr", "Dr"}
 
 
+def test_the_seat_is_no_part_of_a_parliament() -> None:
+    doc = read("She split the Parliament for Fenwick Central.", {"Parliament for Fenwick Central": ORG})
+    assert [one.text for one in doc._.mentions if one.type == EntityType.ORGANISATION] == ["the Parliament"]
+
+
+def test_a_storys_first_word_in_capitals_is_no_body() -> None:
+    doc = read("A VOTE of no confidence is to be held.\n\nThe vote was called for in May.", {})
+    assert [one.text for one in doc._.mentions if one.kind == MentionKind.NAME] == []
+    assert mention(read("A SPQR report says so.", {}), "SPQR").type == EntityType.ORGANISATION
+
+
 def test_who_sits_for_a_place_is_no_body() -> None:
     doc = read("Later the Fenwick MP said so.", {"Fenwick MP": ORG})
     assert [one.text for one in doc._.mentions if one.type == EntityType.ORGANISATION] == []
