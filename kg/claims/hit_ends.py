@@ -39,6 +39,7 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
     objects = [
         o for o in objects if is_finer(rule.object_finer, cast, o) and not (_is_make(rule, o) or _is_law(rule, o))
     ]
+    objects = [o for o in objects if ends_so(rule, o)]
     of = topic(rule, token, cast)
     if of is not None and any(o.span is not None and o.span.start < of.start < o.span.end for o in objects):
         of = None  # "impeached the chairman OF THE BOARD": that is part of whom it names
@@ -96,3 +97,9 @@ def is_finer(wanted: tuple[str, ...], cast: Cast, argument: Argument) -> bool:
     """Whether an end bears one of the finer labels a rule asks for, if it asks for any; "none" stands for none of them."""
     chain = cast.chain(argument.mention)
     return not wanted or (chain is not None and (chain.finer or "none") in wanted)
+
+
+def ends_so(rule: Rule, argument: Argument) -> bool:
+    """Whether the name of an end has one of the last words that a rule lists, if it lists any."""
+    named = argument.span is not None and argument.mention.kind == MentionKind.NAME
+    return not (rule.last and named) or argument.span[-1].lower_ in rule.last
