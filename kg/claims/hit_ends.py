@@ -100,6 +100,13 @@ def is_finer(wanted: tuple[str, ...], cast: Cast, argument: Argument) -> bool:
 
 
 def ends_so(rule: Rule, argument: Argument) -> bool:
-    """Whether the name of an end has one of the last words that a rule lists, if it lists any."""
-    named = argument.span is not None and argument.mention.kind == MentionKind.NAME
-    return not (rule.last and named) or argument.span[-1].lower_ in rule.last
+    """Whether the name of an end has one of the last words that a rule lists, if it lists any; of a pronoun nobody can tell."""
+    if not rule.last or argument.span is None or argument.mention.kind == MentionKind.NOMINAL:
+        return True
+    return argument.mention.kind == MentionKind.NAME and is_called(argument.span, rule.last)
+
+
+def is_called(name: Span, kinds: tuple[str, ...]) -> bool:
+    """Whether a word of some kinds ends a name, or stands before its "of": "Audit OFFICE", "MINISTRY of Health"."""
+    before_of = len(name) > 2 and name[1].lower_ in ("of", "for") and name[0].lower_ in kinds
+    return name[-1].lower_ in kinds or before_of

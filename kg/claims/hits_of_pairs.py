@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spacy.tokens import Span
 
 from kg.claims.cast import Cast
-from kg.claims.hit_ends import is_finer
+from kg.claims.hit_ends import is_called, is_finer
 from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, words
 from kg.claims.pairs_beside import beside, describes
@@ -54,7 +54,7 @@ def of_pair(rule: Rule, cast: Cast) -> Iterator[Hit]:
 def _nameable(second: Mention, rule: Rule, cast: Cast) -> bool:
     """A nominal counts beside a name only where the rule lists its head ("the party's COMMITTEE"), a name where it lists its last word."""
     if second.kind == MentionKind.NAME:
-        return not rule.last or cast.spans[second.id][-1].lower_ in rule.last
+        return not rule.last or is_called(cast.spans[second.id], rule.last)
     return cast.spans[second.id].root.lower_ in rule.heads
 
 

@@ -37,6 +37,7 @@ _CLAUSES = frozenset({"acl", "ccomp", "acl:relcl"})
 _IN_FACE_OF = words("lexicon", "light", "in_face_of")
 _ENGAGED = frozenset({"on", "during", "after"})
 _STANDING = verbs("lexicon", "standing_on")
+_ELECTING = verbs("lexicon", "electing")
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _WOMEN = frozenset({"woman", "female", "lady"})
 _BRACKET = 5  # signs and words of letters in brackets
@@ -66,7 +67,7 @@ def _is_of_another(site: Site, noun: Token) -> bool:
 
 def _post(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """Where somebody is head of a part, which the tree gives to the part: "head of news AT THE HERALD", "chief of staff TO THE COUNCIL"."""
-    parts = [part for word, part in roles.prep_objects(site.trigger) if word == "of" and not _spoken_of(site, part)]
+    parts = [part for word, part in roles.prep_objects(site.trigger) if word == "of" and not site.cast.is_name(part)]
     return resolve(site, [noun for part in parts for noun in grammar.prepositional(part, prepositions)])
 
 
@@ -296,6 +297,9 @@ def _nominee(site: Site, _: tuple[str, ...]) -> list[Argument]:
     verb = grammar.governor(site.trigger)
     if verb is None or roles.preposition(site.trigger) != "on" or verb.lower_ not in _STANDING:
         return []
+    put = [] if grammar.is_passive(verb) else resolve(site, roles.objects(verb))
+    if put:
+        return put if verb.lower_ in _ELECTING else []  # "elected BEN on the party's list", but "wants Ben on it"
     stands = grammar.deep_objects(verb)[:1] if grammar.is_passive(verb) else some(grammar.deep_subject(verb))
     return resolve(site, stands)
 

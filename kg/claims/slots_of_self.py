@@ -17,6 +17,7 @@ from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
 from kg.language.phrases import BEING, is_plural
 from kg.language.titles import title_length
+from kg.records import EntityType
 
 _BIDDING = verbs("lexicon", "bidding")
 _BECOMING = verb_forms("become") | verb_forms("be")
@@ -335,7 +336,8 @@ def _own_nominal(site: Site) -> list[Argument]:
         for m in cast.covering(site.trigger.i)
         if m.kind == "nominal" and m.type in site.types and cast.spans[m.id].root == site.trigger
     ]
-    if site.rule.office:  # "the mayor" alone tells nothing of who is mayor
+    led = site.rule.predicate == "LEADS" and EntityType.PERSON not in site.types  # "her group" need not be led by her
+    if site.rule.office or led:  # "the mayor" alone tells nothing of who is mayor
         return []
     return [cast.argument(m, POSITIONAL) for m in own if cast.named(m)][:1]
 

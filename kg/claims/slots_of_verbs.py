@@ -400,6 +400,20 @@ def _ones_own(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     return resolve(site, owners[:1])
 
 
+def _before_thing(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The name right before the object, where that is one of `heads`: "holds the ASHBY seat", "took the CIVIC PARTY whip"."""
+    things = _listed_things(site, ())
+    return resolve(
+        site,
+        [
+            word
+            for thing in things
+            for word in thing.lefts
+            if word.dep_ in ("compound", "amod") and site.cast.is_name(word)
+        ],
+    )
+
+
 def _harmed(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """To whom the thing is done: "condemned the arrest OF ANN", "HER arrest"; with prepositions by them alone: "the attack ON ANN"."""
     harmed: list[Token] = []
@@ -460,6 +474,7 @@ SLOTS: dict[str, Slot] = {
     "clause-subject": _clause_subject,
     "owner": _owner,
     "ones-own": _ones_own,
+    "before-thing": _before_thing,
     "former": _former,
     "latter": _latter,
     "direct": _direct,
