@@ -39,6 +39,7 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
     objects = [
         o for o in objects if is_finer(rule.object_finer, cast, o) and not (_is_make(rule, o) or _is_law(rule, o))
     ]
+    objects = [o for o in objects if ends_so(rule, o)]
     of = topic(rule, token, cast)
     if of is not None and any(o.span is not None and o.span.start < of.start < o.span.end for o in objects):
         of = None  # "impeached the chairman OF THE BOARD": that is part of whom it names
@@ -96,3 +97,16 @@ def is_finer(wanted: tuple[str, ...], cast: Cast, argument: Argument) -> bool:
     """Whether an end bears one of the finer labels a rule asks for, if it asks for any; "none" stands for none of them."""
     chain = cast.chain(argument.mention)
     return not wanted or (chain is not None and (chain.finer or "none") in wanted)
+
+
+def ends_so(rule: Rule, argument: Argument) -> bool:
+    """Whether the name of an end has one of the last words that a rule lists, if it lists any; of a pronoun nobody can tell."""
+    if not rule.last or argument.span is None or argument.mention.kind == MentionKind.NOMINAL:
+        return True
+    return argument.mention.kind == MentionKind.NAME and is_called(argument.span, rule.last)
+
+
+def is_called(name: Span, kinds: tuple[str, ...]) -> bool:
+    """Whether a word of some kinds ends a name, or stands before its "of": "Audit OFFICE", "MINISTRY of Health"."""
+    before_of = len(name) > 2 and name[1].lower_ in ("of", "for") and name[0].lower_ in kinds
+    return name[-1].lower_ in kinds or before_of

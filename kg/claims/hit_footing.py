@@ -71,6 +71,8 @@ def _stands(hit: Hit) -> Footing:
         )
         if undone(hit.trigger):
             stands = replace(stands, negated=not stands.negated)
+    elif hit.rule.noun and hit.trigger in roles.objects(hit.trigger.head) and undone(hit.trigger):
+        stands = replace(stands, negated=not stands.negated)  # "RESIGNED her membership of the party"
     return stands
 
 

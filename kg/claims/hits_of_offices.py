@@ -9,7 +9,7 @@ from spacy.tokens import Span, Token
 from kg.claims import slots
 from kg.claims.cast import Cast
 from kg.claims.hits import Hit
-from kg.claims.lexicon import words
+from kg.claims.lexicon import verbs, words
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.claims.slot_site import Site
@@ -47,7 +47,10 @@ def _part_of_a_post(span: Span) -> bool:
 
 def _is_a_bureau(span: Span) -> bool:
     """ "the OFFICE OF THE mayor, Ann Field": what follows is no holder."""
-    before = [word.lower_ for word in span.doc[max(span.start - 3, 0) : span.start]]
+    around = span.doc[max(span.start - 3, 0) : span.start]
+    before = [word.lower_ for word in around]
+    if any(word.lower_ == "office" and word.head.lower_ in verbs("lexicon", "posts") for word in around):
+        return False  # "HELD the office of mayor"
     return before[-2:] == ["office", "of"] or before == ["office", "of", "the"]
 
 

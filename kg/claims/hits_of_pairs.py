@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spacy.tokens import Span
 
 from kg.claims.cast import Cast
-from kg.claims.hit_ends import is_finer
+from kg.claims.hit_ends import is_called, is_finer
 from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, words
 from kg.claims.pairs_beside import beside, describes
@@ -54,7 +54,7 @@ def of_pair(rule: Rule, cast: Cast) -> Iterator[Hit]:
 def _nameable(second: Mention, rule: Rule, cast: Cast) -> bool:
     """A nominal counts beside a name only where the rule lists its head ("the party's COMMITTEE"), a name where it lists its last word."""
     if second.kind == MentionKind.NAME:
-        return not rule.last or cast.spans[second.id][-1].lower_ in rule.last
+        return not rule.last or is_called(cast.spans[second.id], rule.last)
     return cast.spans[second.id].root.lower_ in rule.heads
 
 
@@ -67,7 +67,10 @@ def _no_body(rule: Rule, first: Span, second: Span) -> bool:
         return True  # "the council's Harbour Alliance LEADER"
     if second.root.lower_ == "leadership" and roles.preposition(second.root) == "for":
         return True  # "ran FOR the party's leadership": the post, not those who hold it
-    if EntityType.PERSON not in rule.subject_types and (second[-1].pos_ == "ADP" or describes(second)):
+    owned = rule.pair == "possessive" and rule.subject == ("first",)
+    if owned and after is not None and after.pos_ in ("NOUN", "PROPN") and after.i < second.sent.end:
+        return True  # "Ann's HARBOUR ALLIANCE friends" are not what she leads
+    if (owned or EntityType.PERSON not in rule.subject_types) and (second[-1].pos_ == "ADP" or describes(second)):
         return True
     if rule.predicate == "PRODUCED_BY" and (second if rule.subject == ("second",) else first)[-1].lower_ in _OUTLETS:
         return True  # "Fox BUSINESS NETWORK" is one name, cut in two

@@ -14,9 +14,11 @@ from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
+from kg.claims.slot_site import TITLE_REACH
 from kg.language import roles
 from kg.language.forms import noun_forms
 from kg.language.nouns import head_type
+from kg.language.titles import title_length
 from kg.records import EntityType, MentionKind
 
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
@@ -89,8 +91,9 @@ def _share_of(thing: Token, listed: set[str]) -> bool:
 
 def _perhaps_verb(token: Token, cast: Cast) -> bool:
     """Whether a word that the tagger took for a noun or adjective may be a verb: a participle, or behind a name."""
-    if token.pos_ == "NOUN" and {"cop", "det"} <= {child.dep_ for child in token.children}:
-        return False  # "is a CHAMPION of the poor"
+    parts = {child.dep_ for child in token.children}
+    if token.pos_ == "NOUN" and "cop" in parts and ("det" in parts or not token.lower_.endswith(("ed", "ing"))):
+        return False  # "is a CHAMPION of the poor", "is HEAD of news"
     if any(child.dep_ in ("obj", "dobj", "aux", "nsubj", "mark") for child in token.children) and token.pos_ in (
         "ADJ",
         "NOUN",
@@ -205,5 +208,10 @@ def _over(noun: Token) -> bool:
 
 
 def _titled(token: Token) -> bool:
-    """Whether a name follows the noun, as in "leader Ann Field": a title may hang on it as a compound."""
-    return token.i + 1 < len(token.doc) and (token.doc[token.i + 1].pos_ == "PROPN" or token.doc[token.i + 1].is_title)
+    """Whether a name follows the noun: "leader Ann Field", "leader and former mayor Ann Field"; a title may hang on it as a compound."""
+    doc, behind = token.doc, token.i + 1
+    if doc[behind : behind + 1].text == "and":
+        second = behind + 1 + (doc[behind + 1 : behind + 2].text in words("lexicon", "past"))
+        titled = title_length([word.text for word in doc[second : second + TITLE_REACH]])
+        behind = second + titled if titled else behind
+    return behind < len(doc) and (doc[behind].pos_ == "PROPN" or doc[behind].is_title)

@@ -10,7 +10,7 @@ from spacy.tokens import Doc, Span, Token
 from kg.claims import slots
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
-from kg.claims.hit_ends import is_finer
+from kg.claims.hit_ends import ends_so, is_finer
 from kg.claims.hit_topic import topic
 from kg.claims.hits import Hit
 from kg.claims.metonymy import Through, standing
@@ -80,7 +80,7 @@ def _at(index: int, phrases: Sequence[_Phrase], cast: Cast, opened: bool) -> Ite
         subjects = [] if phrase.rule.subject == ("speaker",) else _ends(cast, phrase, cue, phrase.rule.subject)
         subjects = [one for one in subjects if is_finer(phrase.rule.subject_finer, cast, one)]
         objects = _ends(cast, phrase, cue, phrase.rule.object)
-        objects = [one for one in objects if is_finer(phrase.rule.object_finer, cast, one)]
+        objects = [o for o in objects if is_finer(phrase.rule.object_finer, cast, o) and ends_so(phrase.rule, o)]
         if objects:
             trigger = hangs_on(cue)
             answers = phrase.rule.object == ("addressee",)

@@ -11,10 +11,11 @@ from kg.claims.hit_ends import is_finer
 from kg.claims.lexicon import words
 from kg.claims.name_lists import past_bracket
 from kg.claims.patterns import Rule
+from kg.language import roles
 from kg.language.affiliations import affiliation_at
 from kg.language.nouns import head_type
 from kg.language.phrases import is_possessive
-from kg.language.titles import are_titles
+from kg.language.titles import are_titles, title_length
 from kg.records import EntityType, Finer, Mention, MentionKind
 
 _DASHES = ("-", "–", "—", "/")
@@ -23,6 +24,7 @@ _STILL = frozenset({"also", "now", "formerly", "once", "then"})
 _SIDES = words("lexicon", "sides_of_parties")
 _OUTSIDERS = words("lexicon", "outsiders")
 _LETTERS = 3  # words of a bracket that holds only letters
+_TITLE_REACH = 6  # words
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 
@@ -43,19 +45,23 @@ def beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]
         # "Ann Field MP (Lab, Ashby)"
         seat = next((cast.spans[m.id].end for m in cast.starting(end) if m.type == EntityType.OFFICE), end)
         yield from ((m, doc[seat : seat + 1]) for m in _set_behind(doc, seat, rule, cast))
-    yield from _behind_preposition(doc, end, rule, cast)
+    yield from _behind_preposition(span, rule, cast)
+    if rule.pair == "under":
+        yield from _above(span, cast)
     if "possessive" in rule.pair and (doc[end].tag_ == "POS" or doc[end].lower_ in _POSSESSIVES):
         yield from _owned(span, cast)
 
 
-def _behind_preposition(doc: Doc, end: int, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]:
-    """ "Ann Field OF THE HERALD", "Ann Field, also FROM ASHBY,", "Ann Field ON COAST TV"."""
+def _behind_preposition(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]:
+    """ "Ann Field OF THE HERALD", "Ann Field, also FROM ASHBY,", "Ann Field ON COAST TV", "Ann Field, FOR THE UNION, said"."""
+    doc, end = span.doc, span.end
     kinds = set(rule.pair.split("|"))
     set_off = end + 1 + (end + 2 < len(doc) and doc[end + 1].lower_ in _STILL)
-    if set_off < len(doc) and doc[end].text == "," and doc[set_off].lower_ in kinds & {"of", "from"}:
+    acts = "for" not in kinds or span.root.dep_ in ("nsubj", "nsubj:pass")  # not "a vote for Ann, FOR THE UNION, is"
+    if acts and set_off < len(doc) and doc[end].text == "," and doc[set_off].lower_ in kinds & {"of", "from", "for"}:
         closed = (m for m in cast.starting(_named_at(doc, set_off + 1, cast)) if _parts(doc, cast.spans[m.id].end))
         yield from ((m, doc[set_off : set_off + 1]) for m in closed if m.kind == MentionKind.NAME)
-    if doc[end].lower_ in kinds & {"of", "from", "on"}:
+    if doc[end].lower_ in kinds & {"of", "from", "on"} and not _is_taken_from(span):
         start = _named_at(doc, end + 1, cast)
         owns = doc[end].lower_ == "on"  # "on Coast TV's breakfast show": that is what it is on
         yield from (
@@ -63,6 +69,32 @@ def _behind_preposition(doc: Doc, end: int, rule: Rule, cast: Cast) -> Iterator[
             for m in cast.starting(start)
             if m.kind == MentionKind.NAME and not (owns and is_possessive(doc, cast.spans[m.id].end))
         )
+
+
+def _is_taken_from(name: Span) -> bool:
+    """ "barred ANN FROM the party": what is done to her, not where she is from."""
+    doc = name.doc
+    verb = name.root.head
+    done = verb.pos_ == "VERB" and verb.i < name.start and name.root in roles.objects(verb)
+    return done and doc[name.end].lower_ == "from" and doc[name.end].head.head == verb
+
+
+def _above(body: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
+    """Who is named as at the head of a body: "the party UNDER ANN", "UNDER ANN, the party"."""
+    doc, end = body.doc, body.end
+    if doc[end].lower_ == "under":
+        index = end + 1 + title_length([word.text for word in doc[end + 1 : end + 1 + _TITLE_REACH]])
+        yield from ((m, doc[end : end + 1]) for m in cast.starting(index) if m.kind == MentionKind.NAME)
+    comma = body.start - 1 - (body.start > 0 and doc[body.start - 1].lower_ == "the")
+    if comma < 1 or doc[comma].text != ",":
+        return
+    for mention in cast.covering(comma - 1):
+        under = cast.spans[mention.id].start - 1
+        while under > 0 and are_titles([doc[under].text]):
+            under -= 1
+        opens = under >= 0 and doc[under].lower_ == "under" and cast.spans[mention.id].end == comma
+        if opens and mention.kind == MentionKind.NAME and mention.type == EntityType.PERSON:
+            yield mention, doc[under : under + 1]
 
 
 def _named_at(doc: Doc, index: int, cast: Cast) -> int:

@@ -37,7 +37,10 @@ _CLAUSES = frozenset({"acl", "ccomp", "acl:relcl"})
 _IN_FACE_OF = words("lexicon", "light", "in_face_of")
 _ENGAGED = frozenset({"on", "during", "after"})
 _STANDING = verbs("lexicon", "standing_on")
+_ELECTING = verbs("lexicon", "electing")
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
+_WOMEN = frozenset({"woman", "female", "lady"})
+_BRACKET = 5  # signs and words of letters in brackets
 _SECTIONS = words("lexicon", "sections")
 _OF_STATES = words("lexicon", "of_states")
 _COUNTRIES = listed("groups", "countries")
@@ -60,6 +63,38 @@ def _is_of_another(site: Site, noun: Token) -> bool:
     joined = noun.head.dep_ == "conj" and noun.head.head == site.trigger
     own = (child for child in site.trigger.lefts if child.dep_ in ("compound", "nmod:poss", "poss"))
     return joined and any(site.cast.is_name(child) for child in own)
+
+
+def _post(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """Where somebody is head of a part, which the tree gives to the part: "head of news AT THE HERALD", "chief of staff TO THE COUNCIL"."""
+    parts = [part for word, part in roles.prep_objects(site.trigger) if word == "of" and not site.cast.is_name(part)]
+    return resolve(site, [noun for part in parts for noun in grammar.prepositional(part, prepositions)])
+
+
+def _where(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The body of which a relative clause tells what somebody is or does there: "the COLLEGE, where he has been principal since May"."""
+    word, clause = site.trigger, _relative_where(site.trigger)
+    return resolve(site, [clause.head]) if clause is not None and clause.head.i < word.i else []
+
+
+def _whole_where(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    return [] if _of_part(site) else _where(site, ())
+
+
+def _whole_prep(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """Whose leader somebody is behind a preposition: "president AT THE COLLEGE", not "chief of staff AT THE COLLEGE"."""
+    return [] if _of_part(site) else prep(site, prepositions[:1]) or prep(site, prepositions[1:])
+
+
+def _of_part(site: Site) -> bool:
+    return any(word == "of" and not _spoken_of(site, noun) for word, noun in roles.prep_objects(site.trigger))
+
+
+def _relative_where(word: Token) -> Token | None:
+    """The relative clause with "where" whose predicate a word is, or is joined to ("where he lives AND TEACHES")."""
+    clause = word.head if word.dep_ == "conj" else word
+    opens = any(child.lower_ == "where" and child.i < clause.i for child in clause.children)
+    return clause if opens and clause.dep_ in ("acl:relcl", "relcl", "acl") else None
 
 
 def _with_what_it_does(noun: Token, prepositions: tuple[str, ...]) -> list[Token]:
@@ -104,7 +139,7 @@ def _narrows(site: Site, word: Token) -> bool:
         return True
     if any(between.tag_ == "POS" for between in word.doc[word.i : site.trigger.i]):
         return False  # it belongs to whose leader he is
-    body = head_type(word.lower_) == EntityType.ORGANISATION
+    body = head_type(word.lower_) == EntityType.ORGANISATION or word.lower_ in _WOMEN  # "its first WOMAN leader"
     return word.dep_ == "compound" and word.pos_ in ("NOUN", "PROPN") and not body and not _spoken_of(site, word)
 
 
@@ -262,6 +297,9 @@ def _nominee(site: Site, _: tuple[str, ...]) -> list[Argument]:
     verb = grammar.governor(site.trigger)
     if verb is None or roles.preposition(site.trigger) != "on" or verb.lower_ not in _STANDING:
         return []
+    put = [] if grammar.is_passive(verb) else resolve(site, roles.objects(verb))
+    if put:
+        return put if verb.lower_ in _ELECTING else []  # "elected BEN on the party's list", but "wants Ben on it"
     stands = grammar.deep_objects(verb)[:1] if grammar.is_passive(verb) else some(grammar.deep_subject(verb))
     return resolve(site, stands)
 
@@ -285,6 +323,10 @@ def _compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
         if mention is not None:
             of_state = mention.type == EntityType.PLACE and mention.text.lower().replace(".", "") in _COUNTRIES
             return [] if of_state or takes_sides(doc, index) else [site.cast.argument(mention, 0.97)]
+        opened = next((i for i in range(index, max(index - _BRACKET, first), -1) if doc[i].text == "("), 0)
+        if token.text == ")" and opened:
+            index = opened - 1  # "Civic Party (CP) LEADER"
+            continue
         if token.pos_ not in ("ADJ", "NOUN", "PROPN", "NUM") and token.text != "-":
             break
         index -= 1
@@ -366,6 +408,10 @@ SLOTS: dict[str, Slot] = {
     "told-of": _told_of,
     "denier": _denier,
     "prep": prep,
+    "post": _post,
+    "where": _where,
+    "whole-where": _whole_where,
+    "whole-prep": _whole_prep,
     "one": _one,
     "others": _others,
     "possessor": _possessor,

@@ -8,7 +8,7 @@ from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
 from kg.claims.elected import elected
-from kg.claims.lexicon import verbs, words
+from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.name_lists import exemplified, listed
 from kg.claims.negation import is_negated
 from kg.claims.owners import possessor
@@ -17,6 +17,7 @@ from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
 from kg.language.phrases import BEING, is_plural
 from kg.language.titles import title_length
+from kg.records import EntityType
 
 _BIDDING = verbs("lexicon", "bidding")
 _BECOMING = verb_forms("become") | verb_forms("be")
@@ -29,8 +30,13 @@ _PROPOSING = verbs("lexicon", "proposing")
 _SUCCEEDING = verbs("lexicon", "succeeding")
 _INCLUDING, _COUNTING = verb_forms("include"), verb_forms("count") | verb_forms("number")
 _NAMED_BEHIND = frozenset({"nsubj", "ROOT", "attr", "obj"})
+_OF_A_POST = frozenset({"of", "for", "at"})
 _LEAVING = frozenset({"down", "aside", "off", "out"})
 _UNSURE = frozenset({"may", "might", "could", "would"})
+_TENURES = nouns("lexicon", "posts", "tenures")
+_POSTS = nouns("lexicon", "posts", "named")
+_HOLDING = verbs("lexicon", "posts")
+_TAKEN = nouns("lexicon", "posts", "taken")
 _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an office: "Madam Mayor"
 
 
@@ -42,6 +48,7 @@ def said_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
         _copular,
         _named_predicate,
         _as_phrase,
+        _in_post,
         elected,
         _examples,
         _bracketed,
@@ -193,7 +200,10 @@ def _named_predicate(site: Site) -> list[Argument]:
     if noun.dep_ != "nsubj" or not copula or any(child.lower_ == "to" and child.i < name.i for child in name.children):
         return []
     mention = site.cast.at(name, site.types)
-    return [site.cast.argument(mention)] if mention is not None and mention.kind == "name" else []
+    if mention is None or mention.kind != "name":
+        return []
+    several = listed(site.cast, site.cast.spans[mention.id].start, site.types) if is_plural(noun) else []
+    return several or [site.cast.argument(mention)]
 
 
 def _as_phrase(site: Site) -> list[Argument]:
@@ -201,6 +211,10 @@ def _as_phrase(site: Site) -> list[Argument]:
     noun = site.trigger
     if roles.preposition(noun) != "as":
         return []
+    if noun.head.lower_ in _TENURES and (owner := possessor(site.cast, noun.head)) is not None:
+        return site.cast.resolve(owner, site.types)  # "HER time as mayor"
+    if (holder := _who_takes(noun)) is not None:
+        return resolve(site, [holder])
     verb = grammar.governor(noun) or noun.head
     if verb.tag_ == "WP":
         return site.cast.resolve(verb, site.types)
@@ -220,6 +234,27 @@ def _as_phrase(site: Site) -> list[Argument]:
     doer = _own_subject(verb, noun)
     several = noun.tag_ in ("NNS", "NNPS")  # "As mayor, Ann and her deputy built it": one of them is
     return site.cast.resolve(doer, site.types, joined=several or noun.i > verb.i) if doer is not None else []
+
+
+def _in_post(site: Site) -> list[Argument]:
+    """ "ANN held the post OF MAYOR", "HER job of mayor"."""
+    noun, post = site.trigger, site.trigger.head
+    if roles.preposition(noun) != "of" or post.lower_ not in _POSTS:
+        return []
+    return resolve(site, some(possessor(site.cast, post) or _who_takes(noun)))
+
+
+def _who_takes(noun: Token) -> Token | None:
+    """Who "took OFFICE as mayor", "served two TERMS as mayor", "held the POST of mayor"; nobody who is yet to do so."""
+    verb = grammar.governor(noun.head) if noun.head.pos_ == "NOUN" else noun.head
+    if verb is None or verb.lower_ not in _HOLDING or grammar.is_passive(verb):
+        return None
+    if "to" in roles.markers(verb) or any(
+        word.lower_ in _UNSURE | {"will", "'ll", "’ll"} for word in roles.auxiliaries(verb)
+    ):
+        return None
+    posts = _TAKEN if roles.preposition(noun) == "as" else _POSTS
+    return grammar.deep_subject(verb) if any(thing.lower_ in posts for thing in roles.objects(verb)) else None
 
 
 def _own_subject(verb: Token, noun: Token) -> Token | None:
@@ -246,9 +281,11 @@ def _bracketed(site: Site) -> list[Argument]:
 
 
 def _joined(site: Site) -> list[Argument]:
-    """ "the MP for Ashby and a MEMBER of the union": of whom the noun before "and" is said."""
+    """ "the MP for Ashby and a MEMBER of the union": of whom the noun before "and" is said; the tree may join it to the body's name."""
     noun = site.trigger
     before = noun.head
+    if before.pos_ == "PROPN" and roles.preposition(before) in _OF_A_POST:
+        before = before.head
     several = noun.tag_ == "NNS" and before.tag_ != "NNS"  # "the first lady as well as his RIVALS"
     if noun.dep_ != "conj" or before.pos_ != "NOUN" or before.i > noun.i or several:
         return []
@@ -299,7 +336,8 @@ def _own_nominal(site: Site) -> list[Argument]:
         for m in cast.covering(site.trigger.i)
         if m.kind == "nominal" and m.type in site.types and cast.spans[m.id].root == site.trigger
     ]
-    if site.rule.office:  # "the mayor" alone tells nothing of who is mayor
+    led = site.rule.predicate == "LEADS" and EntityType.PERSON not in site.types  # "her group" need not be led by her
+    if site.rule.office or led:  # "the mayor" alone tells nothing of who is mayor
         return []
     return [cast.argument(m, POSITIONAL) for m in own if cast.named(m)][:1]
 

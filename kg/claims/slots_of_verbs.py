@@ -34,6 +34,24 @@ _JOINING = verb_forms("join")
 _OTHERS = frozenset({"they", "he", "she", "it", "we", "you"})
 _SOME = frozenset({"%", "percent", "some", "many", "others", "most", "few", "several", "somebody", "someone", "people"})
 _PLURAL = frozenset({"NNS", "NNPS"})
+_HOURS = frozenset(
+    {
+        "noon",
+        "midday",
+        "midnight",
+        "lunchtime",
+        "lunch",
+        "dawn",
+        "dusk",
+        "night",
+        "o'clock",
+        "o’clock",
+        "am",
+        "pm",
+        "a.m.",
+        "p.m.",
+    }
+)
 _ASKING = frozenset({"whether", "how", "why"})
 _QUESTION_REACH = 4  # words
 _ASKED_REACH = 10
@@ -270,13 +288,19 @@ def _announced(site: Site, thing: Token) -> list[Argument]:
 
 def _left(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """What somebody left for good: not for something that is nobody ("left the White House FOR A TRIP"), nor in a state ("IN DISARRAY"),
-    nor as what a deed led to (", leaving the party WITHOUT A LEADER")."""
+    nor as what a deed led to (", leaving the party WITHOUT A LEADER"), nor at an hour ("AT NOON")."""
     to = any(not site.cast.covering(noun.i) for noun in grammar.prepositional(site.trigger, ("for",)))
     states = nouns("lexicon", "left_in")
     in_state = any(noun.lower_ in states for noun in grammar.prepositional(site.trigger, ("in",)))
     post = bool(grammar.prepositional(site.trigger, ("as",)))  # "quit AS LEADER of the party": of it he stays
     bereft = site.trigger.tag_ == "VBG" and bool(grammar.prepositional(site.trigger, ("without",)))
-    return [] if to or in_state or post or bereft else _hired(site, ())
+    hour = any(_is_hour(noun) for noun in grammar.prepositional(site.trigger, ("at", "before", "after")))
+    return [] if to or in_state or post or bereft or hour else _hired(site, ())
+
+
+def _is_hour(noun: Token) -> bool:
+    """ "left the office AT NOON" is back in the morning."""
+    return noun.lower_ in _HOURS or ":" in noun.text or (noun.like_num and len(noun.text) < len("2000"))
 
 
 def _hired(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -310,8 +334,15 @@ def _together(site: Site) -> list[Argument]:
     doer = roles.subject(verb)
     if doer is None or others or grammar.is_passive(verb):
         return []
+    if any(_is_own_body(other) for other in roles.conjuncts(doer)):
+        return []  # "Ann and HER GROUP met": it met as one
     either = any(w.lower_ in ("or", "nor") for name in roles.conjuncts(doer) for w in name.children if w.dep_ == "cc")
     return [] if either else resolve(site, [doer])
+
+
+def _is_own_body(noun: Token) -> bool:
+    owner = roles.possessor(noun)
+    return owner is not None and owner.tag_ == "PRP$" and head_type(noun.lemma_.lower()) == EntityType.ORGANISATION
 
 
 def _former(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -367,6 +398,20 @@ def _ones_own(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """Whose thing it is by a possessive alone: "shares HER view", and not "the view of HER"."""
     owners = [owner for thing in _listed_things(site, prepositions) for owner in some(possessor(site.cast, thing))]
     return resolve(site, owners[:1])
+
+
+def _before_thing(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The name right before the object, where that is one of `heads`: "holds the ASHBY seat", "took the CIVIC PARTY whip"."""
+    things = _listed_things(site, ())
+    return resolve(
+        site,
+        [
+            word
+            for thing in things
+            for word in thing.lefts
+            if word.dep_ in ("compound", "amod") and site.cast.is_name(word)
+        ],
+    )
 
 
 def _harmed(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
@@ -429,6 +474,7 @@ SLOTS: dict[str, Slot] = {
     "clause-subject": _clause_subject,
     "owner": _owner,
     "ones-own": _ones_own,
+    "before-thing": _before_thing,
     "former": _former,
     "latter": _latter,
     "direct": _direct,

@@ -54,6 +54,7 @@ BODIES = (
     "Dockers Union",
     "Tarn Council",
     "Moor Council",
+    "Coast School District",
     "Republican",
     "Democrat",
 )
