@@ -56,4 +56,4 @@ _SLOTS: dict[str, Slot] = {
     **slots_of_nouns.SLOTS,
     **slots_of_self.SLOTS,
 }
-NAMES = frozenset(_SLOTS) - {"prep", "light-prep", "one", "others"}  # those that need no words behind them
+NAMES = frozenset(_SLOTS) - {"prep", "light-prep", "bare", "one", "others"}  # those that need no words behind them

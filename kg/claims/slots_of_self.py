@@ -187,13 +187,14 @@ def _copular(site: Site) -> list[Argument]:
 
 
 def _named_predicate(site: Site) -> list[Argument]:
-    """ "its TREASURER is Ann Field": the name that is said of the noun, not what is yet "to be"."""
+    """ "its TREASURER is Ann Field", "the CANDIDATES are Ann and Ben": the names that are said of the noun, not what is yet "to be"."""
     noun, name = site.trigger, site.trigger.head
     copula = any(child.dep_ == "cop" for child in name.children)
     if noun.dep_ != "nsubj" or not copula or any(child.lower_ == "to" and child.i < name.i for child in name.children):
         return []
-    mention = site.cast.at(name, site.types)
-    return [site.cast.argument(mention)] if mention is not None and mention.kind == "name" else []
+    names = roles.with_conjuncts(name) if is_plural(noun) else [name]
+    mentions = [mention for one in names if (mention := site.cast.at(one, site.types)) is not None]
+    return [site.cast.argument(mention) for mention in mentions if mention.kind == "name"]
 
 
 def _as_phrase(site: Site) -> list[Argument]:
