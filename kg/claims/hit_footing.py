@@ -69,11 +69,21 @@ def _stands(hit: Hit) -> Footing:
             carried.reporter or stands.reporter,
             (*stands.signs, *carried.signs),
         )
-        if undone(hit.trigger):
+        if undone(hit.trigger) and hit.rule.predicate not in known.once:
             stands = replace(stands, negated=not stands.negated)
     elif hit.rule.noun and hit.trigger in roles.objects(hit.trigger.head) and undone(hit.trigger):
         stands = replace(stands, negated=not stands.negated)  # "RESIGNED her membership of the party"
+    if (engaged := _engaged_in(hit)) is not None:  # "WILL speak at a rally"
+        stands = replace(
+            stands, modality=strongest(stands.modality, footing(engaged, hit.rule.predicate, stance).modality)
+        )
     return stands
+
+
+def _engaged_in(hit: Hit) -> Token | None:
+    """The verb of what somebody does at an event, by which it is told whether he was there."""
+    by_event = any(slot.startswith("engaged") for slot in hit.rule.subject)
+    return grammar.governor(hit.trigger) if by_event else None
 
 
 def _is_forbidden(verb: Token) -> bool:

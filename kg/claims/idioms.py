@@ -234,4 +234,6 @@ def _gap(doc: Doc, phrase: _Phrase, start: int, end: int) -> range:
         return range(start - 1, max(start - 1 - GAP_WORDS, -1), -1)
     if GAP in phrase.words[-1]:
         return range(end, min(end + GAP_WORDS, len(doc)))
-    return range(start + next((i for i, words in enumerate(phrase.words) if GAP in words), 0), end)
+    at = next((i for i, words in enumerate(phrase.words) if GAP in words), 0)
+    behind = phrase.words[at + 1 :]  # the words behind the gap are the phrase's own: "the subject of an <gap> INQUIRY"
+    return range(start + at, end if any(GAP in words for words in behind) else end - len(behind))

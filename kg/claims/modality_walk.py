@@ -136,7 +136,7 @@ class Walk(Standing):
         elif roles.preposition(token) == "as" and token.i > above.i and (is_negated(above) or is_to_come(above)):
             if not is_leaving(above):  # who "will step down as mayor" is one
                 self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate", "will be sworn in as mayor"
-        elif token.pos_ in ("NOUN", "PROPN") and above.pos_ in ("VERB", "AUX"):
+        elif token.pos_ in ("NOUN", "PROPN") and (above.pos_ in ("VERB", "AUX") or above.lower_ == "due"):
             self._noun_below(token, above)
 
     def _decided(self, noun: Token) -> None:
@@ -297,6 +297,8 @@ class Walk(Standing):
     def _wished(self, above: Token, denied: bool) -> None:
         if self.standing:
             self.modals_of(above)  # "MIGHT want to run"
+            if roles.is_passive(above) or roles.objects(above):
+                self.add(Modality.HYPOTHETICAL)  # "was ASKED to run", "urged HER to run": so far she does not
             return
         self.negated = self.negated != denied
         if not (self.side and above.lower_ in _INTENDING):  # who "plans to vote for her" is for her already

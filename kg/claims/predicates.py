@@ -16,9 +16,10 @@ STATE = "State"  # as an end of a claim: a Place that is a country, which acts a
 
 @dataclass(frozen=True)
 class Predicates:
-    """What the predicates are: their sign, which stances are deeds, which hold both ways, which last, the types of their ends.
+    """What the predicates are: their sign, which stances are deeds, which hold both ways, which last, which are done once over.
 
-    `better` names for a predicate those that tell more of the same word, `of_states` are stances that a country takes or meets too.
+    `better` names for a predicate those that tell more of the same word, `of_states` are stances that a country takes or meets too,
+    `subjects` and `objects` the types of their ends.
     """
 
     positive: frozenset[str]
@@ -26,6 +27,7 @@ class Predicates:
     deeds: frozenset[str]
     symmetric: frozenset[str]
     lasting: frozenset[str]
+    once: frozenset[str]
     of_states: frozenset[str]
     better: Mapping[str, frozenset[str]]
     subjects: Mapping[str, frozenset[str]]
@@ -73,6 +75,7 @@ def predicates() -> Predicates:
         deeds=frozenset(data["deeds"]["predicates"]),
         symmetric=frozenset(data["symmetric"]["predicates"]),
         lasting=frozenset(data["lasting"]["predicates"]),
+        once=frozenset(data["once"]["predicates"]),
         of_states=frozenset(data["of_states"]["predicates"]),
         better={name: frozenset(others) for name, others in data["better"].items()},
         subjects={name: frozenset(types) for name, types in data["subject"].items()},

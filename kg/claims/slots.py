@@ -60,6 +60,7 @@ NAMES = frozenset(_SLOTS) - {
     "prep",
     "whole-prep",
     "light-prep",
+    "bare",
     "one",
     "others",
     "post",

@@ -11,6 +11,7 @@ from kg.claims.arguments import Argument
 from kg.claims.focus import in_focus, only_named
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.metonymy import standing
+from kg.claims.negation import is_negated
 from kg.claims.owners import possessor
 from kg.claims.slot_site import Site, Slot, resolve, some
 from kg.claims.slots_of_self import appositive, name_after
@@ -26,6 +27,7 @@ _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
 _RECEIVING = verbs("lexicon", "light", "receiving")
 _FINDING = verbs("lexicon", "finding")
+_CALLING_OFF = verbs("modality", "unrealised", "calling_off")
 _CHAIRED = frozenset(
     {"committee", "subcommittee", "sub-committee", "council", "board", "panel", "commission", "cabinet", "assembly"}
 )
@@ -281,11 +283,15 @@ def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
     return resolve(site, some(grammar.deep_subject(verb)))
 
 
-def _engaged(site: Site, _: tuple[str, ...]) -> list[Argument]:
+def _engaged(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """Who does something on it: "DURING a visit to Ashby ANN said"; nobody where he does it to somebody, who may be on it too."""
     verb, noun = grammar.governor(site.trigger), site.trigger
-    if verb is None or roles.preposition(noun) not in _ENGAGED or possessor(site.cast, noun) is not None:
+    if roles.preposition(noun) not in (prepositions or _ENGAGED) or possessor(site.cast, noun) is not None:
         return []
+    if verb is None:
+        return resolve(site, some(grammar.predicated_of(noun)))  # "ANN is ON a visit to Ashby"
+    if verb.lower_ in _CALLING_OFF or (is_negated(verb) and verb.i < noun.i):
+        return []  # "CANCELLED a speech at the rally", "did NOT speak at the rally"
     others = frozenset({EntityType.PERSON})
     if roles.is_passive(verb) or any(site.cast.at(thing, others) for thing in roles.objects(verb)):
         return []
@@ -367,8 +373,10 @@ def _in_side(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _object_about(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """Whom the published thing is about: "a LIST of the complaints against X", "a STORY about X"."""
+    """Whom the published thing is about: "a LIST of the complaints against X", "a STORY about X"; of `heads` where the rule has some."""
     for thing in roles.objects(site.trigger):
+        if site.rule.heads and thing.lower_ not in site.rule.heads:
+            continue
         layers = [thing, *(noun for word, noun in roles.prep_objects(thing) if word == "of")]
         for layer in layers:
             found = resolve(site, grammar.prepositional(layer, ("about", "on", "against")))

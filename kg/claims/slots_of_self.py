@@ -194,7 +194,7 @@ def _copular(site: Site) -> list[Argument]:
 
 
 def _named_predicate(site: Site) -> list[Argument]:
-    """ "its TREASURER is Ann Field": the name that is said of the noun, not what is yet "to be"."""
+    """ "its TREASURER is Ann Field", "the CANDIDATES are Ann and Ben": the names that are said of the noun, not what is yet "to be"."""
     noun, name = site.trigger, site.trigger.head
     copula = any(child.dep_ == "cop" for child in name.children)
     if noun.dep_ != "nsubj" or not copula or any(child.lower_ == "to" and child.i < name.i for child in name.children):

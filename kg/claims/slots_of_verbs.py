@@ -373,6 +373,11 @@ def _patient(site: Site, _: tuple[str, ...]) -> list[Argument]:
     return []
 
 
+def _bare(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """Whoever stands behind a preposition of a verb without an object: "ran AGAINST ANN", not "ran ads against her"."""
+    return [] if roles.objects(site.trigger) else prep(site, prepositions)
+
+
 def _owner(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """Whose thing it is: "ran HER campaign", "called for the resignation OF X"; `heads` of the rule lists the things."""
     things = _listed_things(site, prepositions)
@@ -429,9 +434,12 @@ def _listed_things(site: Site, prepositions: tuple[str, ...]) -> list[Token]:
 
 
 def _clause_subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    return resolve(
-        site, [doer for clause in roles.content(site.trigger) if (doer := grammar.deep_subject(clause)) is not None]
-    )
+    """Of whom the clause behind it tells: "reported that ANN was ill", "that SHE had been sacked"."""
+    told: list[Token] = []
+    for clause in roles.content(site.trigger):
+        passive = grammar.is_passive(clause)
+        told += grammar.deep_objects(clause)[:1] if passive else some(grammar.deep_subject(clause))
+    return resolve(site, told)
 
 
 def _asked(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -472,6 +480,7 @@ SLOTS: dict[str, Slot] = {
     "left": _left,
     "hired": _hired,
     "clause-subject": _clause_subject,
+    "bare": _bare,
     "owner": _owner,
     "ones-own": _ones_own,
     "before-thing": _before_thing,

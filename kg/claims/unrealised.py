@@ -27,6 +27,7 @@ _TO_COME = words("modality", "wishing", "adjectives") | {
     "poised",
     "tipped",
 }
+_DUE = frozenset({"due", "slated"})
 _OF_OLD = ("was a time when", "time was when", "gone are the days when", "gone are the times when")
 _OVER = frozenset({"over", "gone", "past"})  # "the days when he was honest are OVER"
 _HAD_REACH = 7  # words
@@ -91,12 +92,14 @@ def _is_of_old(clause: Token) -> bool:
 
 
 def called_off(noun: Token, verb: Token) -> bool:
-    """ "CANCELLED her visit", "her visit was CALLED OFF": what a noun names was not done, or not yet.
+    """ "CANCELLED her visit", "her visit was CALLED OFF", "her visit is DUE": what a noun names was not done, or not yet.
 
     Args:
         noun: the object, or the subject of a passive.
         verb: what it hangs on.
     """
+    if noun.dep_.startswith("nsubj") and verb.lower_ in _DUE:
+        return True
     if noun.dep_ not in roles.AFFECTED:
         return False
     particle = roles.particle(verb)
