@@ -8,6 +8,7 @@ from spacy.tokens import Token
 
 from kg.claims import grammar
 from kg.claims.cast import Cast
+from kg.claims.deeds import Deeds
 from kg.claims.evaluating import classes
 from kg.claims.hits import Hit
 from kg.claims.leanings import leaning
@@ -58,6 +59,28 @@ def callings(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
             of = cast.doc[found.i : found.i + 1] if rule.of else None
             weight = _UNLISTED if found == unlisted else 1.0
             yield Hit(rule, verb, cast.doc[verb.i : verb.i + 1], tuple(subjects), tuple(objects), of, weight)
+            return
+
+
+def of_deeds(verb: Token, deeds: Deeds, rules: tuple[Rule, ...]) -> Iterator[Hit]:
+    """Who speaks for somebody by what he calls a stance against him: "called the ATTACK ON ANN unfair", "dismissed the charges as FALSE".
+
+    Args:
+        verb: any word; others than verbs by which somebody is given a name have none.
+        deeds: the stances of the document.
+        rules: those for what is called so.
+    """
+    cast = deeds.cast
+    if verb.pos_ != "VERB" or verb.lower_ not in verbs("evaluation", "calling"):
+        return
+    for rule in rules:
+        found = next((token for token in _complements(cast, verb) if rule.evaluation in classes(token)), None)
+        called = _called(cast, verb, found)[:1] if found is not None else []
+        objects = [a for noun in called for a in deeds.against(noun)]
+        doer = grammar.deep_subject(verb)
+        if objects and doer is not None:
+            subjects = cast.resolve(doer, predicates().subject_types(rule), predicates().subject_through(rule))
+            yield Hit(rule, verb, cast.doc[verb.i : verb.i + 1], tuple(subjects), tuple(objects), None, 1.0)
             return
 
 
@@ -116,8 +139,15 @@ def _complements(cast: Cast, verb: Token) -> Iterator[Token]:
             (before.lower_ in ("a", "an") and _names(cast.doc[before.i - 1], bare))
             or before.lower_ == "as"
             or (bare and (first.head == verb or (token.pos_ == "ADJ" and cast.covering(before.i))))
+            or (bare and _set_behind(first, verb))
         ):
             yield token
+
+
+def _set_behind(adjective: Token, verb: Token) -> bool:
+    """ "called Ann's PLAN RECKLESS": an adjective that stands behind the object."""
+    thing = adjective.head
+    return adjective.dep_ == "amod" and thing.i == adjective.i - 1 and thing in roles.objects(verb)
 
 
 def _names(before: Token, bare: bool) -> bool:

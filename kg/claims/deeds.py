@@ -84,6 +84,13 @@ class Deeds:
                     found += hit.subjects if wanted == "event-subject" else hit.objects
         return list({a.mention.id: a for a in found}.values())
 
+    def against(self, noun: Token) -> list[Argument]:
+        """Whom the stance that hangs on a noun is against: "the attack on ANN"."""
+        found = [
+            a for hit in self._hits.get(noun.i, ()) if predicates().sign(hit.rule.predicate) < 0 for a in hit.objects
+        ]
+        return list({a.mention.id: a for a in found}.values())
+
     def accused(self, rule: Rule, token: Token) -> list[Argument]:
         """ "it is just a slur", "I know them to be false": whoever was accused just now."""
         of = judged_word(token)

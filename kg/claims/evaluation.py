@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from spacy.tokens import Doc, Span, Token
 
 from kg.claims.arguments import Argument
-from kg.claims.callings import callings
+from kg.claims.callings import callings, of_deeds
 from kg.claims.cast import Cast
 from kg.claims.deeds import Deeds, judged_word
 from kg.claims.epithets import CALLING, epithets, told
@@ -22,6 +22,7 @@ from kg.language import roles
 from kg.records import DocumentKind
 
 _TEXT_REACH = 6  # words
+_OF_DEEDS = ("event-object",)
 
 
 class Judgements:
@@ -31,7 +32,9 @@ class Judgements:
         self.doc = doc
         self.cast = cast
         self.rules = [rule for rule in patterns.of_kind("evaluation") if not rule.calling]
-        self.callings = patterns.of_kind("calling")
+        calling = patterns.of_kind("calling")
+        self.callings = tuple(rule for rule in calling if rule.object != _OF_DEEDS)
+        self.callings_of_deeds = tuple(rule for rule in calling if rule.object == _OF_DEEDS)
         self.deeds = Deeds(cast, hits)
 
     def find(self) -> list[Hit]:
@@ -59,7 +62,13 @@ class Judgements:
             if not _reports(token)
             for hit in (*callings(token, self.cast, self.callings), *epithets(token, self.cast, self.callings))
         ]
-        return plain + [hit for token in self.doc for hit in told(token, self.cast, self.callings)]
+        of_deeds_ = [
+            hit
+            for token in self.doc
+            if token.lower_ in CALLING and not _reports(token)
+            for hit in of_deeds(token, self.deeds, self.callings_of_deeds)
+        ]
+        return plain + of_deeds_ + [hit for token in self.doc for hit in told(token, self.cast, self.callings)]
 
     def _judgement(self, rule: Rule, token: Token) -> Iterator[Hit]:
         """The claim of the first frame of a rule that finds somebody."""

@@ -14,7 +14,29 @@ from kg.readers.days import WHEN
 
 # "a series of accusations" are accusations
 _QUANTITIES = frozenset(
-    {"series", "string", "number", "raft", "host", "litany", "barrage", "torrent", "kind", "sort", "lot", "set"}
+    {
+        "series",
+        "string",
+        "number",
+        "raft",
+        "host",
+        "litany",
+        "barrage",
+        "torrent",
+        "chorus",
+        "flurry",
+        "volley",
+        "stream",
+        "wave",
+        "storm",
+        "slew",
+        "spate",
+        "deluge",
+        "kind",
+        "sort",
+        "lot",
+        "set",
+    }
 )
 _CLAUSE_ENDS = frozenset({"ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "ROOT"})
 _CLAUSES_SPOKEN_OF = frozenset({"csubj", "csubj:pass", "csubj:outer"})

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from spacy.tokens import Doc, Span, Token
 
-from kg.claims import evidence, grammar, sport
+from kg.claims import evidence, grammar, sport, verdicts
 from kg.claims.arguments import Argument
 from kg.claims.attribution import Source, Voices
 from kg.claims.cast import Cast
@@ -14,6 +14,7 @@ from kg.claims.footings import Footing, strongest
 from kg.claims.hit_footing import footing_of
 from kg.claims.hits import Hit
 from kg.claims.mockery import mocks
+from kg.claims.modality import footing
 from kg.claims.predicates import predicates
 from kg.claims.several import is_one_of_two, joined_with
 from kg.claims.terms import Term, ended, term
@@ -45,6 +46,9 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
         return []
     stands = footing_of(hit)
     source = voices.source(hit.trigger, stands.reporter, stands.dismissed)
+    clears = _clears(cast, voices, hit) if not stands.negated else None
+    if clears is not None:
+        stands, source = replace(stands, modality=Modality.ASSERTED, negated=True), clears
     speaker = source.mention if source.attribution == Attribution.INDIRECT else None
     together = joined_with(cast, speaker) if speaker is not None else ()
     if hit.rule.subject == ("speaker",):
@@ -72,6 +76,18 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
         and not (hit.rule.predicate in known.lasting and _nameless(cast, o.mention))
     ]
     return [claim for claim in made if claim is not None]
+
+
+def _clears(cast: Cast, voices: Voices, hit: Hit) -> Source | None:
+    """Who denies that another did wrong, and so speaks for him: "ANN DENIED that Ben had lied", "ANN rejected claims that he lied"."""
+    if hit.rule.flip != "DEFENDS" or hit.rule.subject != ("speaker",):
+        return None
+    verb = verdicts.rejection(hit.trigger)
+    stands = footing(verb, hit.rule.flip, True) if verb is not None else None
+    if stands is None or stands.modality != Modality.ASSERTED or stands.negated:
+        return None
+    source = voices.source(hit.trigger, verb)
+    return source if source.mention is not None and not source.unnamed and cast.named(source.mention) else None
 
 
 def _denier(subject: Mention) -> Source:

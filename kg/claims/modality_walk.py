@@ -28,11 +28,14 @@ from kg.claims.performed import is_performed
 from kg.claims.terms import is_leaving
 from kg.claims.verdicts import Verdict
 from kg.language import roles
+from kg.language.forms import verb_forms
 from kg.language.phrases import might_be_said, must_be_said, said_and_judged
 from kg.records import Modality
 
 _TIMES = frozenset({"when", "once", "until", "till", "before", "after"})
 _ABOUT, _HOW = frozenset({"about", "of", "on", "over"}), frozenset({"how", "why", "what"})  # "claims ABOUT HOW he lied"
+_OCCASIONS = frozenset({"chance", "opportunity", "occasion", "moment"})
+_GOES, _MISSING = verb_forms("go"), verb_forms("miss") | verb_forms("lose") | verb_forms("waste")
 _ALL_BUT = frozenset({"anything", "everything"})
 _GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
 _DECIDED = {kind: nouns("modality", "decisions", kind) for kind in table("modality")["decisions"]}
@@ -78,6 +81,15 @@ def _too(clause: Token, above: Token) -> bool:
 def _is_held(noun: Token) -> bool:
     """ "held a conference CALL to defend him": people talked there, and nobody was called on."""
     return noun.lower_ == "call" and noun in roles.objects(noun.head) and said_by(noun.head)
+
+
+def _takes_occasion(noun: Token) -> bool:
+    """ "TOOK THE CHANCE to attack him", "NEVER MISSED A CHANCE to", "went OUT OF HER WAY to": who does so has done it."""
+    verb = noun.head
+    if noun.lower_ == "way":
+        return any(word.lower_ == "out" for word in noun.lefts) and verb.lower_ in _GOES
+    missed = verb.lower_ in _MISSING and is_negated(verb)
+    return noun.lower_ in _OCCASIONS and noun in roles.objects(verb) and (said_by(verb) or missed)
 
 
 class Walk(Standing):
@@ -194,7 +206,8 @@ class Walk(Standing):
             self._reported(verb)
 
     def _infinitive(self, token: Token) -> None:
-        if has_to(token) and token.pos_ == "VERB" and not self.standing and not is_one_to(token):
+        done = is_one_to(token) or (self.stance and _takes_occasion(token.head))
+        if has_to(token) and token.pos_ == "VERB" and not self.standing and not done:
             self.add(Modality.HYPOTHETICAL)
 
     def _adverbial(self, token: Token, above: Token) -> None:
@@ -261,7 +274,7 @@ class Walk(Standing):
         if self.stance and is_performed(token, above):
             return
         if adjective and open_complement and governor in words("modality", "refusing", "adjectives"):
-            self.negated = not self.negated
+            self.negated = self.negated == denied  # "is not RELUCTANT to" does it
         elif adjective and open_complement and governor in words("modality", "wishing", "adjectives"):
             self.add(Modality.HYPOTHETICAL if not self.standing else Modality.ASSERTED)
         elif open_complement and governor in _REFUSING:

@@ -219,7 +219,10 @@ def _possessor_agent(site: Site, _: tuple[str, ...]) -> list[Argument]:
 def light_verb(noun: Token) -> Token | None:
     """The light verb that carries a noun ("gave her backing", "came to the defence"), None where it has none."""
     verb = grammar.governor(noun)
-    return verb if verb is not None and verb.lower_ in _LIGHT else None
+    held = verb is not None and any(
+        child.lower_ == "back" for child in verb.rights
+    )  # "did not HOLD BACK in his criticism"
+    return verb if verb is not None and verb.lower_ in _LIGHT and not held else None
 
 
 def undone(noun: Token) -> bool:

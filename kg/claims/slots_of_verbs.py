@@ -55,6 +55,11 @@ _HOURS = frozenset(
 _ASKING = frozenset({"whether", "how", "why"})
 _QUESTION_REACH = 4  # words
 _ASKED_REACH = 10
+_NAME_REACH = 10
+_ADDRESSED = frozenset(
+    {"letter", "statement", "speech", "tweet", "post", "email", "memo", "op-ed", "column", "message"}
+)
+_CALLING = verbs("evaluation", "calling") | verb_forms("say")
 _ONE_OF = frozenset({"one", "some", "two", "three", "few", "many"})
 
 
@@ -165,7 +170,9 @@ def _who_issues(noun: Token) -> Token | None:
     verb = noun.head
     issued = noun in roles.objects(verb) and verb.lower_ in _ISSUING
     said = roles.preposition(noun) in ("in", "with") and verb.lower_ in _SAYING
-    return grammar.deep_subject(verb) if issued or said else None
+    # "IN A LETTER attacking him ANN RESIGNED": whatever he does by it, it is his
+    opens = roles.preposition(noun) == "in" and noun.i < verb.i and noun.lower_ in _ADDRESSED and verb.pos_ == "VERB"
+    return grammar.deep_subject(verb) if issued or said or (opens and not grammar.is_passive(verb)) else None
 
 
 def _who_is_one(site: Site, noun: Token) -> list[Argument]:
@@ -263,6 +270,9 @@ def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
         tokens = [thing for thing in tokens if thing.lower_ != "it"]
         if not tokens:
             return []
+    named = _named_so(tokens[0]) if tokens else None
+    if named is not None:
+        return resolve(site, [named])
     if tokens:
         return (
             resolve(site, tokens) or resolve(site, roles.indirect_objects(site.trigger)) or _announced(site, tokens[0])
@@ -270,6 +280,19 @@ def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:
     if grammar.is_passive(site.trigger):
         return []
     return resolve(site, some(_relative_before(site.trigger))) or next_mention(site)
+
+
+def _named_so(thing: Token) -> Token | None:
+    """What somebody calls that to which it is done: "condemned WHAT SHE CALLED Ann's GREED", "what she said was a LIE of hers"."""
+    clause = (
+        next((c for c in roles.relative_clauses(thing) if c.lower_ in _CALLING), None)
+        if thing.lower_ == "what"
+        else None
+    )
+    if clause is None:
+        return None
+    behind = thing.doc[clause.i + 1 : min(clause.i + _NAME_REACH, thing.sent.end)]
+    return next((word for word in behind if word.pos_ == "NOUN" and word.head in (clause, thing.head)), None)
 
 
 def _defied(site: Site, _: tuple[str, ...]) -> list[Argument]:

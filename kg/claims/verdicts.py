@@ -29,6 +29,9 @@ _TOLD = nouns("modality", "contents", "alleged")
 _ABSURD, _THOUGHT = words("modality", "verdicts", "absurd"), words("modality", "contents", "hypothetical")
 _DONE_TO_NOBODY = verb_forms("lie") | verb_forms("cheat")
 _TAKING_BACK_OWN = verbs("modality", "verdicts", "taking_back_own")
+_DENYING = verbs("modality", "denying") - verb_forms("doubt")
+_BRUSHING = verb_forms("shrug") | verb_forms("brush") | verb_forms("wave") | verb_forms("laugh")  # "off", "aside"
+_CHARGES = nouns("modality", "denying", "charges")
 _NEAR = 5  # words
 
 
@@ -55,6 +58,16 @@ def on(clause: Token) -> Verdict | None:
     modality, untrue = told
     start = word if word.i == clause.sent.start else word.nbor(-1)
     return Verdict(modality, untrue, (start, word))
+
+
+def rejection(cue: Token) -> Token | None:
+    """The verb by which somebody denies what the clause of a word says: "DENIED that he lied", "REJECTED claims that he lied"."""
+    clause = cue.head if cue.dep_ == "amod" else cue
+    if clause.dep_ == "ccomp" and clause.head.lower_ in _DENYING:
+        return clause.head
+    noun, verb = clause.head, clause.head.head
+    told = clause.dep_ == "acl" and "that" in roles.markers(clause) and noun.lower_ in _CHARGES
+    return verb if told and noun in roles.objects(verb) and verb.lower_ in _DENYING | _BRUSHING else None
 
 
 def _is_relative(that: Token) -> bool:
