@@ -100,9 +100,11 @@ def is_finer(wanted: tuple[str, ...], cast: Cast, argument: Argument) -> bool:
 
 
 def ends_so(rule: Rule, argument: Argument) -> bool:
-    """Whether the name of an end has one of the last words that a rule lists, if it lists any; of a pronoun nobody can tell."""
-    if not rule.last or argument.span is None or argument.mention.kind == MentionKind.NOMINAL:
+    """Whether an end is called by one of the last words that a rule lists, if it lists any; of a pronoun nobody can tell."""
+    if not rule.last or argument.span is None:
         return True
+    if argument.mention.kind == MentionKind.NOMINAL:
+        return argument.span.root.lower_ in rule.last
     return argument.mention.kind == MentionKind.NAME and is_called(argument.span, rule.last)
 
 

@@ -208,8 +208,9 @@ def _of_something(word: Token, found: Argument, gap: range, cast: Cast, through:
     # the "EDUCATION Minister Ann Field" is she: an office before a name is not what the name belongs to
     there = [m for m in cast.covering(word.i) if m.type != EntityType.OFFICE]
     spans = [cast.spans[m.id] for m in there if m.kind in (MentionKind.NAME, MentionKind.PRONOUN)]
-    if not spans and found.span is not None and found.mention.kind == MentionKind.NAME:
-        spans = [found.span]  # "MR. Kerr's attacks"
+    owner = found.span is not None and word.doc[found.span.end : found.span.end + 1].text in ("'s", "’s", "'", "’")
+    if not spans and found.span is not None and (owner or found.mention.kind == MentionKind.NAME):
+        spans = [found.span]  # "MR. Kerr's attacks", "THE MAYOR's attacks"
     end = min((span.end for span in spans), default=len(word.doc))
     if end not in gap:
         return False
