@@ -125,8 +125,9 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
             continue  # "the secretary, Ann Field, has behaved badly"
         if _opens_nominal(cast, index, types):
             continue  # "stood by ITS reporter"
-        if cast.doc[index].is_punct or (index >= cue.end and cast.doc[index].pos_ == "VERB"):
-            return []  # "unfair to lay it at her door" is not unfair to her
+        beyond = index >= cue.end and (cast.doc[index].pos_ == "VERB" or _is_linking(cast.doc[index]))
+        if cast.doc[index].is_punct or beyond:
+            return []  # "unfair to lay it at her door" is not unfair to her, nor is "blame the weather for Ann" to blame her
         found = cast.resolve(cast.doc[index], types, through, joined=False)
         if found and _of_a_holder(cast, found[0], gap):
             continue
@@ -173,6 +174,11 @@ def _of_a_holder(cast: Cast, body: Argument, gap: range) -> bool:
 def _is_between_clauses(word: Token) -> bool:
     """Whether a word before a phrase tells that it is another's: "my advice to her is TO do it", "she praised EVERYONE WHO did it"."""
     return word.tag_ == "TO" or word.pos_ == "VERB" or word.lower_ in _ANYBODY
+
+
+def _is_linking(word: Token) -> bool:
+    """Whether more begins at a word: "blame the weather FOR Ann", "by the report WHICH Ann wrote"; not "the mayor OF Ashby"."""
+    return (word.pos_ == "ADP" and word.lower_ != "of") or word.tag_ in ("WDT", "WP", "WRB") or word.pos_ == "SCONJ"
 
 
 def _is_suffered(cue: Span) -> bool:
@@ -234,4 +240,5 @@ def _gap(doc: Doc, phrase: _Phrase, start: int, end: int) -> range:
         return range(start - 1, max(start - 1 - GAP_WORDS, -1), -1)
     if GAP in phrase.words[-1]:
         return range(end, min(end + GAP_WORDS, len(doc)))
-    return range(start + next((i for i, words in enumerate(phrase.words) if GAP in words), 0), end)
+    place = next((i for i, words in enumerate(phrase.words) if GAP in words), 0)
+    return range(start + place, end - (len(phrase.words) - place - 1))  # what stands behind a name there is not its own
