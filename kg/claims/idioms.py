@@ -125,7 +125,7 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
             continue  # "the secretary, Ann Field, has behaved badly"
         if _opens_nominal(cast, index, types):
             continue  # "stood by ITS reporter"
-        beyond = index >= cue.end and (cast.doc[index].pos_ == "VERB" or _is_linking(cast.doc[index]))
+        beyond = index >= cue.end and (cast.doc[index].pos_ == "VERB" or _is_linking(cast.doc[index], phrase.rule))
         if cast.doc[index].is_punct or beyond:
             return []  # "unfair to lay it at her door" is not unfair to her, nor is "blame the weather for Ann" to blame her
         found = cast.resolve(cast.doc[index], types, through, joined=False)
@@ -176,9 +176,11 @@ def _is_between_clauses(word: Token) -> bool:
     return word.tag_ == "TO" or word.pos_ == "VERB" or word.lower_ in _ANYBODY
 
 
-def _is_linking(word: Token) -> bool:
-    """Whether more begins at a word: "blame the weather FOR Ann", "by the report WHICH Ann wrote"; not "the mayor OF Ashby"."""
-    return (word.pos_ == "ADP" and word.lower_ != "of") or word.tag_ in ("WDT", "WP", "WRB") or word.pos_ == "SCONJ"
+def _is_linking(word: Token, rule: Rule) -> bool:
+    """Whether more begins at a word: "blame the weather FOR Ann", "won over by the report WHICH Ann wrote"; not "the mayor OF Ashby"."""
+    if word.tag_ in ("WDT", "WP", "WRB") or word.pos_ == "SCONJ":
+        return predicates().sign(rule.predicate) != 0  # "according to the figures WHICH the Herald printed"
+    return word.pos_ == "ADP" and word.lower_ != "of"
 
 
 def _is_suffered(cue: Span) -> bool:
