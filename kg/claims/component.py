@@ -37,6 +37,7 @@ class Claims:
         self.patterns: Patterns = rules if rules is not None else patterns()
         self.idioms = Idioms(self.patterns)
         self.answers = answers.Answers(self.patterns)
+        self._short = frozenset(rule.name for rule in self.patterns.of_kind("phrase") if rule.object == ("sayer",))
 
     def __call__(self, doc: Doc) -> Doc:
         reader = _addressed(doc)
@@ -53,6 +54,8 @@ class Claims:
         chains = {m.id: m.chain or m.id for m in cast.mentions}
         # what the model finds is answered as what rules find is, and gives way to what answers say
         charged = [*made, *relation_hits.settled(learned, made, chains)]
+        # "That is untrue." charges nobody with anything
+        charged = [claim for claim in charged if claim.rule not in self._short]
         answering = self._answering(doc, cast, voices, charged, found)
         made += [claim for hit in answering for claim in claims_of(cast, voices, hit)]
         made += relation_hits.settled(learned, made, chains)

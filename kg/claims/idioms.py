@@ -125,8 +125,9 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
             continue  # "the secretary, Ann Field, has behaved badly"
         if _opens_nominal(cast, index, types):
             continue  # "stood by ITS reporter"
-        if cast.doc[index].is_punct or (index >= cue.end and cast.doc[index].pos_ == "VERB"):
-            return []  # "unfair to lay it at her door" is not unfair to her
+        beyond = index >= cue.end and (cast.doc[index].pos_ == "VERB" or _is_linking(cast.doc[index], phrase.rule))
+        if cast.doc[index].is_punct or beyond:
+            return []  # "unfair to lay it at her door" is not unfair to her, nor is "blame the weather for Ann" to blame her
         found = cast.resolve(cast.doc[index], types, through, joined=False)
         if found and _of_a_holder(cast, found[0], gap):
             continue
@@ -173,6 +174,13 @@ def _of_a_holder(cast: Cast, body: Argument, gap: range) -> bool:
 def _is_between_clauses(word: Token) -> bool:
     """Whether a word before a phrase tells that it is another's: "my advice to her is TO do it", "she praised EVERYONE WHO did it"."""
     return word.tag_ == "TO" or word.pos_ == "VERB" or word.lower_ in _ANYBODY
+
+
+def _is_linking(word: Token, rule: Rule) -> bool:
+    """Whether more begins at a word: "blame the weather FOR Ann", "won over by the report WHICH Ann wrote"; not "the mayor OF Ashby"."""
+    if word.tag_ in ("WDT", "WP", "WRB") or word.pos_ == "SCONJ":
+        return predicates().sign(rule.predicate) != 0  # "according to the figures WHICH the Herald printed"
+    return word.pos_ == "ADP" and word.lower_ != "of"
 
 
 def _is_suffered(cue: Span) -> bool:

@@ -15,6 +15,7 @@ from kg.records import Modality
 
 _STANDING = frozenset({"CANDIDATE_FOR", "RUNS_AGAINST"})  # who hopes to win stands already
 _SIDES = frozenset({"SUPPORTS", "OPPOSES"})  # who plans to take one has taken it
+_SELDOM = frozenset({"rarely", "seldom"})  # who does so does not, on the whole
 _ABLE = frozenset({"can", "could", "ca"})
 _FIRST_PERSON = frozenset({"i", "we"})
 _UNDONE = frozenset({"would", "'d", "’d", "should", "could", "ought"})  # what somebody "should have" done he has not
@@ -48,7 +49,7 @@ class Standing:
 
     def own_clause(self, cue: Token) -> None:
         """Negation, modals and adverbs of the clause whose predicate the cue is."""
-        if is_negated(cue):
+        if is_negated(cue) or (self.stance and any(child.lower_ in _SELDOM for child in cue.children)):
             self.negated = not self.negated
         if self.side and cue.tag_ == "VBD" and cue.i > cue.sent.start and cue.nbor(-1).lower_ == "once":
             self.add(Modality.HYPOTHETICAL)  # who "ONCE supported" her did not do it once, but does no more

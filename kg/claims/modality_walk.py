@@ -23,7 +23,7 @@ from kg.claims.modality_signs import (
     said_by,
     signs,
 )
-from kg.claims.negation import has_to, is_denied_name, is_negated, reaches, used_to
+from kg.claims.negation import INSTANTS, has_to, is_denied_name, is_negated, reaches, used_to
 from kg.claims.performed import is_performed
 from kg.claims.terms import is_leaving
 from kg.claims.verdicts import Verdict
@@ -185,6 +185,9 @@ class Walk(Standing):
     def _content(self, token: Token, noun: Token) -> None:
         """ "the claim that he did": what the noun says of its clause."""
         opening = [word.lower_ for word in token.doc[noun.i + 1 : token.i] if not word.is_punct][:2]
+        if noun.lower_ in INSTANTS and opening[:1] == ["that"]:
+            self._said(noun.head, noun.head.lower_, is_negated(noun.head))  # "do not BELIEVE for a minute THAT he did"
+            return
         if opening[:1] != ["that"] and not (len(opening) > 1 and opening[0] in _ABOUT and opening[1] in _HOW):
             return
         for kind, modality in (

@@ -9,9 +9,12 @@ from kg.language import roles
 from kg.language.starts import sentence_of
 
 AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is one
+INSTANTS = frozenset({"moment", "minute", "second", "instant"})
+"""How long nobody believes a thing: "I do not believe for a MINUTE that"."""
 _NOT = frozenset({"not", "n't", "n’t"})
 _HARDLY = frozenset({"hardly", "scarcely"})
 _NOWHERE_NEAR, _NEAR_REACH = "nowhere near", 3  # "is NOWHERE NEAR a racist"
+_MUCH = frozenset({"highly", "much", "warmly", "strongly", "often"})
 _ABLE = frozenset({"could", "can", "ca"})
 _OUTDONE_WITHIN = 9  # words behind the sign
 
@@ -60,8 +63,11 @@ def _outdone_by_nothing(sign: Token) -> bool:
     for word in doc[sign.i + 1 : sign.i + 1 + _OUTDONE_WITHIN] if able else ():
         if word.is_punct or word.is_sent_start or word.lower_ in ("less", "fewer"):
             return False  # "could not agree LESS"
+        behind = doc[word.i + 1].lower_ if word.i + 1 < len(doc) else ""
+        much = word.lower_ == "enough" or (word.lower_ == "too" and behind in _MUCH)
+        if much and sign.head.lower_ in words("modality", "negation", "never_enough"):
+            return behind != "to"  # "cannot PRAISE her ENOUGH", "cannot speak TOO HIGHLY of her"
         if word.tag_ in ("JJR", "RBR"):
-            behind = doc[word.i + 1].lower_ if word.i + 1 < len(doc) else ""
             return behind != "than" and word.nbor(-1).lower_ not in ("any", "no") and word.lower_ != "longer"
     return False
 
@@ -79,6 +85,8 @@ def _denied_by_neighbour(token: Token) -> bool:
         return True
     if doc[max(first, token.i - 2) : token.i].text.lower() == "never once":
         return True
+    if _not_for_a_moment(doc[max(first, token.i - 4) : token.i].text.lower()):
+        return True
     if _NOWHERE_NEAR in doc[max(first, token.i - _NEAR_REACH) : token.i].text.lower():
         return True
     done_to = (*roles.objects(token), *(noun for _, noun in roles.prep_objects(token)))
@@ -88,6 +96,12 @@ def _denied_by_neighbour(token: Token) -> bool:
     if token.tag_ == "VBG" and "against" in before and not roles.objects(token.head):
         return True  # "voted AGAINST backing her", not "warned him AGAINST backing her"
     return not before.isdisjoint(("nor", "neither")) or never_would(token)
+
+
+def _not_for_a_moment(before: str) -> bool:
+    """ "I do NOT FOR ONE MOMENT think"."""
+    said = before.replace("n't", "not").replace("n’t", "not").split()
+    return said[:2] == ["not", "for"] and said[-1] in INSTANTS
 
 
 def _is_neither(thing: Token) -> bool:

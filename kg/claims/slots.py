@@ -9,11 +9,15 @@ from spacy.tokens import Token
 from kg.claims import slots_of_nouns, slots_of_self, slots_of_verbs
 from kg.claims.arguments import Argument
 from kg.claims.focus import in_focus
+from kg.claims.lexicon import verbs
+from kg.claims.negation import is_negated
 from kg.claims.predicates import predicates
-from kg.claims.slot_site import Site, Slot
+from kg.claims.slot_site import Site, Slot, resolve, some
 from kg.language import roles
 
 _ELSEWHERE = frozenset({"against", "at", "by", "for", "in", "inside", "on", "over", "within"})
+_STATING = verbs("lexicon", "stating")
+_MARKS = frozenset({"”", '"', "’", "'"})
 
 
 def fill(site: Site, slots: tuple[str, ...]) -> list[Argument]:
@@ -45,12 +49,34 @@ def _names_where(trigger: Token) -> bool:
     return any(word.i > trigger.i and word.pos_ == "ADP" and word.lower_ in _ELSEWHERE for word in trigger.subtree)
 
 
+def _sayer(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Who says what the sentence before tells: "ANN says the port makes money. Nonsense."."""
+    doc, end = site.trigger.doc, site.trigger.sent.start
+    while end and (doc[end - 1].is_space or doc[end - 1].text in _MARKS):
+        end -= 1
+    if not end or doc[end - 1].text == "?":
+        return []
+    told = doc[end - 1].sent
+    verb = next(
+        (w for w in (told.root, *told.root.children) if w.lower_ in _STATING and roles.subject(w) is not None), None
+    )
+    if verb is None or is_negated(verb) or roles.is_conditional(verb) or not _tells(verb):
+        return []
+    return resolve(site, some(roles.subject(verb)))
+
+
+def _tells(verb: Token) -> bool:
+    """Whether it is said what somebody says: in a clause, or in the sentence that the verb stands beside."""
+    return verb.dep_ in ("parataxis", "ccomp") or any(child.dep_ in ("ccomp", "parataxis") for child in verb.children)
+
+
 def _none(site: Site, _: tuple[str, ...]) -> list[Argument]:
     return []
 
 
 _SLOTS: dict[str, Slot] = {
     "focus": _focus,
+    "sayer": _sayer,
     "": _none,
     **slots_of_verbs.SLOTS,
     **slots_of_nouns.SLOTS,

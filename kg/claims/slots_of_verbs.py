@@ -352,7 +352,8 @@ def _together(site: Site) -> list[Argument]:
         # of no race: "candidates LIKE Ann and Ben"
         others_ = others_ or verb.doc[verb.i + 1 : verb.i + 2].text.lower() == "like"
         return [] if whose or others_ else said_of(site, ()) or prep(site, ("between",))
-    objects = [thing for thing in roles.objects(verb) if not site.rule.things]  # "traded BARBS"
+    own = range(site.cue.start, site.cue.end)  # "do not see EYE to eye"
+    objects = [thing for thing in roles.objects(verb) if not site.rule.things and thing.i not in own]  # "traded BARBS"
     others = objects or roles.content(verb) or grammar.prepositional(verb, ("with",))
     doer = roles.subject(verb)
     if doer is None or others or grammar.is_passive(verb):

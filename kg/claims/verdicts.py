@@ -20,6 +20,7 @@ _SHOWING = nouns("modality", "verdicts", "showing")
 _LIES, _SUBSTANCE = nouns("modality", "verdicts", "lies"), words("modality", "verdicts", "substance")
 _FALSE = words("modality", "verdicts", "false") | _LIES
 _TRUE, _DOUBTFUL, _LIKELY = (words("modality", "verdicts", kind) for kind in ("true", "doubtful", "likely"))
+_SURE = words("modality", "verdicts", "sure")
 _WISHING, _FEARING = verbs("modality", "verdicts", "wishing"), verbs("modality", "verdicts", "fearing")
 _HARD, _WRONG = words("modality", "verdicts", "hard"), words("modality", "verdicts", "wrong")
 _ACCEPTING, _SAYING = verbs("modality", "verdicts", "accepting"), verbs("modality", "verdicts", "saying")
@@ -107,6 +108,8 @@ def _of_adjective(adjective: Token, first: Token) -> tuple[Modality, bool] | Non
     word, denied = adjective.lower_, is_negated(adjective)
     if word in _TRUE | _FALSE and first.lower_ == "that":
         return Modality.ASSERTED, denied == (word in _TRUE)
+    if denied and word in _SURE:
+        return Modality.HYPOTHETICAL, False
     if word in _DOUBTFUL | _LIKELY:
         return Modality.HEDGED if denied == (word in _DOUBTFUL) else Modality.HYPOTHETICAL, False
     return None

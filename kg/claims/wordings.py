@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Token
 
+from kg.claims.lexicon import words as listed
+
 GAP = "<gap>"
 """In a phrase: one mention."""
 GAP_WORDS = 6
@@ -16,6 +18,8 @@ END = "<end>"
 OPENING = "^"
 """In a phrase, before a word: it opens its sentence, or stands behind a sign."""
 _STOP = "<stop>"  # among the forms of a word: no gap reaches beyond it
+_HELPS = "<helps>"  # an auxiliary
+_STRESSES = "<stresses>"  # an adverb that leaves what its clause says as it is
 
 
 def alternatives(place: str) -> frozenset[str]:
@@ -33,11 +37,18 @@ def _forms_of(token: Token) -> frozenset[str]:
     """What a word of a phrase may be compared with: the word as it is written, its lemma, what it does to a phrase."""
     ends = (END,) if _is_sign(token) else ()
     opens = (OPENING + token.lower_,) if token.i == 0 or _is_sign(token.nbor(-1)) else ()
-    return frozenset((token.lower_, token.lemma_.lower(), *ends, *opens, *((_STOP,) if _stops(token) else ())))
+    marks = ((_STOP, _stops(token)), (_HELPS, token.pos_ == "AUX"), (_STRESSES, _stresses(token)))
+    return frozenset((token.lower_, token.lemma_.lower(), *ends, *opens, *(mark for mark, holds in marks if holds)))
 
 
 def _is_sign(token: Token) -> bool:
     return token.is_punct or token.is_space
+
+
+def _stresses(token: Token) -> bool:
+    """ "has CLEARLY failed", "has ONCE AGAIN failed"; who "was ONCE a friend" is none."""
+    again = token.i + 1 < len(token.doc) and token.nbor().lower_ == "again" and token.lower_ in ("once", "yet")
+    return again or token.lower_ in listed("lexicon", "stressing")
 
 
 def _stops(token: Token) -> bool:
@@ -73,6 +84,8 @@ class Needs:
 def end_of(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[str], ...]) -> int | None:
     """Where a phrase that begins at a word ends (exclusive, a gap at its end left out), if it stands there.
 
+    Between an auxiliary and what follows it, adverbs that only stress it may stand: "has CLEARLY ONCE AGAIN let us down".
+
     Args:
         forms: of each word of the text, as it is written and its lemma.
         index: the word.
@@ -84,10 +97,18 @@ def end_of(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[s
             starts = _reach(forms, index)
             ends = (end_of(forms, start, rest) for start in starts)
             return next((end for end in ends if end is not None), None) if rest else index
+        while position and index < len(forms) and forms[index].isdisjoint(wanted) and _is_stressed(forms, index):
+            index += 1
         if index >= len(forms) or forms[index].isdisjoint(wanted):
             return None
         index += 1
     return index
+
+
+def _is_stressed(forms: Sequence[frozenset[str]], index: int) -> bool:
+    """Whether an adverb at a word only stresses what stands behind an auxiliary."""
+    before = forms[index - 1]
+    return _STRESSES in forms[index] and (_HELPS in before or _STRESSES in before)
 
 
 def _reach(forms: Sequence[frozenset[str]], gap: int) -> range:
