@@ -22,6 +22,7 @@ from kg.language.titles import title_length
 from kg.records import EntityType, MentionKind
 
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
+_OPPOSITE = "shadow"  # of a post: what its holder's rival is
 _MERE_PARTICLES = frozenset({"up"})  # "backed up" is backed, "backed out" is not
 _WITHDRAWING = ("down", "aside")  # whoever stands down as mayor does not stand as one
 _SHARES = frozenset({"most", "much"})
@@ -131,6 +132,8 @@ def fitting(rules: Sequence[Rule], token: Token) -> list[Rule]:
         before = token.doc[first - 2].lower_  # the "deputy PARTY leader" is a deputy leader
     elif part:
         before = ""  # the "deputy general secretary" leads no more than a deputy
+    if any(word.lower_ == _OPPOSITE for word in token.lefts):
+        before = _OPPOSITE  # the "SHADOW housing secretary"
     return [rule for rule in rules if before in rule.modified] or [rule for rule in rules if not rule.modified]
 
 
