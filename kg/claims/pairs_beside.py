@@ -11,6 +11,7 @@ from kg.claims.hit_ends import is_finer
 from kg.claims.lexicon import words
 from kg.claims.name_lists import past_bracket
 from kg.claims.patterns import Rule
+from kg.claims.slot_site import TITLE_REACH
 from kg.language import roles
 from kg.language.affiliations import affiliation_at
 from kg.language.nouns import head_type
@@ -24,7 +25,6 @@ _STILL = frozenset({"also", "now", "formerly", "once", "then"})
 _SIDES = words("lexicon", "sides_of_parties")
 _OUTSIDERS = words("lexicon", "outsiders")
 _LETTERS = 3  # words of a bracket that holds only letters
-_TITLE_REACH = 6  # words
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
 
@@ -83,7 +83,7 @@ def _above(body: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
     """Who is named as at the head of a body: "the party UNDER ANN", "UNDER ANN, the party"."""
     doc, end = body.doc, body.end
     if doc[end].lower_ == "under":
-        index = end + 1 + title_length([word.text for word in doc[end + 1 : end + 1 + _TITLE_REACH]])
+        index = end + 1 + title_length([word.text for word in doc[end + 1 : end + 1 + TITLE_REACH]])
         yield from ((m, doc[end : end + 1]) for m in cast.starting(index) if m.kind == MentionKind.NAME)
     comma = body.start - 1 - (body.start > 0 and doc[body.start - 1].lower_ == "the")
     if comma < 1 or doc[comma].text != ",":
