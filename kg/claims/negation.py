@@ -35,7 +35,12 @@ def is_negated(token: Token) -> bool:
 
 
 def is_denied_name(noun: Token) -> bool:
-    """Whether a "not" before a noun denies it: "it was NOT ANN who backed him", but not "it was ANN, NOT BEN, who backed him"."""
+    """Whether a "not" before a noun denies it: "it was NOT ANN who backed him", but not "it was ANN, NOT BEN, who backed him".
+
+    Nor what a tree takes for a name: "it was NOT A SECRET that he left".
+    """
+    if noun.lower_ in words("modality", "negation", "affirming"):
+        return False
     aside = (noun.dep_ in ("conj", "appos") and roles.set_against(noun)) or any(
         child.lower_ in _NOT and child.i > noun.i for child in noun.subtree
     )

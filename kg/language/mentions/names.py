@@ -249,9 +249,14 @@ def _before_post(doc: Doc, start: int, end: int) -> int:
 
 
 def _behind_party(doc: Doc, start: int, end: int) -> int:
-    """Where the name of a known party ends into which the model has taken what somebody speaks on: "PLAID CYMRU health spokesman"."""
-    cuts = (at for at in range(end - 1, start, -1) if doc[at].is_lower and is_party(doc[start:at].text))
-    return next(cuts, end)
+    """Where the name of a known party ends into which the model has taken what somebody speaks on: "PLAID CYMRU health spokesman".
+
+    Or a post in capitals, behind a party or letters: "NHP National Youth Organiser".
+    """
+    posted = end - start > 1 and head_type(doc[end - 1].lower_) == EntityType.PERSON
+    letters = posted and doc[start].is_upper and len(doc[start]) > 1
+    cuts = (at for at in range(end - 1, start, -1) if (doc[at].is_lower or posted) and is_party(doc[start:at].text))
+    return next(cuts, start + 1 if letters else end)
 
 
 def _party_length(doc: Doc, start: int, end: int) -> int:

@@ -223,7 +223,7 @@ class Frame:
         called = token.lower_ in _CALLED_AFTER  # "Field sir wrote"
         names = [word for word in proper if called or not roles.stands_within(word, token)]
         inside = [self.mention_at(word.i) for word in names]
-        open_ = _is_one_of_a_body(token)
+        open_ = is_one_of_a_body(token)
         own = [one for one in inside if one is not None and not (open_ and one.type != EntityType.PERSON)]
         return next((one for one in reversed(own) if called or not _is_his(one, token)), None)
 
@@ -274,7 +274,7 @@ _PREPOSITIONS = frozenset(
 )
 
 
-def _is_one_of_a_body(noun: Token) -> bool:
+def is_one_of_a_body(noun: Token) -> bool:
     """Whether a noun is of people, whom a body before it only tells of: "some Labour MPs", "a senior Labour source"; not its spokesman."""
     word = noun.lower_
     if word in {"source", "sources"}:

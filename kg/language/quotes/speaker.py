@@ -21,7 +21,7 @@ from kg.language.quotes.form import (
     last_sign,
     spoken_words,
 )
-from kg.language.quotes.frame import ACTORS, FIRST_PERSON, Frame, Piece
+from kg.language.quotes.frame import ACTORS, FIRST_PERSON, Frame, Piece, is_one_of_a_body
 from kg.language.quotes.introduced import introduced, is_to_come
 from kg.language.quotes.inverted import titled
 from kg.language.quotes.lexicon import CALLING, groups_of, is_weak, nouns, speech_form, speech_verb
@@ -45,6 +45,7 @@ _CRIES = frozenset(
 _BEING = frozenset({"is", "was", "am", "are", "were", "’m", "'m", "’s", "'s", "’re", "'re"})
 _GOES = frozenset({"goes", "went", "go"})
 _ARTICLES = frozenset({"a", "an", "the"})
+_ONE = frozenset({"a", "an", "one", "another"})
 _CLOSE = 3  # words
 _NOBODYS = 0.5
 _OPENS = 4  # words: "in a letter FROM"
@@ -157,10 +158,7 @@ def _by_agent(frame: Frame, piece: Piece) -> Said | None:
     words = [*frame.before(piece), *frame.after(piece)]
     for verb, by in pairwise(words):
         if speech_verb(verb) and by.lower_ == "by" and by.i == verb.i + 1 and not _is_called_on(frame, piece, by):
-            speaker = next(
-                (found for n in range(by.i + 1, by.i + 6) if n < len(frame.doc) and (found := frame.mention_at(n))),
-                None,
-            )
+            speaker = _acting_behind(frame, frame.doc[by.i + 1 : by.i + 6])
             if speaker is not None or unnamed(frame, verb) is not None:
                 return Said(speaker, verb, 0.9 if speaker is not None else 0.6, False)
     return None
@@ -172,8 +170,23 @@ def _called_by(frame: Frame, piece: Piece) -> Said | None:
     named = next((word for word in reversed(before) if word.lower_ not in _ARTICLES | {"as"}), None)
     if not after or after[0].lower_ != "by" or named is None or not _may_name(named):
         return None
-    speaker = first_mention(frame, after[1:4]) if named.tag_ in {"VBN", "VBD"} else None
-    return Said(speaker, named, 0.9, False) if speaker is not None else None
+    if named.tag_ not in {"VBN", "VBD"} or first_mention(frame, after[1:4]) is None:
+        return None
+    speaker = _acting_behind(frame, after[1:4])
+    return Said(speaker, named, 0.9 if speaker is not None else 0.6, False)
+
+
+def _acting_behind(frame: Frame, words: Sequence[Token]) -> Mention | None:
+    """Who is named behind "by"; a body only tells of its people: "by one Gazette reader" nobody, "by Gazette editor ANN FIELD" she."""
+    found = first_mention(frame, words)
+    behind = frame.doc[frame.word_at((found.end or 1) - 1) + 1 :][:2] if found is not None else []
+    if found is None or found.type == EntityType.PERSON or not behind:
+        return found
+    anybody = behind[0].tag_ == "NN" and any(one.lower_ in _ONE for one in behind[0].lefts)
+    if not anybody and not is_one_of_a_body(behind[0]):
+        return found
+    named = frame.mention_at(behind[-1].i) if len(behind) > 1 else None
+    return named if named is not None and named.type == EntityType.PERSON else None
 
 
 def _is_called_on(frame: Frame, piece: Piece, by: Token) -> bool:

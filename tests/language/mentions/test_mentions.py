@@ -56,6 +56,11 @@ def test_the_seat_is_no_part_of_a_parliament() -> None:
     assert [one.text for one in doc._.mentions if one.type == EntityType.ORGANISATION] == ["the Parliament"]
 
 
+def test_a_post_is_no_part_of_a_party() -> None:
+    doc = read("The former NHP National Youth Organiser left.", {"NHP National Youth Organiser": ORG})
+    assert [one.text for one in doc._.mentions if one.type == EntityType.ORGANISATION] == ["NHP"]
+
+
 def test_a_storys_first_word_in_capitals_is_no_body() -> None:
     doc = read("A VOTE of no confidence is to be held.\n\nThe vote was called for in May.", {})
     assert [one.text for one in doc._.mentions if one.kind == MentionKind.NAME] == []
