@@ -158,7 +158,7 @@ def _by_agent(frame: Frame, piece: Piece) -> Said | None:
     words = [*frame.before(piece), *frame.after(piece)]
     for verb, by in pairwise(words):
         if speech_verb(verb) and by.lower_ == "by" and by.i == verb.i + 1 and not _is_called_on(frame, piece, by):
-            speaker = _acting_behind(frame, frame.doc[by.i + 1 : by.i + 6])
+            speaker = _acting_behind(frame, list(frame.doc[by.i + 1 : by.i + 6]))
             if speaker is not None or unnamed(frame, verb) is not None:
                 return Said(speaker, verb, 0.9 if speaker is not None else 0.6, False)
     return None
@@ -179,8 +179,11 @@ def _called_by(frame: Frame, piece: Piece) -> Said | None:
 def _acting_behind(frame: Frame, words: Sequence[Token]) -> Mention | None:
     """Who is named behind "by"; a body only tells of its people: "by one Gazette reader" nobody, "by Gazette editor ANN FIELD" she."""
     found = first_mention(frame, words)
-    behind = frame.doc[frame.word_at((found.end or 1) - 1) + 1 :][:2] if found is not None else []
-    if found is None or found.type == EntityType.PERSON or not behind:
+    if found is None or found.type == EntityType.PERSON:
+        return found
+    last = frame.word_at((found.end or 1) - 1)
+    behind = frame.doc[last + 1 : last + 3]
+    if not len(behind):
         return found
     anybody = behind[0].tag_ == "NN" and any(one.lower_ in _ONE for one in behind[0].lefts)
     if not anybody and not is_one_of_a_body(behind[0]):
