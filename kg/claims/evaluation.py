@@ -55,20 +55,14 @@ class Judgements:
 
     def _called(self) -> list[Hit]:
         """What somebody is called, in plain words, in marks, and in the words of whoever is told of."""
+        calling = [token for token in self.doc if token.lower_ in CALLING and not _reports(token)]
         plain = [
             hit
-            for token in self.doc
-            if token.lower_ in CALLING
-            if not _reports(token)
+            for token in calling
             for hit in (*callings(token, self.cast, self.callings), *epithets(token, self.cast, self.callings))
         ]
-        of_deeds_ = [
-            hit
-            for token in self.doc
-            if token.lower_ in CALLING and not _reports(token)
-            for hit in of_deeds(token, self.deeds, self.callings_of_deeds)
-        ]
-        return plain + of_deeds_ + [hit for token in self.doc for hit in told(token, self.cast, self.callings)]
+        plain += [hit for token in calling for hit in of_deeds(token, self.deeds, self.callings_of_deeds)]
+        return plain + [hit for token in self.doc for hit in told(token, self.cast, self.callings)]
 
     def _judgement(self, rule: Rule, token: Token) -> Iterator[Hit]:
         """The claim of the first frame of a rule that finds somebody."""

@@ -12,13 +12,12 @@ from kg.claims.cast import Cast
 from kg.claims.hit_ends import filled
 from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, verbs, words
+from kg.claims.name_lists import titles_at
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
-from kg.claims.slot_site import TITLE_REACH
 from kg.language import roles
 from kg.language.forms import noun_forms
 from kg.language.nouns import head_type
-from kg.language.titles import title_length
 from kg.records import EntityType, MentionKind
 
 _DOUBTFUL_TAG = 0.7  # a participle that the tagger took for something else
@@ -215,6 +214,6 @@ def _titled(token: Token) -> bool:
     doc, behind = token.doc, token.i + 1
     if doc[behind : behind + 1].text == "and":
         second = behind + 1 + (doc[behind + 1 : behind + 2].text in words("lexicon", "past"))
-        titled = title_length([word.text for word in doc[second : second + TITLE_REACH]])
+        titled = titles_at(doc, second)
         behind = second + titled if titled else behind
     return behind < len(doc) and (doc[behind].pos_ == "PROPN" or doc[behind].is_title)

@@ -62,7 +62,7 @@ def listed(cast: MentionIndex, index: int, types: frozenset[str]) -> list[Argume
             index += 1
         elif behind := past_bracket(cast.doc, index) if found else _past_stranger(cast, index, types):
             index = behind
-        elif length := title_length([token.text for token in cast.doc[index : index + _TITLE_REACH]]):
+        elif length := titles_at(cast.doc, index):
             index += length
         else:
             break
@@ -79,9 +79,14 @@ def _past_stranger(cast: MentionIndex, index: int, types: frozenset[str]) -> int
     if EntityType.PERSON not in types or cast.doc[index].lower_ not in ("a", "one"):
         return 0
     behind = index + 1 + (index + 1 < len(cast.doc) and cast.doc[index + 1].lower_ == "certain")
-    title = title_length([token.text for token in cast.doc[behind : behind + _TITLE_REACH]])
+    title = titles_at(cast.doc, behind)
     named = any(m.kind == MentionKind.NAME and m.type == EntityType.PERSON for m in cast.starting(behind + title))
     return behind if named else 0
+
+
+def titles_at(doc: Doc, index: int) -> int:
+    """How many words from one on are the title of a person: 2 for "DEPUTY MAYOR Ann Field"."""
+    return title_length([token.text for token in doc[index : index + _TITLE_REACH]])
 
 
 def past_bracket(doc: Doc, index: int, reach: int = _TITLE_REACH) -> int:

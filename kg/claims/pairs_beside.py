@@ -9,14 +9,13 @@ from spacy.tokens import Doc, Span, Token
 from kg.claims.cast import Cast
 from kg.claims.hit_ends import is_finer
 from kg.claims.lexicon import words
-from kg.claims.name_lists import past_bracket
+from kg.claims.name_lists import past_bracket, titles_at
 from kg.claims.patterns import Rule
-from kg.claims.slot_site import TITLE_REACH
 from kg.language import roles
 from kg.language.affiliations import affiliation_at
 from kg.language.nouns import head_type
 from kg.language.phrases import is_possessive
-from kg.language.titles import are_titles, title_length
+from kg.language.titles import are_titles
 from kg.records import EntityType, Finer, Mention, MentionKind
 
 _DASHES = ("-", "–", "—", "/")
@@ -83,7 +82,7 @@ def _above(body: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
     """Who is named as at the head of a body: "the party UNDER ANN", "UNDER ANN, the party"."""
     doc, end = body.doc, body.end
     if doc[end].lower_ == "under":
-        index = end + 1 + title_length([word.text for word in doc[end + 1 : end + 1 + TITLE_REACH]])
+        index = end + 1 + titles_at(doc, end + 1)
         yield from ((m, doc[end : end + 1]) for m in cast.starting(index) if m.kind == MentionKind.NAME)
     comma = body.start - 1 - (body.start > 0 and doc[body.start - 1].lower_ == "the")
     if comma < 1 or doc[comma].text != ",":

@@ -9,14 +9,13 @@ from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
 from kg.claims.elected import elected
 from kg.claims.lexicon import nouns, verbs, words
-from kg.claims.name_lists import exemplified, listed
+from kg.claims.name_lists import exemplified, listed, titles_at
 from kg.claims.negation import is_negated
 from kg.claims.owners import possessor
 from kg.claims.slot_site import POSITIONAL, TITLE_REACH, Site, Slot, next_mention, resolve, some
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
 from kg.language.phrases import BEING, is_plural
-from kg.language.titles import title_length
 from kg.records import EntityType
 
 _BIDDING = verbs("lexicon", "bidding")
@@ -71,9 +70,9 @@ def name_after(site: Site) -> list[Argument]:
     doc, index = site.trigger.doc, site.cue.end
     if doc[index : index + 1].text == "and" and not any(child.dep_ == "det" for child in site.trigger.lefts):
         second = index + 1 + (doc[index + 1 : index + 2].text in words("lexicon", "past"))
-        titled = title_length([token.text for token in doc[second : second + TITLE_REACH]])
+        titled = titles_at(doc, second)
         index = second if titled else index  # "LEADER AND MAYOR Ann Field", but "leader and Ann Field"
-    index += title_length([token.text for token in doc[index : index + TITLE_REACH]])
+    index += titles_at(doc, index)
     found = [a for a in listed(site.cast, index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
     plural = site.trigger.tag_ in ("NNS", "NNPS") or site.trigger.lower_.rstrip(".").endswith("s")
     return found if plural else found[:1]

@@ -205,8 +205,9 @@ def _last_sentence(frame: Frame, begin: int) -> list[Token]:
     before = begin - 1
     while before > 0 and frame.doc[before].is_space:
         before -= 1
-    found = _sentence_before(frame, before + 1, frame.doc[before].is_alpha)
-    return found if len(found) >= _PARAGRAPH or not frame.doc[before].is_alpha else []  # few words are a heading
+    unended = frame.doc[before].is_alpha
+    found = _sentence_before(frame, before + 1, unended)
+    return [] if unended and len(found) < _PARAGRAPH else found  # few words are a heading
 
 
 def _sentence_before(frame: Frame, begin: int, unended: bool = False) -> list[Token]:

@@ -17,7 +17,7 @@ from kg.records import EntityType, Mention
 
 _OWNED = nouns("carrier") | nouns("statement")  # "HIS answer: “…”", but not "hope for Ann and HIS pals: “…”"
 _GOVERNING = frozenset({"for", "to", "against", "about", "with", "on"})  # "there was hope FOR ANN: “…”"
-_ONE = frozenset({"one", "another", "a", "an"})
+ONE = frozenset({"one", "another", "a", "an"})
 
 
 def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention | None, Token] | None:
@@ -40,7 +40,7 @@ def source(frame: Frame, words: Sequence[Token]) -> tuple[Mention | None, Token]
             takewhile(lambda one: one.pos_ != "ADP" or one.lower_ == "of", near[1:])
         )  # not "the word of the day IN Ann's race"
         speaker = first_mention(frame, of) if phrase and following == "of" else None
-        if speaker is None and phrase and following == "of" and any(one.lower_ in _ONE for one in near[1:2]):
+        if speaker is None and phrase and following == "of" and any(one.lower_ in ONE for one in near[1:2]):
             return None, word  # "in the words of one delegate"
         if speaker is None and phrase:
             speaker = owner_before(frame, words[:n])

@@ -28,7 +28,7 @@ from kg.language.quotes.lexicon import CALLING, groups_of, is_weak, nouns, speec
 from kg.language.quotes.order import right_before
 from kg.language.quotes.phrasal import shot_back
 from kg.language.quotes.signed import headed, signed, signed_above, signed_before, signed_below, tagged_on
-from kg.language.quotes.source import first_actor, first_mention, owner_before, source
+from kg.language.quotes.source import ONE, first_actor, first_mention, owner_before, source
 from kg.language.quotes.spoken import Said
 from kg.language.quotes.subject import only_shows, somebody, speaker_of, unnamed
 from kg.language.roles import FINITE
@@ -45,7 +45,6 @@ _CRIES = frozenset(
 _BEING = frozenset({"is", "was", "am", "are", "were", "’m", "'m", "’s", "'s", "’re", "'re"})
 _GOES = frozenset({"goes", "went", "go"})
 _ARTICLES = frozenset({"a", "an", "the"})
-_ONE = frozenset({"a", "an", "one", "another"})
 _CLOSE = 3  # words
 _NOBODYS = 0.5
 _OPENS = 4  # words: "in a letter FROM"
@@ -185,7 +184,7 @@ def _acting_behind(frame: Frame, words: Sequence[Token]) -> Mention | None:
     behind = frame.doc[last + 1 : last + 3]
     if not len(behind):
         return found
-    anybody = behind[0].tag_ == "NN" and any(one.lower_ in _ONE for one in behind[0].lefts)
+    anybody = behind[0].tag_ == "NN" and any(one.lower_ in ONE for one in behind[0].lefts)
     if not anybody and not is_one_of_a_body(behind[0]):
         return found
     named = frame.mention_at(behind[-1].i) if len(behind) > 1 else None
