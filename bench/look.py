@@ -28,7 +28,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", nargs="?", default="claims", choices=("claims", "quotes", "chains", "trees", "row"))
     what = parser.parse_args().what
-    lines = [line.rstrip("\n").replace("\\n", "\n") for line in sys.stdin if line.strip() and line[0] != "#"]
+    lines = [line.rstrip("\n").replace("\\n", "\n\n") for line in sys.stdin if line.strip() and line[0] != "#"]
     if what in ("row", "trees"):
         print("\n".join(_rows(lines) if what == "row" else map(_tree, lines)))
         return
@@ -85,16 +85,16 @@ def _chains(found: Found) -> Iterator[str]:
 
 
 def _names(found: Found) -> dict[str, str]:
-    """Entity to the longest name that it has in the text; "author" where it has none."""
+    """Entity to the longest name that it has in the text, else its first words there; "author" of whom no word speaks."""
     names: dict[str, str] = {}
+    spoken: dict[str, str] = {}
     for mention in found.mentions:
         entity = found.entity.get(mention.id)
         if entity is not None:
-            named = (
-                mention.text if mention.kind in (MentionKind.NAME, MentionKind.AUTHOR, MentionKind.ADDRESSEE) else ""
-            )
-            names[entity] = max(names.get(entity, ""), named, key=len)
-    return {entity: name or "author" for entity, name in names.items()}
+            named = mention.kind in (MentionKind.NAME, MentionKind.AUTHOR, MentionKind.ADDRESSEE)
+            names[entity] = max(names.get(entity, ""), mention.text if named else "", key=len)
+            spoken[entity] = spoken.get(entity) or mention.text
+    return {entity: name or spoken[entity] or "author" for entity, name in names.items()}
 
 
 def _tree(text: str) -> str:

@@ -139,15 +139,15 @@ def _void(rule: Rule, cue: Span, cast: Cast, voices: Voices, charges: Sequence[C
     speaker = _speaker(rule, cue, trigger, cast, voices)
     if speaker is None:
         return None
+    made = roles.subject(trigger)
+    owner = roles.possessor(made) if made is not None and made.lower_ in _CHARGES else None
+    if owner is not None:  # "KERR'S allegations are lies" answers Kerr, and speaks for whom he charged
+        charges = [charge for charge in charges if _is(charge.accuser, owner, cast)]
     if rule.answer in _AT_ONCE:
         charges = [charge for charge in near(charges, trigger.idx, REACH) if charge.end >= _before(trigger).start_char]
     other = _answered(rule, cue, speaker, cast, charges)
     if other is None or (_OWN not in rule.object and _of_another(rule, cue, other, cast)):
         return None
-    made = roles.subject(trigger)
-    owner = roles.possessor(made) if made is not None and made.lower_ in _CHARGES else None
-    if owner is not None and _is(other.mention, owner, cast):
-        return None  # "KERR'S allegations are lies" does not speak for Kerr
     return Hit(rule, trigger, cue, (speaker.argument,), (other,), None, 1.0)
 
 

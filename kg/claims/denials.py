@@ -20,7 +20,7 @@ from kg.claims.lexicon import nouns, verbs
 from kg.claims.modality import footing
 from kg.claims.negation import is_negated
 from kg.claims.patterns import Patterns, Rule
-from kg.claims.predicates import predicates
+from kg.claims.predicates import ACTORS, predicates
 from kg.language import roles
 from kg.language.pronouns import DEMONSTRATIVE, THIRD
 from kg.records import Mention, Quote
@@ -52,8 +52,6 @@ def find(doc: Doc, cast: Cast, voices: Voices, patterns: Patterns, charges: Sequ
         for rule in patterns.denials.get(token.lower_, ())
         if (hit := _denial(rule, token, cast, charges, quotes)) is not None
     ]
-    if not charges:
-        return denied
     voiding = [rule for rule in patterns.of_kind("evaluation") if {"accuser", "charged"} & set(rule.object)]
     void = [
         hit
@@ -117,8 +115,14 @@ def _void(rule: Rule, word: Token, cast: Cast, voices: Voices, charges: Sequence
     charge = grammar.predicated_of(word)
     if charge is None or charge.lower_ not in nouns("lexicon", "charges") or is_negated(word):
         return None
-    if roles.possessor(charge) is not None or roles.prep_objects(charge):
-        return None  # "Avery's claims", "the claims against Moss": whose or against whom is said, and may be others
+    owner = roles.possessor(charge)
+    if roles.prep_objects(charge) and (
+        owner is None or any(word == "against" for word, _ in roles.prep_objects(charge))
+    ):
+        return None  # "the claims against Moss": against whom is said, and may be another
+    made = [cast.behind(end) for end in cast.resolve(owner, ACTORS)] if owner is not None else []
+    if owner is not None and not made:
+        return None  # "the paper's claims": somebody's, and nobody knows whose
     verb = word.head
     # "called the charge a smear", "knows the charge to be false": whoever does so says it
     calls = verb.lower_ in verbs("evaluation", "calling") or charge in roles.objects(verb)
@@ -130,13 +134,32 @@ def _void(rule: Rule, word: Token, cast: Cast, voices: Voices, charges: Sequence
         speakers = [Argument(said.mention, None, 1.0)] if said.mention is not None and not said.unnamed else []
     before = next(iter(near(charges, word.idx, REACH)), None)
     for speaker in map(cast.behind, speakers):
-        if before is not None and cast.same(before.accuser, speaker.mention):
+        if made:
+            other = _of_maker(rule, speaker, made, cast, near(charges, word.idx, REACH))
+        elif before is not None and cast.same(before.accuser, speaker.mention):
             continue  # nobody calls void what he has just said
-        other = _other(rule, word, speaker, cast, charges, REACH, named=True)
+        else:
+            other = _other(rule, word, speaker, cast, charges, REACH, named=True)
         if other is not None:
             said_by = verb if caller is not None else word
             return Hit(rule, said_by, word.doc[word.i : word.i + 1], (speaker,), (other,), None, 1.0)
     return None
+
+
+def _of_maker(
+    rule: Rule, speaker: Argument, made: Sequence[Argument], cast: Cast, before: Sequence[Charge]
+) -> Argument | None:
+    """Whose claims they are, where that is told ("AVERY'S claims are false"), or whom he charged."""
+    makers = [end.mention for end in made]
+    if any(cast.same(speaker.mention, maker) for maker in makers):
+        return None
+    if "accuser" in rule.object:
+        return made[0]
+    graves = (charge for charge in before if charge.grave and any(cast.same(charge.accuser, one) for one in makers))
+    last = next(graves, None)
+    if last is None or cast.same(last.accused, speaker.mention):
+        return None
+    return Argument(last.accused, None, last.probability**0.5)
 
 
 def _alone(verb: Token, rule: Rule) -> bool:

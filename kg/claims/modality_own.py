@@ -37,6 +37,7 @@ class Standing:
         self.signs: list[Token] = []
         self.acting = True  # whether what is above still acts on the cue
         self.still_main = True
+        self.leaving = False  # whether somebody leaves what he is: he is it, whatever is said of his leaving
 
     def add(self, modality: Modality) -> None:
         """What a word makes of the claim; the strongest of several counts."""

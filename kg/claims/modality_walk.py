@@ -99,9 +99,13 @@ class Walk(Standing):
         """One step up: from `token` to what governs it."""
         if not self.acting:
             return
-        stood = self.negated, self.modality
+        stood = self.negated, self.modality, self.imposed, self.dismissed
+        # who "refused to step down AS LEADER", or "may resign AS LEADER", is the leader
+        self.leaving |= roles.preposition(token) == "as" and token.i > above.i and is_leaving(above)
         self._step(token, above)
-        if stood != (self.negated, self.modality):
+        if self.leaving:
+            self.negated, self.modality, self.imposed, self.dismissed = stood
+        elif stood[:2] != (self.negated, self.modality):
             self.signs += [*signs(token), above, *signs(above)]
 
     def _step(self, token: Token, above: Token) -> None:
@@ -146,8 +150,7 @@ class Walk(Standing):
         elif roles.preposition(token) == "as" and token.i > above.i and {above.lower_, above.head.lower_} & _PICTURED:
             self.add(Modality.HYPOTHETICAL)  # "the prospect of Ann AS MAYOR"
         elif roles.preposition(token) == "as" and token.i > above.i and (is_negated(above) or is_to_come(above)):
-            if not is_leaving(above):  # who "will step down as mayor" is one
-                self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate", "will be sworn in as mayor"
+            self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate", "will be sworn in as mayor"
         elif token.pos_ in ("NOUN", "PROPN") and (above.pos_ in ("VERB", "AUX") or above.lower_ == "due"):
             self._noun_below(token, above)
 

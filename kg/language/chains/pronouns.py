@@ -119,19 +119,34 @@ def compatible(
 ) -> list[Candidate]:
     """The candidates of a pronoun whose clusters neither have another gender nor are kept apart from it."""
     token = antecedents.doc[pronoun.head or 0]
+    two = _are_two(token) or _two_acted(antecedents.reading, token)
     return [
         c
         for c in antecedents.possible(token)
         if _agrees(clusters, genders, token, c)
         and not _apart(clusters, pronoun, c)
         and (c.type in _EMPLOYERS or c.kind == MentionKind.PRONOUN or not _has_staff(token))
-        and not (c.type in _EMPLOYERS and _are_two(token))
+        and not (c.type in _EMPLOYERS and two)
     ]
 
 
 def _are_two(pronoun: Token) -> bool:
     """Whether a pronoun stands for two, and so for no body: "both of THEM should go"."""
     return pronoun.i > 1 and pronoun.nbor(-1).lower_ == "of" and pronoun.nbor(-2).lower_ in _OF_TWO
+
+
+def _two_acted(reading: Reading, pronoun: Token) -> bool:
+    """Whether two people acted in the sentence before, who are meant: "ANN FIELD and TOM RUIZ left the board. THEY said …"."""
+    start = pronoun.sent.start
+    if pronoun.lower_ != "they" or not all(
+        word.is_space or word == pronoun for word in pronoun.doc[start : pronoun.i + 1]
+    ):
+        return False
+    before = pronoun.doc[start - 1].sent.root if start else None
+    doer = subject(before) if before is not None else None
+    people = [doer, *(child for child in doer.children if child.dep_ == "conj")] if doer is not None else []
+    items = [item_of(reading, one) for one in people]
+    return len(items) > 1 and all(item is not None and _is_person_named(item) for item in items)
 
 
 def _is_named(reading: Reading, clusters: Clusters, item: int) -> bool:

@@ -49,6 +49,7 @@ _DOUBTFUL = 0.4
 _STYLES = frozenset({"hon", "honourable", "honorable", "rt"})  # nobody's last name
 _SEATS = frozenset({"MP", "MCA", "TD", "MSP", "MEP", "MLA", "MPs", "TDs", "MSPs", "MEPs", "MLAs"})
 _POSTS = _SEATS | {"MEC"}
+_COUNCILLORS = frozenset({"cllr", "clr", "coun"})
 _SITTING = frozenset({"senator", "senators", "councillors", "councilors"})
 _JOINING = frozenset({"IN", "CC", "TO"})
 _VERSUS = frozenset({"v", "v."})
@@ -219,12 +220,16 @@ def _bounds(doc: Doc, start: int, end: int) -> tuple[int, int]:
 
 def _behind_post(doc: Doc, start: int, end: int) -> int:
     """Where a person's name begins of which the model has taken in what he is, and of what: "Corvel Fire Chief ANN FIELD"."""
-    if (seat := next((at for at in range(start + 1, end - 1) if doc[at].text in _POSTS), None)) is not None:
-        return seat + 1  # "Delby Roads MEC ANN FIELD"
+    if (seat := next((at for at in range(start + 1, end - 1) if _is_short_post(doc[at].text)), None)) is not None:
+        return seat + 1 + (doc[seat + 1].text == ".")  # "Delby Roads MEC ANN FIELD", "Delby Coun. ANN FIELD"
     # "Senate President ANN FIELD"
     chambered = doc[start].lower_ in words("bodies", "public_alone") | words("bodies", "public_first")
     posts = (at for at in range(start + 2 - chambered, end - 2) if doc[at].is_title and are_titles([doc[at].text]))
     return next((at + 1 for at in posts if head_type(doc[at].lower_) == EntityType.PERSON), start)
+
+
+def _is_short_post(word: str) -> bool:
+    return word in _POSTS or (word.istitle() and word.lower().rstrip(".") in _COUNCILLORS)
 
 
 def _leads_to_name(doc: Doc, start: int, end: int) -> bool:

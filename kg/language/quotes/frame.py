@@ -274,13 +274,18 @@ _PREPOSITIONS = frozenset(
 )
 
 
+_STANDING = frozenset(
+    {"senior", "leading", "prominent", "key", "top", "former", "veteran", "influential"}
+)  # figures that are people
+
+
 def is_one_of_a_body(noun: Token) -> bool:
     """Whether a noun is of people, whom a body before it only tells of: "some Labour MPs", "a senior Labour source"; not its spokesman."""
-    word = noun.lower_
-    if word in {"source", "sources"}:
+    word = noun.lower_.removesuffix("s")
+    if word == "source" or (word == "figure" and any(one.lower_ in _STANDING for one in noun.lefts)):
         return True
-    people = EntityType.PERSON in {head_type(word), head_type(word.removesuffix("s"))}
-    return people and word not in nouns("carrier")
+    people = EntityType.PERSON in {head_type(noun.lower_), head_type(word)} or word in nouns("part")
+    return people and noun.lower_ not in nouns("carrier")
 
 
 def _is_his(mention: Mention, noun: Token) -> bool:

@@ -12,6 +12,7 @@ from kg.language.quotes.lexicon import ONLY, TOLD, groups_of, is_weak, occasions
 from kg.language.quotes.order import (
     BE,
     BEFORE_VERB,
+    NOMINAL,
     REACH,
     SUBORDINATE,
     before_aside,
@@ -29,6 +30,7 @@ _LEADING = frozenset({"by", "of", "for", "in", "with", "without", "to", "and", "
 _RELATED = frozenset({"which", "who", "that"})
 _THAT = 12  # words in which the "that" of a report is looked for
 _LONGEST = 100  # words of a report
+_DOER = 7  # words of who says it, between "which" and the verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,8 @@ def _right_behind(frame: Frame, verb: Token) -> _Found | None:
         return None  # "Delby State Hospital opened"
     if verb.text.endswith("ing"):
         return _participle(frame, verb)
+    if (related := _related(frame, verb)) is not None:
+        return related
     noun = before_dashes(frame, verb) or (_doer_before(frame, verb) if lemma == "say" else None)
     speaker = right_before(frame, verb) or before_aside(frame, verb)
     if speaker is None and noun is not None:
@@ -76,6 +80,30 @@ def _right_behind(frame: Frame, verb: Token) -> _Found | None:
     last = _last(frame, verb, first, first + _LONGEST)
     finite = any(frame.doc[i].tag_ in FINITE for i in range(first, last))
     return _Found(speaker, first, last) if finite and last - first > 2 else None
+
+
+def _related(frame: Frame, verb: Token) -> _Found | None:
+    """ "The bill, which ANN FIELD SAYS will cost jobs, was passed": what is told of the noun before, up to a comma or the next verb."""
+    doc, opens = frame.doc, verb.i - 1
+    while opens > max(0, verb.i - _DOER) and (
+        doc[opens].pos_ in NOMINAL | {"DET", "PART"} and doc[opens].lower_ not in _RELATED
+    ):
+        opens -= 1
+    speaker = right_before(frame, verb) if doc[opens].lower_ in {*_RELATED, "whom"} and opens < verb.i - 1 else None
+    if speaker is None or verb.tag_ not in FINITE or not opens or doc[opens].tag_ in {"IN", "DT"}:
+        return None
+    first = last = verb.i + 1
+    told = 0  # verbs of the report, and of what is joined to it
+    while last < len(doc) and not doc[last].is_punct and frame.inside[last] == frame.inside[verb.i]:
+        token = doc[last]
+        if told and token.tag_ in FINITE:
+            break
+        told += token.tag_ in FINITE
+        told -= token.pos_ == "CCONJ" or token.tag_.startswith("W") or token.pos_ == "SCONJ"
+        last += 1
+    begins = next((word for word in doc[first : first + 2] if word.pos_ != "ADV"), None)
+    acts = begins is not None and begins.tag_ in FINITE
+    return _Found(speaker, first, last) if acts and last - first > 1 else None
 
 
 def _somebody_says(frame: Frame, verb: Token) -> bool:

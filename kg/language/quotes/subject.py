@@ -309,6 +309,8 @@ def of_the_cue(verb: Token, clause: Token) -> bool:
     """Whether a verb joined to a clause has the form of its cue: "said she WOULD GO and DARED him to stay"."""
     bears = [one.tag_ for one in clause.lefts if one.tag_ in FINITE]
     now = {"VBZ", "VBP"}
+    if verb.tag_ == "VBP" and bears == ["VBZ"] and roles.subject(verb) is None:
+        return True  # "they say that he HAS gone, and CLAIM that …": several claim
     if verb.tag_ in now and bears and set(bears) <= now:
         return False  # "says he HAS READ it and DISAGREES"
     if (

@@ -21,8 +21,8 @@ def predicate_nominal(token: Token) -> Token | None:
     Args:
         token: the predicate in either scheme: the noun itself, or the verb "be".
     """
-    if children(token, {"cop"}):
-        return token
+    if children(token, {"cop"}) or (token.tag_ == "JJ" and children(token, {"aux:pass", "auxpass"})):
+        return token  # "were UNFOUNDED", which a tree may take for a passive
     complements = children(token, {"attr", "acomp"})
     return complements[0] if complements and token.lemma_ in {"be", "become", "remain"} else None
 

@@ -260,6 +260,12 @@ def test_both_of_them_are_no_body() -> None:
     assert not any(m.text == "them" and m.chain == named(doc, "Delby Port Trust").id for m in doc._.mentions)
 
 
+def test_two_who_acted_are_no_body() -> None:
+    text = "Tom Ruiz and Lena Voss condemned the veto of the bill that passed the Delby Port Trust. They said it would cost jobs."
+    doc = read(text, {"Tom Ruiz": PERSON, "Lena Voss": PERSON, "Delby Port Trust": ORG})
+    assert not any(m.text == "They" and m.chain == named(doc, "Delby Port Trust").id for m in doc._.mentions)
+
+
 def test_a_participant_who_is_spoken_of_is_linked() -> None:
     post = document("The vote was lost.", kind=DocumentKind.BLOG, author="Ines Duarte")
     reply = comment("Ines Duarte is right, and I would trust Ines with my life.", "Olu", "1", post, 1)

@@ -496,6 +496,8 @@ def test_a_common_word_is_no_name_of_the_thread(text: str) -> None:
     ("text", "found", "wanted"),
     [
         ("Corvel Fire Chief Ann Field said so.", {"Corvel Fire Chief Ann Field": PERSON}, {"Ann Field"}),
+        ("Corvel Coun. Ann Field said so.", {"Corvel Coun. Ann Field": PERSON}, {"Ann Field"}),
+        ("Vice Speaker Ann Field said so.", {"Vice Speaker Ann Field": PERSON}, {"Ann Field"}),
         (
             "Boise Police Chief Ann Field said so.",
             {"Boise Police Chief": ORG, "Ann Field": PERSON},

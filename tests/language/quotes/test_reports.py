@@ -432,6 +432,15 @@ def test_cues_that_trees_and_taggers_mistake(text: str, who: str | None, words: 
          None, "Before anything happens, the chair does not cover up these issues."),
         ("Ann Field accused Tom Harker of taking bribes, but he laughed.\n\nAccording to her, the board had known.", "Ann Field",
          "the board had known"),
+        # "which X says …" within a sentence
+        ("The bill, which Ann Field says will cost jobs, was passed.", "Ann Field", "will cost jobs"),
+        ("The pier, which Harbour Watch says is unsafe, will close.", "Harbour Watch", "is unsafe"),
+        ("The man who Ann Field says attacked her was jailed.", "Ann Field", "attacked her"),
+        # several claim
+        ("The traders say that Tom Harker does not turn up and does not answer, and claim he shouted at a clerk.", None,
+         "he shouted at a clerk"),
+        ("One senior Harbour Watch figure said the sale was off.", None, "the sale was off"),
+        ("A Harbour Watch staffer said the sale was off.", None, "the sale was off"),
     ],
 )  # fmt: skip
 def test_reports_that_a_tree_does_not_show(text: str, who: str, words: str) -> None:
