@@ -39,7 +39,7 @@ def _stands(hit: Hit) -> Footing:
             word.lower_ in ("neither", "nor") for word in hit.trigger.children
         )  # of what he did, not who he is
         modality = Modality.HYPOTHETICAL if _would_be(hit) else Modality.ASSERTED
-        return Footing(modality, is_negated(hit.trigger) and not neither, None)
+        return Footing(modality, is_negated(hit.trigger) and not neither and not _before_name(hit), None)
     judged = bool(hit.rule.evaluation) and hit.rule.subject == ("speaker",) and hit.trigger.pos_ != "VERB"
     stands = footing(hit.trigger, hit.rule.predicate, stance, judged)
     if hit.rule.evaluation and hit.rule.subject == ("speaker",) and hangs_on_another(hit.trigger):
@@ -117,6 +117,11 @@ def _descriptive(hit: Hit) -> bool:
     describes = hit.rule.pair or hit.rule.office or "self" in (*hit.rule.subject, *hit.rule.object)
     noun = hit.trigger.head if _is_second_of_neither(hit.trigger) else hit.trigger
     return bool(describes) and grammar.predicated_of(noun) is None and roles.preposition(noun) != "as"
+
+
+def _before_name(hit: Hit) -> bool:
+    """Whether it is a title before a name: "signed by Ann, not MAYOR Ben Lowe", who is the mayor."""
+    return any(one.span is not None and one.span.start == hit.cue.end for one in hit.subjects)
 
 
 def _is_second_of_neither(noun: Token) -> bool:

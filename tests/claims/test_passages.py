@@ -135,6 +135,14 @@ def test_who_leads_a_body_has_no_office_beside(trees: Language) -> None:
     }
 
 
+def test_who_did_not_do_it_has_his_office_all_the_same(trees: Language) -> None:
+    for text in (
+        "It was Sarah Lund, not Mayor David Kerr, who signed it.",
+        "Sarah Lund, but not Mayor David Kerr, signed it.",
+    ):
+        assert ("David Kerr", "HOLDS_OFFICE", "Mayor", False, "asserted") in told(read(trees, text))
+
+
 def test_a_denial_answers_who_spoke_before_where_nobody_was_accused(trees: Language) -> None:
     text = "“The sums do not add up,” said Helen Moss. The Audit Office disputed this."
     assert ("Audit Office", "DISAGREES_WITH", "Helen Moss", False, "asserted") in told(read(trees, text))

@@ -27,6 +27,11 @@ _AHEAD = 2  # paragraphs behind the lead in which the name is looked for
 _INDEFINITE = frozenset({"a", "an"})
 _ARTICLES = _INDEFINITE | {"the"}
 _SURE = 0.8
+_PROPER = "NNP"
+# who holds these at a time is known to all, and need not be named
+_KNOWN = frozenset(
+    {("prime", "minister"), ("president",), ("king",), ("queen",), ("pope",), ("premier",), ("taoiseach",)}
+)
 
 
 @dataclass(frozen=True)
@@ -56,6 +61,8 @@ def introduce(doc: Doc) -> Introduced | None:
     name = _named_behind(doc, parts[lead], parts[lead + 1 : lead + 1 + _AHEAD])
     if name is None or not _may_be(noun, name) or _is_named(doc, noun):
         return None
+    if noun.tag_ == _PROPER and not _named_alone(doc, name):
+        return None
     nominal = _mention(doc, noun)
     doc._.quotes = [_spoken(doc, quote, noun, nominal, parts[lead]) for quote in doc._.quotes]
     return Introduced(nominal.id, name.id)
@@ -71,7 +78,12 @@ def _left_unnamed(doc: Doc, start: int, end: int) -> Token | None:
     """The noun for a person who acts in the first sentence of a paragraph and has no name there; None where it tells of others so too."""
     root = next((word for word in doc if word.idx >= start and word.dep_ == "ROOT" and not word.is_space), None)
     noun = roles.subject(root) if root is not None and root.idx < end else None
-    if noun is None or noun.tag_ != "NN" or is_plural(noun) or roles.possessor(noun) is not None:
+    if noun is None or noun.tag_ not in {"NN", _PROPER} or is_plural(noun) or roles.possessor(noun) is not None:
+        return None
+    if (
+        noun.tag_ == _PROPER
+        and tuple(word.lower_ for word in np_span(noun, postmodifiers=False) if word.pos_ != "DET") in _KNOWN
+    ):
         return None
     if (
         noun.idx < start
@@ -100,6 +112,13 @@ def _named_behind(doc: Doc, lead: tuple[int, int], behind: list[tuple[int, int]]
         again = first.text.split()[-1] in doc.text[lead[0] : lead[1]]
         return first if acts and not again and len(name_parts(first.text)) > 1 else None
     return None
+
+
+def _named_alone(doc: Doc, name: Mention) -> bool:
+    """Whether nothing beside a name tells of another post than the one that the lead gives him: "SHADOW MINISTER Ann Field said"."""
+    behind = doc.text[name.end or 0 :].lstrip()[:1]
+    before = doc.text[doc.text.rfind("\n", 0, name.start or 0) + 1 : name.start].split()
+    return behind not in {",", "(", "–", "-"} and len(before) <= 1
 
 
 def _is_named(doc: Doc, noun: Token) -> bool:

@@ -12,7 +12,7 @@ from kg.language.quotes.frame import ACTORS, FIRST_PERSON, Frame
 from kg.language.quotes.report import Report, report_of, sentence_around, trimmed
 from kg.records import Mention
 
-HOLDING = frozenset({"to", "for", "concerned", "tell", "believe", "believed"})
+HOLDING = frozenset({"to", "for", "concerned", "tell", "believe", "believed", "listen"})
 """The words that `held` may find something at."""
 
 _SURE = 0.7
@@ -87,14 +87,18 @@ def _to_hear(verb: Token) -> tuple[Token | None, int]:
 
 
 def _if_believed(verb: Token) -> tuple[Token | None, int]:
-    """ "If you believe ANN, he is a saint", "if ANN is to be believed, …"."""
+    """ "If you believe ANN, he is a saint", "if you listen to ANN, …", "if ANN is to be believed, …"."""
     if "if" not in roles.markers(verb) or verb.dep_ != "advcl" or verb.head.i < verb.i or roles.complements(verb):
         return None, 0
     doer, whom = roles.subject(verb), next(iter(roles.objects(verb)), None)
+    if verb.lower_ == "listen":
+        whom = next((noun for word, noun in roles.prep_objects(verb) if word == "to"), None)
     if verb.lower_ == "believed":
         return (doer, verb.i) if roles.is_passive(verb) and doer is not None else (None, 0)
     if doer is None or doer.lower_ not in _YOU or whom is None:
         return None, 0
+    if verb.lower_ == "listen" and not _leads(whom.right_edge):
+        return None, 0  # "if you listen to her you will learn"
     return whom, whom.right_edge.i
 
 

@@ -90,11 +90,18 @@ def clause_words(frame: Frame, verb: Token, clause: Token) -> tuple[int, int] | 
     if level and stop > level[-1] and side is behind:
         stop = _behind_hyphen(frame, _with_rest(frame, verb, clause, _behind_hyphen(frame, stop)))
     span = trimmed(frame, opens, stop) if level else None
-    if span is None or not any(frame.doc[i].tag_.startswith(("V", "MD")) for i in range(*span)):
+    if span is None or not any(_tells(frame.doc[i]) for i in range(*span)):
         return None
     joined = any(frame.doc[i].pos_ == "CCONJ" for i in range(verb.i + 1, span[0]))
     # what "and" joins on goes on from the cue, whatever the tree says
     return None if joined and not _behind_aside(frame, verb, span[0]) else span
+
+
+def _tells(word: Token) -> bool:
+    """Whether a word may be the verb of a clause: not the second half of "on London-BASED radio"."""
+    return word.tag_.startswith(("V", "MD")) and not (
+        word.i and word.nbor(-1).text in _HYPHENS and not word.nbor(-1).whitespace_
+    )
 
 
 def _behind_aside(frame: Frame, verb: Token, first: int) -> bool:

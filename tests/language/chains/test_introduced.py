@@ -24,6 +24,21 @@ def test_a_title_may_stand_before_the_name() -> None:
     assert chain(read(text, NAMES), "The head of a school on Malta").id == named(read(text, NAMES), "Ines Holt").id
 
 
+def test_a_post_in_capitals_is_of_whoever_is_named_behind_it() -> None:
+    text = "The Transport Minister has hit back at the union.\n\nInes Holt said the claims were false."
+    assert chain(read(text, NAMES), "The Transport Minister").id == named(read(text, NAMES), "Ines Holt").id
+
+
+def test_a_post_that_all_know_the_holder_of_is_nobodys_who_is_named() -> None:
+    for text in (
+        "The Prime Minister has hit back at the union.\n\nInes Holt said the claims were false.",
+        "The Transport Minister has hit back at the union.\n\nInes Holt, who leads the union, said it was late.",
+        "The Transport Minister has hit back at the union.\n\nShadow Minister Ines Holt said it was late.",
+    ):
+        doc = read(text, NAMES)
+        assert not any(m.start == 0 and m.chain == named(doc, "Ines Holt").id for m in doc._.mentions)
+
+
 def test_nobody_is_named_where_it_may_be_another() -> None:
     for text in (
         "A coroner has asked why a deputy was left to drown.\n\nKemal Duarte, 29, went into the water at noon.",

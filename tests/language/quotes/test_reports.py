@@ -436,6 +436,8 @@ def test_cues_that_trees_and_taggers_mistake(text: str, who: str | None, words: 
         ("The bill, which Ann Field says will cost jobs, was passed.", "Ann Field", "will cost jobs"),
         ("The pier, which Harbour Watch says is unsafe, will close.", "Harbour Watch", "is unsafe"),
         ("The man who Ann Field says attacked her was jailed.", "Ann Field", "attacked her"),
+        ("If you listen to Tom Harker, Ann Field is to blame for it all.", "Tom Harker", "Ann Field is to blame for it all"),
+        ("Ann Field expressed that the clerk should be in jail.", "Ann Field", "the clerk should be in jail"),
         # several claim
         ("The traders say that Tom Harker does not turn up and does not answer, and claim he shouted at a clerk.", None,
          "he shouted at a clerk"),
@@ -460,6 +462,8 @@ def test_who_says_it_is_not_where_the_report_was_written() -> None:
         "Ann Field’s “The Long Road to Quern” is out.",  # a work
         "So says Tom Harker, whenever the house asks him for a figure.",
         "Ann Field would not say if it rains there.",
+        "If you listen to Ann Field you will learn a lot.",
+        "Ann Field said so on Delby-based Radio Quern.",
     ],
 )
 def test_what_only_looks_like_a_report(text: str) -> None:
