@@ -25,13 +25,15 @@ class ReadSettings:
 
 @dataclass(frozen=True, slots=True)
 class LanguageSettings:
-    """Which language model reads, how many texts it takes at once, and whether it reads what a build makes nothing of.
+    """Which language model reads, how many texts it takes at once, and what of it.
 
+    Without `relations` claims are found by rules alone, and reading takes less than half of the time.
     `beside` are phrases of no entity, sources without a name and clauses that are ascribed but not said; `kg extract` asks for them.
     """
 
     model: str = "en_hustings"
     batch_size: int = 64
+    relations: bool = True
     beside: bool = False
 
 

@@ -37,6 +37,17 @@ def test_who_agrees_that_a_graph_is_replaced_gets_what_he_asked_for(
     assert second == (["in"], run, None, load, add, True, again, retrain)
 
 
+def test_claims_by_rules_alone_are_asked_for_by_an_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+    monkeypatch.setenv("KG_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(Job, "extract", lambda job, *_: asked.append(job.settings.language.relations))
+    monkeypatch.setattr("kg.readings.lines_of", lambda _: iter(()))
+    for more in ([], ["--fast"]):
+        result = CliRunner().invoke(app, ["extract", "in", "--output", str(tmp_path / "read.jsonl"), *more])
+        assert result.exit_code == 0, result.exception
+    assert asked == [True, False]
+
+
 def test_what_was_read_is_told_with_the_phrases_of_which_no_entity_is_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

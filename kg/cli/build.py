@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from kg.cli import console
-from kg.cli.options import CONFIG, JSON, MODEL
+from kg.cli.options import CONFIG, FAST, JSON, MODEL
 
 if TYPE_CHECKING:
     from kg.cli.job import Built
@@ -44,6 +44,7 @@ def build(
     retrain: bool = _RETRAIN,
     config: Path | None = CONFIG,
     model: str | None = MODEL,
+    fast: bool = FAST,
     master: str | None = _MASTER,
     known: list[Path] = _KNOWN,
     pseudonymise: str = _PSEUDONYMISE,
@@ -58,7 +59,7 @@ def build(
             "documents or --again must be given, and not both", "kg build DOCUMENTS…, or kg build --again"
         )
     before = settings_before(built_before(run)) if again and config is None else None
-    settings = settings_of(config, model, master, before, known, pseudonymise)
+    settings = settings_of(config, model, master, before, known, pseudonymise, fast)
     with console.progress() as progress:
         job = Job(settings, progress)
         try:
@@ -117,6 +118,7 @@ def settings_of(
     before: Settings | None = None,
     known: Sequence[Path] = (),
     pseudonymise: str = "",
+    fast: bool = False,
 ) -> Settings:
     """The settings of a build: the file, or those of the build `before`, and what the options change in them.
 
@@ -128,6 +130,8 @@ def settings_of(
     settings = before or load(config)
     if model:
         settings = replace(settings, language=replace(settings.language, model=model))
+    if fast:
+        settings = replace(settings, language=replace(settings.language, relations=False))
     if master:
         settings = replace(settings, spark=replace(settings.spark, master=master))
     if known:

@@ -7,7 +7,7 @@ from pathlib import Path
 import typer
 
 from kg.cli import console
-from kg.cli.options import JSON
+from kg.cli.options import FAST, JSON
 
 
 def evaluate(
@@ -17,6 +17,7 @@ def evaluate(
     model: str = typer.Option(
         None, "--model", help="A spaCy pipeline: ours, an installed one, a folder.", show_default=False
     ),
+    fast: bool = FAST,
     misses: str = typer.Option(None, "--misses", help="List what was missed in a task, or all.", show_default=False),
     as_json: bool = JSON,
 ) -> None:
@@ -26,7 +27,7 @@ def evaluate(
     from kg.evaluate.evaluate import rows
 
     with console.progress() as progress:
-        scores = score(gold, settings_of(None, model), progress.show)
+        scores = score(gold, settings_of(None, model, fast=fast), progress.show)
     table = list(rows(scores))
     missed = [m for m in scores.misses if misses in ("all", m.task)]
     if as_json:

@@ -10,7 +10,7 @@ from pathlib import Path
 import typer
 
 from kg.cli import console
-from kg.cli.options import CONFIG, JSON, MODEL, RUN, folder_or_last
+from kg.cli.options import CONFIG, FAST, JSON, MODEL, RUN, folder_or_last
 
 
 def load(
@@ -64,6 +64,7 @@ def extract(
     run: Path | None = typer.Option(None, "--run", help="Keep the run folder here.", show_default=False),
     config: Path | None = CONFIG,
     model: str | None = MODEL,
+    fast: bool = FAST,
 ) -> None:
     """Write what was read in each document, nothing resolved.
 
@@ -77,7 +78,7 @@ def extract(
 
     with tempfile.TemporaryDirectory(prefix="kg-extract-") as scratch, console.progress() as progress:
         folder = run or Path(scratch)
-        settings = settings_of(config, model)
+        settings = settings_of(config, model, fast=fast)
         settings = replace(settings, language=replace(settings.language, beside=True))
         Job(settings, progress).extract(documents, folder)
         with console.opened(output) as out:

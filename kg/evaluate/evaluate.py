@@ -30,7 +30,7 @@ def evaluate(folder: Path, settings: Settings, tell: Callable[[str], None] = lam
     from kg.language.model import load
 
     texts = list(read_gold(folder))
-    nlp = load(settings.language.model)
+    nlp = load(settings.language.model, relations=settings.language.relations)
     total = Scores()
     for gold in texts:
         tell(gold.name)

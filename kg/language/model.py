@@ -44,7 +44,7 @@ class Description:
     licences: str
 
 
-def load(name: str = BUILT_IN, beside: bool = False) -> Language:
+def load(name: str = BUILT_IN, beside: bool = False, relations: bool = True) -> Language:
     """A pipeline that reads trees and names and has our components, in the order of ARCHITECTURE.md.
 
     Args:
@@ -52,12 +52,15 @@ def load(name: str = BUILT_IN, beside: bool = False) -> Language:
             With another one, its own names are taken and their labels brought to ours.
         beside: whether what a build makes nothing of is read too: phrases of no entity (`kg.language.things`), sources
             without a name (`kg.language.sources`), and clauses that are ascribed but not said (`kg.language.ascribed`).
+        relations: whether the model of relations reads, where the pipeline has one: the larger part of the time.
 
     Raises:
         ModelError: there is no such model, it cannot be read, or it has no parser.
     """
     register_components()
     nlp = _pipeline(name)
+    if not relations and _RELATIONS in nlp.pipe_names:
+        nlp.remove_pipe(_RELATIONS)
     missing = [component for component in _NEEDED if component not in nlp.pipe_names]
     if missing:
         raise ModelError(f"the model {name!r} has no {missing[0]}", "name one with a parser, as en_core_web_sm has")

@@ -32,11 +32,11 @@ _TASKS_A_CORE = 4  # threads differ in length
 
 
 @cache
-def _model(name: str, beside: bool) -> Language:
+def _model(language: LanguageSettings) -> Language:
     """The model, loaded once in the life of a Python worker."""
     from kg.language.model import load
 
-    return load(name, beside)
+    return load(language.model, language.beside, language.relations)
 
 
 def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, DataFrame]:
@@ -51,7 +51,7 @@ def extract(tables: Mapping[str, DataFrame], settings: Settings) -> dict[str, Da
     def read_them(threads: Iterable[Thread]) -> Iterator[Reading]:
         from kg.language.reading import read_threads
 
-        return read_threads(_model(language.model, language.beside), threads, language.batch_size)
+        return read_threads(_model(language), threads, language.batch_size)
 
     def read(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         threads = _threads(records_in(Document, batches))
@@ -95,7 +95,7 @@ def load_ahead(context: SparkContext, language: LanguageSettings, workers: int) 
     """
 
     def load(_: int) -> None:
-        _model(language.model, language.beside)
+        _model(language)
 
     def run() -> None:
         with suppress(Exception):  # what is wrong with the model is told by the stage that needs it

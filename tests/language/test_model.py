@@ -27,9 +27,9 @@ def test_the_relations_can_be_left_out(tmp_path: Path) -> None:
     for part in built_in_folder().iterdir():
         if part.name != "hustings_relations":
             (tmp_path / part.name).symlink_to(part)
-    nlp = load(str(tmp_path))
-    assert "hustings_relations" not in nlp.pipe_names and "hustings_claims" in nlp.pipe_names
-    assert nlp("Ann Field backed Tom Kerr.")._.claims
+    for nlp in (load(str(tmp_path)), load(relations=False)):
+        assert "hustings_relations" not in nlp.pipe_names and "hustings_claims" in nlp.pipe_names
+        assert nlp("Ann Field backed Tom Kerr.")._.claims
 
 
 @pytest.mark.model

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 Build = Callable[..., RunFolder]
 QUICK_FILE = Path(__file__).with_name("quick.toml")
 QUICK = load(QUICK_FILE)
+FULL = replace(QUICK, language=Settings().language)  # what is scored is read as a user's build reads
 
 
 @pytest.fixture(scope="session")
@@ -48,7 +50,7 @@ def build(spark: SparkSession) -> Build:
 @pytest.fixture(scope="session")
 def samples(build: Build, shared: Path, tmp_path_factory: pytest.TempPathFactory) -> RunFolder:
     """The build of the sample documents."""
-    return build(shared / "documents", tmp_path_factory.mktemp("samples"))
+    return build(shared / "documents", tmp_path_factory.mktemp("samples"), FULL)
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from kg.records import Entity, Reference
+from tests.whole.conftest import FULL
 from tests.whole.renaming import BODIES, rename
 
 pytestmark = [pytest.mark.spark, pytest.mark.model, pytest.mark.shared]
@@ -80,7 +81,7 @@ def test_other_names_change_little(score, build, export, shared, tmp_path):
     for number in range(len(BODIES)):
         folder = tmp_path / str(number)
         rename(shared / "documents", shared / "gold", folder, number)
-        run = build(folder / "documents", folder / "run")
+        run = build(folder / "documents", folder / "run", FULL)
         other = scored(shared, export(run, folder / "graph.jsonl"), folder / "gold")
         there.append(statistics.mean(other[m] for m in MEASURES))
     assert statistics.mean(there) == pytest.approx(here, abs=0.03), (here, there)

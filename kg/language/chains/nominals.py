@@ -29,8 +29,9 @@ from kg.language.chains.roles import (
 from kg.language.kinds import finer_of
 from kg.language.mentions import nouns_beside
 from kg.language.nouns import body_kind, head_type, own_noun
-from kg.language.phrases import is_possessive, said_to_be
+from kg.language.phrases import is_possessive, is_subject, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, THIRD
+from kg.language.quotes import groups_of, speech_form
 from kg.language.roles import (
     DIRECT_OBJECTS,
     FINITE,
@@ -40,6 +41,7 @@ from kg.language.roles import (
     np_span,
     possessor,
     preposition,
+    subject,
     understood_subject,
 )
 from kg.language.stands_for import states
@@ -63,6 +65,9 @@ _TOWARDS = frozenset({"on", "to", "with", "against", "at", "about"})
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
 _HELD_FOR = re.compile(r"(?:for|of) (?:the )?([A-ZÀ-ÖØ-Þ][\w’'-]*(?: [A-ZÀ-ÖØ-Þ][\w’'-]*)*)")
 _LONG = 4  # letters by which names of one place are alike ("Norway", "Norwegian"), more than most acronyms have
+_PARTIES_TOO = frozenset({"league", "front", "movement", "coalition", "bloc"})  # what parties and others are called
+_RULING = frozenset({"ruling", "governing"})
+_RULED = frozenset({"government", "ministers", "minister", "administration", "regime", "rule", "cabinet"})
 _PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
 
 
@@ -397,6 +402,8 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
         fits = named
     if not fits and lemma in _COMPANIES:
         _join_company(reading, clusters, item, named)
+    if lemma == "party":
+        fits = _parties(reading, clusters, item, fits)
     if not fits:
         return
     counts = Counter(clusters.root(other.index) for other in fits)
@@ -410,20 +417,82 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
         clusters.merge(root, item.index, 0.85 if len(counts) == 1 else 0.65)
 
 
+def _parties(reading: Reading, clusters: Clusters, item: Item, fits: Sequence[Item]) -> list[Item]:
+    """Of the parties that "the party" may mean those on its side that were named before it, else whatever acted last and may be one.
+
+    A party named behind it alone is meant where nothing before may be.
+    """
+    fits = [other for other in fits if _on_side(reading, clusters, item, other)]
+    before = [other for other in fits if other.index < item.index]
+    acted = _acted(reading, item)
+    if acted is not None and _on_side(reading, clusters, item, acted):
+        if any(clusters.same(acted.index, other.index) for other in before):
+            return [acted]
+        if not before and _may_be_party(reading, clusters, acted):
+            return [acted]
+    if before:
+        return before
+    bodies = (other for other in reading.named[item.mention.type] if other.index < item.index)
+    return [] if any(_may_be_party(reading, clusters, other) for other in bodies) else fits
+
+
+def _acted(reading: Reading, item: Item) -> Item | None:
+    """Who acts in the sentence before that in which a noun acts; None where it denies something, as whoever was accused would."""
+    noun = reading.doc[item.head] if item.head is not None else None
+    if noun is None or not noun.sent.start or not is_subject(noun) or "deny" in groups_of(speech_form(noun.head)):
+        return None
+    return item_of(reading, subject(reading.doc[noun.sent.start - 1].sent.root))
+
+
+def _may_be_party(reading: Reading, clusters: Clusters, body: Item) -> bool:
+    """Whether nothing tells that a body is of another kind."""
+    named = body.named and body.mention.type == EntityType.ORGANISATION
+    noun = own_noun(body.mention.text)
+    kind = body_kind(noun) is None or noun in _PARTIES_TOO
+    return named and kind and finer(reading, clusters, body) is None
+
+
+def _on_side(reading: Reading, clusters: Clusters, item: Item, body: Item) -> bool:
+    """Whether a body that is told to govern is meant by "the RULING party", and by "the OPPOSITION party" one that is not."""
+    beside = {word.lower_ for word in reading.doc[item.start : item.end]}
+    if "opposition" in beside:
+        return not _governs(reading, clusters, body)
+    return beside.isdisjoint(_RULING) or _governs(reading, clusters, body)
+
+
+def _governs(reading: Reading, clusters: Clusters, body: Item) -> bool:
+    """Whether a text tells of a body that it governs: "the ALLIANCE GOVERNMENT", "the RULING Alliance"."""
+    names = [reading.items[index] for index in clusters.members_with(body.index) if reading.items[index].named]
+    for name in (one for one in names if one.start is not None and one.end is not None):
+        before, behind = (
+            reading.doc[max(0, (name.start or 0) - 1) : name.start],
+            reading.doc[name.end : (name.end or 0) + 1],
+        )
+        if any(word.lower_ in _RULING for word in before) or any(word.lower_ in _RULED for word in behind):
+            return True
+    return False
+
+
 def _called(reading: Reading, clusters: Clusters, token: Token, named: Sequence[Item]) -> list[Item]:
     """The bodies that a noun may mean: what call themselves so, else what stand beside it somewhere, else parties and outlets."""
     lemma = token.lemma_.lower()
     alike = next((group for group in _ALIKE if lemma in group), frozenset({lemma}))
+    if lemma == "party":  # few are called so: "the Harvest LEAGUE won, and the Civic PARTY lost"
+        return [other for other in named if _is_party(reading, clusters, other)]
     fits = [other for other in named if own_noun(other.mention.text) in alike]
     if not fits:
         fits = [other for other in named if lemma in _beside(reading, other)]
     if not fits:
         kinds = words("nominals", "kinds", lemma) if lemma in table("nominals")["kinds"] else frozenset()
         fits = [other for other in named if kinds & set(other.mention.text.lower().split())]
-    if not fits and (lemma == "party" or body_kind(lemma) == "media"):
-        wanted = Finer.PARTY if lemma == "party" else Finer.MEDIA_OUTLET
-        fits = [other for other in named if finer(reading, clusters, other) == wanted]
+    if not fits and body_kind(lemma) == "media":
+        fits = [other for other in named if finer(reading, clusters, other) == Finer.MEDIA_OUTLET]
     return fits
+
+
+def _is_party(reading: Reading, clusters: Clusters, body: Item) -> bool:
+    named_so = own_noun(body.mention.text) == "party" or "party" in _beside(reading, body)
+    return named_so or finer(reading, clusters, body) == Finer.PARTY
 
 
 def _beside(reading: Reading, body: Item) -> set[str]:

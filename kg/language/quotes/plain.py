@@ -48,7 +48,8 @@ def plain(frame: Frame, verb: Token) -> list[Report]:
     It goes on up to the end of the sentence or to the next clause with a cue of its own.
     """
     # "filed REPORTS that track spending", "moves to eastern STATES"
-    noun = any(one.dep_ == "case" for one in verb.lefts)
+    article = verb.i > 0 and verb.nbor(-1).lower_ in {"the", "a", "an"}  # "claimed THE STATE LOKAYUKTA had …"
+    noun = article or any(one.dep_ == "case" for one in verb.lefts)
     found = None if noun else _right_behind(frame, verb) or _behind_that(frame, verb)
     if found is None or is_unsaid(verb) or roles.is_question(verb):
         return []

@@ -8,7 +8,7 @@ from spacy.tokens import Doc
 from kg.ids import author_chain_id
 from kg.language.antecedents import Antecedent, AntecedentsModel
 from kg.language.context import Thread
-from kg.records import DocumentKind, EntityType
+from kg.records import DocumentKind, EntityType, MentionKind
 from tests.language.reading_help import LOC, ORG, PARTY, PERSON, WORK, chain, comment, document, mention, named, read
 
 IDAHO = (
@@ -264,6 +264,41 @@ def test_two_who_acted_are_no_body() -> None:
     text = "Tom Ruiz and Lena Voss condemned the veto of the bill that passed the Delby Port Trust. They said it would cost jobs."
     doc = read(text, {"Tom Ruiz": PERSON, "Lena Voss": PERSON, "Delby Port Trust": ORG})
     assert not any(m.text == "They" and m.chain == named(doc, "Delby Port Trust").id for m in doc._.mentions)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (
+            "The Harvest League won the vote. The party will now form a government. The Civic Party was silent.",
+            "Harvest League",
+        ),
+        ("The Harvest Party lost the vote. The Civic Party won. The party is glad.", "Civic Party"),
+        (
+            "The Harvest Party won, and the Harvest Party was glad. The Civic Party lost. The party is sad.",
+            "Civic Party",
+        ),
+        ("The Harvest League accused the Civic Party of fraud. The party denied it.", "Civic Party"),
+        ("The ruling Harvest League lost to the Civic Party. The ruling party is sad.", "Harvest League"),
+        (
+            "The Harvest League blamed the Civic Party government. The opposition party said it would sue.",
+            "Harvest League",
+        ),
+        ("The party will lose, says Lena Voss of the Civic Party.", "Civic Party"),
+        ("The Delby Port Trust met the Civic Party. The party said no.", "Civic Party"),
+    ],
+)
+def test_the_party_is_the_one_that_acted_or_was_named_before(text: str, meant: str) -> None:
+    names = {
+        "Harvest League": PARTY,
+        "Harvest Party": PARTY,
+        "Civic Party": PARTY,
+        "Delby Port Trust": ORG,
+        "Lena Voss": PERSON,
+    }
+    doc = read(text, names)
+    party = next(m for m in doc._.mentions if m.kind == MentionKind.NOMINAL and m.text.lower().endswith("party"))
+    assert party.chain == named(doc, meant).id
 
 
 def test_a_participant_who_is_spoken_of_is_linked() -> None:
