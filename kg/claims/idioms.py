@@ -20,8 +20,11 @@ from kg.claims.replies import openings
 from kg.claims.several import with_others
 from kg.claims.slot_site import Site
 from kg.claims.wordings import GAP, GAP_WORDS, Needs, alternatives, end_of
+from kg.language import roles
 from kg.records import EntityType, MentionKind
 
+_HIS = frozenset({"", "of", "by", "from"})
+"""Before whoever something is of or by: "the plan FROM Ann makes no sense"."""
 _ANYBODY = frozenset({"everyone", "everybody", "anyone", "anybody", "those", "nobody", "someone", "somebody", "people"})
 
 
@@ -131,6 +134,8 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
         found = cast.resolve(cast.doc[index], types, through, joined=False)
         if found and _of_a_holder(cast, found[0], gap):
             continue
+        if found and index < cue.start and _is_beside_a_noun(found[0]):
+            return []
         if found and index < cue.start and (doer := _behind_of(cast, found[0])) is not None:
             return cast.resolve(doer, types, through, joined=False)
         if found:
@@ -187,6 +192,15 @@ def _is_suffered(cue: Span) -> bool:
     """Whether somebody is told what should not have been done to him: "should not have BEEN BADGERED"."""
     behind = cue.doc[cue.end : cue.end + 2]
     return cue[-1].lower_ == "have" and len(behind) > 1 and behind[0].lower_ == "been" and behind[1].tag_ == "VBN"
+
+
+def _is_beside_a_noun(found: Argument) -> bool:
+    """Whether a name, or its thing, only tells more of what the phrase is said of: "the inquiry INTO Ann is a step forward"."""
+    if found.span is None:
+        return False
+    name = found.span.root
+    thing = name.head if roles.possessor(name.head) == name else name
+    return thing.dep_ == "nmod" and thing.head.i < thing.i and roles.preposition(thing) not in _HIS
 
 
 def _behind_of(cast: Cast, found: Argument) -> Token | None:
