@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Span, Token
 
-from kg.claims import slots
+from kg.claims import grammar, slots
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
 from kg.claims.hit_ends import ends_so, is_finer
@@ -128,6 +128,8 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
             continue  # "the secretary, Ann Field, has behaved badly"
         if _opens_nominal(cast, index, types):
             continue  # "stood by ITS reporter"
+        if index < cue.start and cast.doc[index].text == "," and (doer := _before_aside(cue)) is not None:
+            return cast.resolve(doer, types, through, joined=False)
         beyond = index >= cue.end and (cast.doc[index].pos_ == "VERB" or _is_linking(cast.doc[index], phrase.rule))
         if cast.doc[index].is_punct or beyond:
             return []  # "unfair to lay it at her door" is not unfair to her, nor is "blame the weather for Ann" to blame her
@@ -201,6 +203,15 @@ def _is_beside_a_noun(found: Argument) -> bool:
     name = found.span.root
     thing = name.head if roles.possessor(name.head) == name else name
     return thing.dep_ == "nmod" and thing.head.i < thing.i and roles.preposition(thing) not in _HIS
+
+
+def _before_aside(cue: Span) -> Token | None:
+    """Who does it, where words between commas part him from it: "ANN, to her credit, kept her word"."""
+    doer = grammar.deep_subject(hangs_on(cue))
+    aside = (
+        doer is not None and doer.i < cue.start and doer.doc[roles.np_span(doer).end : cue.start].text.startswith(",")
+    )
+    return doer if aside else None
 
 
 def _behind_of(cast: Cast, found: Argument) -> Token | None:

@@ -28,6 +28,7 @@ _SAYING = verbs("modality", "reporting") | verbs("evaluation", "calling")
 _OUTCOMES = words("evaluation", "negative", "outcomes")
 _LOOKING, _MAKING = verb_forms("look") | verb_forms("seem") | verb_forms("sound"), verb_forms("make")
 _PLEADING = verb_forms("plead")
+_OF_MAKERS, _WORKS = verbs("lexicon", "works"), nouns("lexicon", "works")
 _OPEN = frozenset({"question", "doubt", "dispute", "questionable", "doubtful", "suspect", "debatable"})
 _LYING = frozenset({"lie", "lies", "lying"})
 _PLACES = frozenset(
@@ -142,7 +143,18 @@ def attributive(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     examples = exemplified(deeds.cast, noun, types)
     if examples or noun in deeds:
         return examples
-    return deeds.cast.resolve(noun, types, Through.DEED, joined=False)
+    return deeds.cast.resolve(noun, types, Through.DEED, joined=False) or _makers(deeds, noun, types)
+
+
+def _makers(deeds: Deeds, work: Token, types: frozenset[str]) -> list[Argument]:
+    """Who made what is judged: "ANN gave a dreadful speech", not "Ann heard a dreadful speech", "Ann's clerk wrote a fine letter"."""
+    verb = work.head
+    if work.dep_ not in roles.AFFECTED or verb.lower_ not in _OF_MAKERS or work.lower_ not in _WORKS:
+        return []
+    if is_negated(verb) or roles.possessor(work) is not None:
+        return []
+    maker = grammar.deep_subject(verb)
+    return deeds.cast.resolve(maker, types) if maker is not None else []
 
 
 def _is_others_word(token: Token) -> bool:
