@@ -88,7 +88,8 @@ def _tells_what(judgement: Token) -> bool:
 
 def _doer_of(judgement: Token, said_of: Token) -> Token:
     """Who did what is judged: "it was brave of ANN to come"; else what it is said of."""
-    if said_of.lower_ == "it" and any(is_judged_clause(child) for child in judgement.children if child.i > judgement.i):
+    behind = [child for child in judgement.children if child.i > judgement.i]
+    if said_of in behind or (said_of.lower_ == "it" and any(is_judged_clause(child) for child in behind)):
         return next((noun for word, noun in roles.prep_objects(judgement) if word == "of"), said_of)
     return said_of
 
