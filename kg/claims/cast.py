@@ -113,7 +113,7 @@ class Cast(MentionIndex):
         if through < Through.DEED:
             return []
         found = [one for owner in owners_before(thing) for one in self._one(owner, types, Through.VOICE)]
-        return [replace(a, weight=a.weight * _OF_BEFORE) for a in found]
+        return [replace(a, weight=a.weight * _OF_BEFORE) for a in found if self.named(a.mention)]
 
     def _elects(self, noun: Token, types: frozenset[str]) -> list[Argument]:
         """The place that a ward or seat is called by: "HILDEN ward", "the HARBOUR division"."""
