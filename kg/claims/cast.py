@@ -11,6 +11,7 @@ from spacy.tokens import Token
 from kg.claims import grammar
 from kg.claims.arguments import Argument, MentionIndex
 from kg.claims.beside import before_relative, named_behind, set_beside
+from kg.claims.earlier import owners_before
 from kg.claims.lexicon import nouns
 from kg.claims.metonymy import Through, standing
 from kg.claims.name_lists import exemplified
@@ -25,6 +26,7 @@ _PLURAL = frozenset({"NNS", "NNPS"})
 _SPEAKING = frozenset({EntityType.PERSON, EntityType.ORGANISATION, EntityType.PROGRAMME})
 _DONE = nouns("lexicon", "doing", "things")  # "the JOB he has done"
 _OF_A_DEED = 0.8
+_OF_BEFORE = 0.75
 _YOU = frozenset({"you", "your", "yours"})
 
 
@@ -104,7 +106,14 @@ class Cast(MentionIndex):
         set_beside_it = token.dep_ == "appos" and not roles.acts_itself(token)
         if set_beside_it and (beside_it := self.at(token.head, types)) and beside_it.kind == MentionKind.NAME:
             return [self.argument(beside_it, 0.95)]
-        return self._through(token, types, through) or self._elects(token, types)
+        return self._through(token, types, through) or self._elects(token, types) or self._before(token, types, through)
+
+    def _before(self, thing: Token, types: frozenset[str], through: Through) -> list[Argument]:
+        """Whose a thing is that stands alone, "called THE PLAN reckless": by the sentences before."""
+        if through < Through.DEED:
+            return []
+        found = [one for owner in owners_before(thing) for one in self._one(owner, types, Through.VOICE)]
+        return [replace(a, weight=a.weight * _OF_BEFORE) for a in found if self.named(a.mention)]
 
     def _elects(self, noun: Token, types: frozenset[str]) -> list[Argument]:
         """The place that a ward or seat is called by: "HILDEN ward", "the HARBOUR division"."""

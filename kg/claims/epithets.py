@@ -15,6 +15,7 @@ from kg.claims.arguments import Argument
 from kg.claims.beside import set_off
 from kg.claims.callings import BESIDE
 from kg.claims.cast import Cast
+from kg.claims.earlier import owners_before
 from kg.claims.evaluating import classes
 from kg.claims.hits import Hit
 from kg.claims.leanings import leaning
@@ -27,6 +28,7 @@ from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
 
+_MOST = frozenset({"JJS", "RBS"})
 _NAMING = frozenset({"NOUN", "PROPN", "VERB"})  # “so unique” names nothing
 _SEEING = verbs("evaluation", "calling", "seeing")
 _OPENING, _CLOSING = frozenset({"“", "‘", '"'}), frozenset({"”", "’", '"'})
@@ -57,8 +59,10 @@ def epithets(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
         score = _judging(words) or leaning(words)
         if not score and (verb.lower_ in _SEEING or not any(word.pos_ in _NAMING for word in words)):
             continue  # who is seen as “the voice of the docks” is not blamed
-        if not score and any(word.lower_ in plain("evaluation", "neutral", "adjectives") for word in words):
-            continue
+        if not score and any(
+            word.tag_ in _MOST or word.lower_ in plain("evaluation", "neutral", "adjectives") for word in words
+        ):
+            continue  # “the tallest man in town” may be either
         rule = by_class["positive" if score > 0 else "negative"]
         known = predicates()
         subjects = _caller(verb, cast, known.subject_types(rule))
@@ -174,5 +178,5 @@ def _is_aside(verb: Token, word: Token) -> bool:
 
 def _owner(thing: Token, cast: Cast, types: frozenset[str]) -> list[Argument]:
     """Whose thing is called so: "called HIS plan “a surrender”"."""
-    owner = possessor(cast, thing)
+    owner = possessor(cast, thing) or next(iter(owners_before(thing)), None)
     return cast.resolve(owner, types, joined=False) if owner is not None else []

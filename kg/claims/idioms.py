@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from spacy.tokens import Doc, Span, Token
 
-from kg.claims import slots
+from kg.claims import grammar, slots
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
 from kg.claims.hit_ends import ends_so, is_finer
@@ -20,8 +20,11 @@ from kg.claims.replies import openings
 from kg.claims.several import with_others
 from kg.claims.slot_site import Site
 from kg.claims.wordings import GAP, GAP_WORDS, Needs, alternatives, end_of
+from kg.language import roles
 from kg.records import EntityType, MentionKind
 
+_HIS = frozenset({"", "of", "by", "from"})
+"""Before whoever something is of or by: "the plan FROM Ann makes no sense"."""
 _ANYBODY = frozenset({"everyone", "everybody", "anyone", "anybody", "those", "nobody", "someone", "somebody", "people"})
 
 
@@ -125,12 +128,16 @@ def _ends(cast: Cast, phrase: _Phrase, cue: Span, wanted: tuple[str, ...]) -> li
             continue  # "the secretary, Ann Field, has behaved badly"
         if _opens_nominal(cast, index, types):
             continue  # "stood by ITS reporter"
+        if index < cue.start and cast.doc[index].text == "," and (doer := _before_aside(cue)) is not None:
+            return cast.resolve(doer, types, through, joined=False)
         beyond = index >= cue.end and (cast.doc[index].pos_ == "VERB" or _is_linking(cast.doc[index], phrase.rule))
         if cast.doc[index].is_punct or beyond:
             return []  # "unfair to lay it at her door" is not unfair to her, nor is "blame the weather for Ann" to blame her
         found = cast.resolve(cast.doc[index], types, through, joined=False)
         if found and _of_a_holder(cast, found[0], gap):
             continue
+        if found and index < cue.start and _is_beside_a_noun(found[0]):
+            return []
         if found and index < cue.start and (doer := _behind_of(cast, found[0])) is not None:
             return cast.resolve(doer, types, through, joined=False)
         if found:
@@ -187,6 +194,24 @@ def _is_suffered(cue: Span) -> bool:
     """Whether somebody is told what should not have been done to him: "should not have BEEN BADGERED"."""
     behind = cue.doc[cue.end : cue.end + 2]
     return cue[-1].lower_ == "have" and len(behind) > 1 and behind[0].lower_ == "been" and behind[1].tag_ == "VBN"
+
+
+def _is_beside_a_noun(found: Argument) -> bool:
+    """Whether a name, or its thing, only tells more of what the phrase is said of: "the inquiry INTO Ann is a step forward"."""
+    if found.span is None:
+        return False
+    name = found.span.root
+    thing = name.head if roles.possessor(name.head) == name else name
+    return thing.dep_ == "nmod" and thing.head.i < thing.i and roles.preposition(thing) not in _HIS
+
+
+def _before_aside(cue: Span) -> Token | None:
+    """Who does it, where words between commas part him from it: "ANN, to her credit, kept her word"."""
+    doer = grammar.deep_subject(hangs_on(cue))
+    aside = (
+        doer is not None and doer.i < cue.start and doer.doc[roles.np_span(doer).end : cue.start].text.startswith(",")
+    )
+    return doer if aside else None
 
 
 def _behind_of(cast: Cast, found: Argument) -> Token | None:

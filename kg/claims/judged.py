@@ -28,6 +28,7 @@ _SAYING = verbs("modality", "reporting") | verbs("evaluation", "calling")
 _OUTCOMES = words("evaluation", "negative", "outcomes")
 _LOOKING, _MAKING = verb_forms("look") | verb_forms("seem") | verb_forms("sound"), verb_forms("make")
 _PLEADING = verb_forms("plead")
+_OF_MAKERS, _WORKS = verbs("lexicon", "works"), nouns("lexicon", "works")
 _OPEN = frozenset({"question", "doubt", "dispute", "questionable", "doubtful", "suspect", "debatable"})
 _LYING = frozenset({"lie", "lies", "lying"})
 _PLACES = frozenset(
@@ -87,7 +88,8 @@ def _tells_what(judgement: Token) -> bool:
 
 def _doer_of(judgement: Token, said_of: Token) -> Token:
     """Who did what is judged: "it was brave of ANN to come"; else what it is said of."""
-    if said_of.lower_ == "it" and any(is_judged_clause(child) for child in judgement.children if child.i > judgement.i):
+    behind = [child for child in judgement.children if child.i > judgement.i]
+    if said_of in behind or (said_of.lower_ == "it" and any(is_judged_clause(child) for child in behind)):
         return next((noun for word, noun in roles.prep_objects(judgement) if word == "of"), said_of)
     return said_of
 
@@ -142,7 +144,18 @@ def attributive(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     examples = exemplified(deeds.cast, noun, types)
     if examples or noun in deeds:
         return examples
-    return deeds.cast.resolve(noun, types, Through.DEED, joined=False)
+    return deeds.cast.resolve(noun, types, Through.DEED, joined=False) or _makers(deeds, noun, types)
+
+
+def _makers(deeds: Deeds, work: Token, types: frozenset[str]) -> list[Argument]:
+    """Who made what is judged: "ANN gave a dreadful speech", not "Ann heard a dreadful speech", "Ann's clerk wrote a fine letter"."""
+    verb = work.head
+    if work.dep_ not in roles.AFFECTED or verb.lower_ not in _OF_MAKERS or work.lower_ not in _WORKS:
+        return []
+    if is_negated(verb) or roles.possessor(work) is not None:
+        return []
+    maker = grammar.deep_subject(verb)
+    return deeds.cast.resolve(maker, types) if maker is not None else []
 
 
 def _is_others_word(token: Token) -> bool:

@@ -276,14 +276,15 @@ def _light_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """Who gets it: "DAVID KERR won the backing of", "came under fire from"."""
+    """Who gets it: "DAVID KERR won the backing of", "came under fire from", "it earned HIM a rebuke from"."""
     verb = grammar.governor(site.trigger)
     before = roles.preposition(site.trigger)
     if before == "under" or before in _IN_FACE_OF:
         return resolve(site, some(_in_face_of(site.trigger, verb)))
     if verb is None or verb.lower_ not in _RECEIVING or roles.subject(verb) == site.trigger:
         return []  # "her praise of him DREW boos"
-    return resolve(site, some(grammar.deep_subject(verb)))
+    given = [one for one in (*roles.indirect_objects(verb), *roles.objects(verb)) if one.i < site.trigger.i]
+    return resolve(site, given or some(grammar.deep_subject(verb)))
 
 
 def _engaged(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:

@@ -10,11 +10,13 @@ from spacy.tokens import Span, Token
 from kg.claims import grammar, lexicon
 from kg.claims.arguments import Argument
 from kg.claims.beside import set_off
+from kg.claims.earlier import owners_before
 from kg.claims.lexicon import nouns, verbs
 from kg.claims.metonymy import Through, owned_by_name, standing
 from kg.claims.name_lists import exemplified, listed
 from kg.claims.negation import has_to
 from kg.claims.owners import possessor
+from kg.claims.predicates import predicates
 from kg.claims.slot_site import POSITIONAL, Site, Slot, next_mention, resolve, some
 from kg.claims.slots_of_nouns import prep
 from kg.claims.slots_of_self import said_of
@@ -412,6 +414,7 @@ def _owner(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
             *some(possessor(site.cast, thing)),
             *grammar.prepositional(thing, ("of", "by")),
             *_name_before(site, thing),
+            *(owners_before(thing) if predicates().sign(site.rule.predicate) else ()),
         )
     ]
     return resolve(site, owners[:1])

@@ -121,6 +121,8 @@ def _of_verb(verb: Token) -> tuple[Modality, bool] | None:
     held = before[1:] == ["to"] and not is_negated(verb.nbor(-2))
     if held and ((word in _ACCEPTING and before[0] in _HARD) or (word in _SAYING and before[0] in _WRONG)):
         return Modality.HYPOTHETICAL, False
+    if word in _SAYING and verb.dep_.startswith("csubj") and verb.head.lower_ in _WRONG and not is_negated(verb.head):
+        return Modality.HYPOTHETICAL, False  # "TO SAY that he lied is unfair"
     if word in _SAYING and (set(before) & _SORRY) and before[-1] in _SORRY | {"for"}:
         return Modality.HYPOTHETICAL, False
     if word in _WISHING or (word in _ESTABLISHING and is_negated(verb)) or (word in _SUPPOSING and not before):

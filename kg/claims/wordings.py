@@ -19,6 +19,7 @@ OPENING = "^"
 """In a phrase, before a word: it opens its sentence, or stands behind a sign."""
 _STOP = "<stop>"  # among the forms of a word: no gap reaches beyond it
 _HELPS = "<helps>"  # an auxiliary
+_MARK = "<mark>"  # of quotation
 _STRESSES = "<stresses>"  # an adverb that leaves what its clause says as it is
 
 
@@ -37,7 +38,12 @@ def _forms_of(token: Token) -> frozenset[str]:
     """What a word of a phrase may be compared with: the word as it is written, its lemma, what it does to a phrase."""
     ends = (END,) if _is_sign(token) else ()
     opens = (OPENING + token.lower_,) if token.i == 0 or _is_sign(token.nbor(-1)) else ()
-    marks = ((_STOP, _stops(token)), (_HELPS, token.pos_ == "AUX"), (_STRESSES, _stresses(token)))
+    marks = (
+        (_STOP, _stops(token)),
+        (_HELPS, token.pos_ == "AUX"),
+        (_STRESSES, _stresses(token)),
+        (_MARK, token.is_quote),
+    )
     return frozenset((token.lower_, token.lemma_.lower(), *ends, *opens, *(mark for mark, holds in marks if holds)))
 
 
@@ -84,7 +90,8 @@ class Needs:
 def end_of(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[str], ...]) -> int | None:
     """Where a phrase that begins at a word ends (exclusive, a gap at its end left out), if it stands there.
 
-    Between an auxiliary and what follows it, adverbs that only stress it may stand: "has CLEARLY ONCE AGAIN let us down".
+    Between an auxiliary and what follows it, adverbs that only stress it may stand: "has CLEARLY ONCE AGAIN let us down"; and before
+    any of its words a quotation may begin: "had “lost the plot”".
 
     Args:
         forms: of each word of the text, as it is written and its lemma.
@@ -97,7 +104,7 @@ def end_of(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[s
             starts = _reach(forms, index)
             ends = (end_of(forms, start, rest) for start in starts)
             return next((end for end in ends if end is not None), None) if rest else index
-        while position and index < len(forms) and forms[index].isdisjoint(wanted) and _is_stressed(forms, index):
+        while position and index < len(forms) and forms[index].isdisjoint(wanted) and _is_passed(forms, index):
             index += 1
         if index >= len(forms) or forms[index].isdisjoint(wanted):
             return None
@@ -105,10 +112,10 @@ def end_of(forms: Sequence[frozenset[str]], index: int, words: tuple[frozenset[s
     return index
 
 
-def _is_stressed(forms: Sequence[frozenset[str]], index: int) -> bool:
-    """Whether an adverb at a word only stresses what stands behind an auxiliary."""
+def _is_passed(forms: Sequence[frozenset[str]], index: int) -> bool:
+    """Whether a word is a mark of quotation, or an adverb that only stresses what stands behind an auxiliary."""
     before = forms[index - 1]
-    return _STRESSES in forms[index] and (_HELPS in before or _STRESSES in before)
+    return _MARK in forms[index] or (_STRESSES in forms[index] and (_HELPS in before or _STRESSES in before))
 
 
 def _reach(forms: Sequence[frozenset[str]], gap: int) -> range:
