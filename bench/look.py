@@ -85,16 +85,17 @@ def _chains(found: Found) -> Iterator[str]:
 
 
 def _names(found: Found) -> dict[str, str]:
-    """Entity to the longest name that it has in the text; "author" where it has none."""
+    """Entity to the longest name that it has in the text, or what it is called; "author" where it has nothing but pronouns."""
     names: dict[str, str] = {}
+    called: dict[str, str] = {}
     for mention in found.mentions:
         entity = found.entity.get(mention.id)
         if entity is not None:
-            named = (
-                mention.text if mention.kind in (MentionKind.NAME, MentionKind.AUTHOR, MentionKind.ADDRESSEE) else ""
-            )
-            names[entity] = max(names.get(entity, ""), named, key=len)
-    return {entity: name or "author" for entity, name in names.items()}
+            named = mention.kind in (MentionKind.NAME, MentionKind.AUTHOR, MentionKind.ADDRESSEE)
+            names[entity] = max(names.get(entity, ""), mention.text if named else "", key=len)
+            if mention.kind == MentionKind.NOMINAL:
+                called.setdefault(entity, mention.text)
+    return {entity: name or called.get(entity, "author") for entity, name in names.items()}
 
 
 def _tree(text: str) -> str:

@@ -164,15 +164,23 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     Of a "council leader" and with `last` in the rule it is the only body of the text that is called so: "CLLR Ann Field".
     """
     noun, cast = site.trigger, site.cast
-    before = [child for child in noun.children if child.i < noun.i]
+    own = [child for child in noun.children if child.i < noun.i]
+    before = [
+        *own,
+        *(word for child in own if child.dep_ == "compound" for word in child.lefts),
+    ]  # "PARTY deputy spokesperson"
     anybodys = any(m.type == EntityType.PERSON for word in before for m in cast.covering(word.i))  # "FIELD spokesman"
     owned = possessor(site.cast, noun) is not None or anybodys
     told = owned or bool(roles.prep_objects(noun)) or _is_of_office(site)
     anyone = any(word.dep_ == "det" and word.lower_ != "the" for word in before)
     beside = replace(site, types=frozenset({EntityType.PERSON}))
-    if told or anyone or any(_narrows(site, word) for word in before) or not (name_after(beside) or appositive(beside)):
+    lesser = (
+        () if site.rule.predicate == "LEADS" else _PART_OF_A_POST
+    )  # "party DEPUTY spokesperson Ann Field" is of the party too
+    kept = [word for word in before if word.lower_ not in lesser]
+    if told or anyone or any(_narrows(site, word) for word in kept) or not (name_after(beside) or appositive(beside)):
         return []
-    kinds = site.rule.last or tuple(word.lower_ for word in before if word.dep_ == "compound")
+    kinds = site.rule.last or tuple(word.lower_ for word in kept if word.dep_ == "compound")
     if kinds:
         return [a for a in only_named(cast, site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
     found = in_focus(cast, noun, site.types, ()) if noun.lower_ not in _OF_STATES and not _is_style(noun) else None

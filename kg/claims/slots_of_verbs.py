@@ -356,7 +356,8 @@ def _together(site: Site) -> list[Argument]:
     objects = [thing for thing in roles.objects(verb) if not site.rule.things and thing.i not in own]  # "traded BARBS"
     others = objects or roles.content(verb) or grammar.prepositional(verb, ("with",))
     doer = roles.subject(verb)
-    if doer is None or others or grammar.is_passive(verb):
+    seen = "together" in site.rule.within  # "were SEEN TOGETHER"
+    if doer is None or others or (grammar.is_passive(verb) and not seen):
         return []
     if any(_is_own_body(other) for other in roles.conjuncts(doer)):
         return []  # "Ann and HER GROUP met": it met as one
