@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument
-from kg.claims.focus import in_focus, only_named
+from kg.claims.focus import acted_before, in_focus, only_named
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.metonymy import standing
 from kg.claims.negation import is_negated
@@ -183,7 +183,8 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     kinds = site.rule.last or tuple(word.lower_ for word in kept if word.dep_ == "compound")
     if kinds:
         return [a for a in only_named(cast, site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
-    found = in_focus(cast, noun, site.types, ()) if noun.lower_ not in _OF_STATES and not _is_style(noun) else None
+    styled = noun.lower_ in _OF_STATES or _is_style(noun)
+    found = None if styled else in_focus(cast, noun, site.types, ()) or acted_before(cast, noun, site.types)
     return [found] if found is not None and not _watches(site, found) else []
 
 

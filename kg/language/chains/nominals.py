@@ -401,7 +401,7 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
     if (new := _new_before(reading, clusters, item)) is not None:
         clusters.merge(new.index, item.index, 0.7)
         return
-    fits = _called(reading, clusters, token, named)
+    fits = called(reading, clusters, token, named)
     if not fits and item.mention.type == EntityType.PROGRAMME:
         fits = named
     if not fits and lemma in _COMPANIES:
@@ -439,8 +439,14 @@ def _new_before(reading: Reading, clusters: Clusters, item: Item) -> Item | None
     return None
 
 
-def _called(reading: Reading, clusters: Clusters, token: Token, named: Sequence[Item]) -> list[Item]:
-    """The bodies that a noun may mean: what call themselves so, else what stand beside it somewhere, else parties and outlets."""
+def called(reading: Reading, clusters: Clusters, token: Token, named: Sequence[Item]) -> list[Item]:
+    """The bodies that a noun may mean: what call themselves so, else what stand beside it somewhere, else parties and outlets.
+
+    Args:
+        reading, clusters: the document so far.
+        token: the noun.
+        named: the bodies among which it is looked for.
+    """
     lemma = token.lemma_.lower()
     alike = next((group for group in _ALIKE if lemma in group), frozenset({lemma}))
     fits = [other for other in named if own_noun(other.mention.text) in alike]
@@ -484,7 +490,7 @@ def join_called(reading: Reading, clusters: Clusters, item: Item) -> bool:
         return False
     if reading.doc[item.head].lower_ in words("nominals", "bodies", "speaking"):
         return False  # "his office" is no Audit Office
-    fits = _called(reading, clusters, reading.doc[item.head], reading.named[item.mention.type])
+    fits = called(reading, clusters, reading.doc[item.head], reading.named[item.mention.type])
     if len({clusters.root(other.index) for other in fits}) != 1:
         return False
     return clusters.merge(fits[0].index, item.index, 0.6)
