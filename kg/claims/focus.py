@@ -48,7 +48,7 @@ def in_focus(cast: MentionIndex, token: Token, types: frozenset[str], but: Colle
 
 
 def acted_before(cast: MentionIndex, token: Token, types: frozenset[str]) -> Argument | None:
-    """The body that acts in the sentence before, where neither it nor that of the word names another: "The FIRM won it. Owner Ann Field …"."""
+    """The body that acts in the sentence before, where the two name no other: "The FIRM won it. Owner Ann Field …"."""
     own = sentence_of(token)
     before = sentence_of(token.doc[own.start - 1]) if own.start else range(0)
     bodies = {m.chain: m for at in (*before, *own) for m in cast.starting(at) if m.type in types}

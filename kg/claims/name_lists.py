@@ -13,6 +13,7 @@ from kg.language.titles import title_length
 from kg.records import EntityType, Mention, MentionKind
 
 _BEFORE_NAMES = frozenset({"the", "both"}) | words("lexicon", "past") | words("lexicon", "present")
+_JOINING = frozenset({",", "and", "or", "&"})
 _COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _PLURAL = frozenset({"NNS", "NNPS"})
 _TITLE_REACH = 6  # words
@@ -72,9 +73,9 @@ def listed(cast: MentionIndex, index: int, types: frozenset[str]) -> list[Argume
         if mention is not None:
             found.append(cast.argument(mention, 0.95))
             index = cast.spans[mention.id].end
-        elif cast.doc[index].lower_ in ((",", "and", "or", "&") if found else _BEFORE_NAMES):
-            index += 1
-        elif found and _names_with_article(cast, index, types):
+        elif cast.doc[index].lower_ in (_JOINING if found else _BEFORE_NAMES) or (
+            found and _names_with_article(cast, index, types)
+        ):
             index += 1
         elif behind := past_bracket(cast.doc, index) if found else _past_stranger(cast, index, types):
             index = behind
@@ -87,7 +88,7 @@ def listed(cast: MentionIndex, index: int, types: frozenset[str]) -> list[Argume
 
 def _names_with_article(cast: MentionIndex, index: int, types: frozenset[str]) -> bool:
     """Whether a list goes on behind "and" with an article: "the Civic Party and THE ALLIANCE"."""
-    joined = cast.doc[index].lower_ == "the" and cast.doc[index - 1].lower_ in ("and", "or", "&", ",")
+    joined = cast.doc[index].lower_ == "the" and cast.doc[index - 1].lower_ in _JOINING
     return joined and any(cast.is_a(m, types) and m.kind == MentionKind.NAME for m in cast.starting(index + 1))
 
 

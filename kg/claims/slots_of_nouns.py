@@ -42,6 +42,7 @@ _STANDING = verbs("lexicon", "standing_on")
 _ELECTING = verbs("lexicon", "electing")
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _WOMEN = frozenset({"woman", "female", "lady"})
+_TITLE = 3  # words of a post
 _BRACKET = 5  # signs and words of letters in brackets
 _SECTIONS = words("lexicon", "sections")
 _OF_STATES = words("lexicon", "of_states")
@@ -198,6 +199,21 @@ def _is_style(noun: Token) -> bool:
     """Whether a title is how a minister of a state is spoken of: "SECRETARY Field said", of no body of the text."""
     alone = not any(child.i < noun.i for child in noun.children)
     return noun.text == "Secretary" and alone and noun.i + 1 < len(noun.doc) and noun.nbor().pos_ == "PROPN"
+
+
+def _signed(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The body behind a title and a comma, where a name stands before the title: "Ann Field, chair, THE UNION", as letters are signed."""
+    doc, start, end = site.trigger.doc, site.cue.start, site.cue.end
+    start -= next((n for n in range(_TITLE) if doc[max(start - n - 1, 0)].text == ","), 0)  # "GENERAL secretary"
+    title = start > 1 and doc[start - 1].text == "," and end + 1 < len(doc) and doc[end].text == ","
+    named = title and any(m.kind == MentionKind.NAME for m in site.cast.covering(start - 2))
+    first = end + 1 + (doc[end + 1 : end + 2].text.lower() == "the")
+    bodies = (
+        [m for m in site.cast.starting(first) if m.kind == MentionKind.NAME and m.type in site.types] if named else []
+    )
+    behind = [site.cast.spans[m.id].end for m in bodies]
+    closed = behind and (behind[0] >= len(doc) or doc[behind[0]].text in (",", ".", ";") or doc[behind[0]].is_space)
+    return [site.cast.argument(bodies[0], _BESIDE)] if closed else []
 
 
 def _called(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -438,6 +454,7 @@ SLOTS: dict[str, Slot] = {
     "bearer": _bearer,
     "body": _body,
     "called": _called,
+    "signed": _signed,
     "possessor-agent": _possessor_agent,
     "whole-possessor": _whole_possessor,
     "light": _light,

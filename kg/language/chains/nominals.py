@@ -209,7 +209,7 @@ def _keep_from_joined(reading: Reading, clusters: Clusters, item: Item, noun: To
 
 
 def waits(reading: Reading, item: Item) -> bool:
-    """Whether a nominal is somebody's kin or came before or after him, and a pronoun tells whose, which must be known first: "HER BROTHER"."""
+    """Whether a nominal is somebody's kin or came before or after him, and a pronoun tells whose, to be known first: "HER BROTHER"."""
     noun = noun_key(reading.doc[item.head]) if item.head is not None else ""
     if item.head is None or (noun not in words("nominals", "persons", "kin") and noun not in _IN_SUCCESSION):
         return False
