@@ -44,7 +44,8 @@ def told_at_the_end(cast: MentionIndex, token: Token, types: frozenset[str]) -> 
     sentence = sentence_of(token)
     colon = next((word.i for word in token.doc[token.i + 1 : sentence.stop] if word.text == ":"), None)
     found = [a for a in listed(cast, colon + 1, types) if a.mention.kind == MentionKind.NAME] if colon else []
-    return found if len(found) == count else []
+    last = found[-1].span if found else None
+    return found if len(found) == count and last is not None and last.end >= sentence.stop - 1 else []
 
 
 def _behind_phrase(doc: Doc, noun: Token) -> int:

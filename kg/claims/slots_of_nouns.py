@@ -166,19 +166,15 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """
     noun, cast = site.trigger, site.cast
     own = [child for child in noun.children if child.i < noun.i]
-    before = [
-        *own,
-        *(word for child in own if child.dep_ == "compound" for word in child.lefts),
-    ]  # "PARTY deputy spokesperson"
+    lesser = [child for child in own if child.lower_ in _PART_OF_A_POST]
+    before = [*own, *(word for child in lesser for word in child.lefts)]  # "PARTY deputy spokesperson"
     anybodys = any(m.type == EntityType.PERSON for word in before for m in cast.covering(word.i))  # "FIELD spokesman"
     owned = possessor(site.cast, noun) is not None or anybodys
     told = owned or bool(roles.prep_objects(noun)) or _is_of_office(site)
     anyone = any(word.dep_ == "det" and word.lower_ != "the" for word in before)
     beside = replace(site, types=frozenset({EntityType.PERSON}))
-    lesser = (
-        () if site.rule.predicate == "LEADS" else _PART_OF_A_POST
-    )  # "party DEPUTY spokesperson Ann Field" is of the party too
-    kept = [word for word in before if word.lower_ not in lesser]
+    # "party DEPUTY spokesperson Ann Field" is of the party too
+    kept = before if site.rule.predicate == "LEADS" else [word for word in before if word not in lesser]
     if told or anyone or any(_narrows(site, word) for word in kept) or not (name_after(beside) or appositive(beside)):
         return []
     kinds = site.rule.last or tuple(word.lower_ for word in kept if word.dep_ == "compound")
