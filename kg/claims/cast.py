@@ -14,7 +14,7 @@ from kg.claims.beside import before_relative, named_behind, set_beside
 from kg.claims.earlier import owners_before
 from kg.claims.lexicon import nouns
 from kg.claims.metonymy import Through, standing
-from kg.claims.name_lists import exemplified
+from kg.claims.name_lists import exemplified, told_at_the_end
 from kg.claims.owners import owners, whose_doing
 from kg.claims.several import several
 from kg.claims.wordings import forms
@@ -91,7 +91,7 @@ class Cast(MentionIndex):
             return whose
         if beside:
             return [self.argument(m, 0.95) for m in beside]
-        if examples := exemplified(self, token, types):
+        if examples := exemplified(self, token, types) or told_at_the_end(self, token, types):
             return examples
         if grammar.asks_who(token):
             return []

@@ -8,6 +8,8 @@ from collections.abc import Collection
 from spacy.tokens import Token
 
 from kg.claims.arguments import Argument, MentionIndex
+from kg.language.phrases import is_subject
+from kg.language.starts import sentence_of
 from kg.records import EntityType, Mention, MentionKind
 
 _FOCUS_WEIGHT = 0.7
@@ -43,6 +45,19 @@ def in_focus(cast: MentionIndex, token: Token, types: frozenset[str], but: Colle
     if not most or counts[most[0]] < _IN_FOCUS or (len(most) > 1 and counts[most[1]] == counts[most[0]]):
         return None
     return cast.argument(surest[most[0]], _FOCUS_WEIGHT)
+
+
+def acted_before(cast: MentionIndex, token: Token, types: frozenset[str]) -> Argument | None:
+    """The body that acts in the sentence before, where the two name no other: "The FIRM won it. Owner Ann Field …"."""
+    own = sentence_of(token)
+    before = sentence_of(token.doc[own.start - 1]) if own.start else range(0)
+    bodies = {m.chain: m for at in (*before, *own) for m in cast.starting(at) if m.type in types}
+    body = next(iter(bodies.values()), None)
+    span = cast.spans.get(body.id) if body is not None else None
+    if body is None or span is None or len(bodies) > 1 or not cast.named(body):
+        return None
+    acts = is_subject(span.root) and span.root.i in before and span.root.head.dep_ == "ROOT"
+    return cast.argument(body, _FOCUS_WEIGHT) if acts else None
 
 
 def only_named(cast: MentionIndex, types: frozenset[str], kinds: Collection[str]) -> list[Argument]:

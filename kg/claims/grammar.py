@@ -195,8 +195,10 @@ def _is_reduced(verb: Token) -> bool:
     own = roles.subject(verb)
     if own is not None and own.i >= verb.i - 1:
         return False
-    finite = roles.auxiliaries(verb) or roles.objects(verb)
-    return not finite and _agent_nearby(verb) is not None
+    if roles.auxiliaries(verb) or roles.objects(verb):
+        return False
+    bare = verb.tag_ == "VBD" and verb.dep_ in ("advcl", "acl") and not roles.markers(verb)
+    return _agent_nearby(verb) is not None or bare  # "Ann, SACKED as director in May, is suing"
 
 
 def _described(verb: Token) -> Token | None:

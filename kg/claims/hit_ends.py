@@ -47,8 +47,10 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
         return None
     if of is None and _with_arms(rule, token, subjects, objects):
         return None
-    if rule.needs_role and not _in_role(rule, token, objects):
-        return None
+    if rule.needs_role:
+        objects = _but_role(rule, objects)
+        if not _in_role(rule, token, objects):
+            return None
     if not subjects and not objects:
         return None
     around: tuple[Span, ...] = (mutual,) if mutual is not None else ()
@@ -82,6 +84,18 @@ def _with_arms(rule: Rule, token: Token, subjects: Sequence[Argument], objects: 
     whole = [o for o in objects if o.span is None or not is_possessive(token.doc, o.span.end)]
     ends = (*subjects, *whole) if token.lower_ in _OF_WAR else whole if token.lower_ in _SHIELDING else ()
     return any(end.mention.type == EntityType.PLACE for end in ends)
+
+
+def _but_role(rule: Rule, objects: list[Argument]) -> list[Argument]:
+    """The objects without what the first of them becomes: "made Ann HIS DEPUTY", where the deputy is spoken of again."""
+    first = objects[0].span if objects else None
+    if first is None:
+        return objects
+    return [
+        o
+        for o in objects
+        if o.span is None or o.span.root.i <= first.root.i or o.span.root.lower_ not in rule.needs_role
+    ]
 
 
 def _in_role(rule: Rule, verb: Token, objects: Sequence[Argument]) -> bool:

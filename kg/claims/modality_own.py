@@ -16,6 +16,7 @@ from kg.records import Modality
 _STANDING = frozenset({"CANDIDATE_FOR", "RUNS_AGAINST"})  # who hopes to win stands already
 _SIDES = frozenset({"SUPPORTS", "OPPOSES"})  # who plans to take one has taken it
 _SELDOM = frozenset({"rarely", "seldom"})  # who does so does not, on the whole
+_DISCLOSING = frozenset({"reveal", "disclose", "report", "confirm"})
 _ABLE = frozenset({"can", "could", "ca"})
 _FIRST_PERSON = frozenset({"i", "we"})
 _UNDONE = frozenset({"would", "'d", "’d", "should", "could", "ought"})  # what somebody "should have" done he has not
@@ -79,8 +80,8 @@ class Standing:
         helped = modals - verb_forms("be")  # "cannot BE trusted"
         if self.stance and helped and helped <= _ABLE and is_negated(clause):
             return  # who "cannot support" him does not
-        if nothing_outdoes(clause):
-            return
+        if nothing_outdoes(clause) or (modals == {"can"} and clause.lower_ in _DISCLOSING):
+            return  # "the Herald CAN REVEAL that he left"
         if modals & words("modality", "hedging", "modals"):
             self.add(Modality.HEDGED)
         supposing, to_come = words("modality", "hypothetical", "modals"), words("modality", "future", "modals")

@@ -7,10 +7,14 @@ from spacy.tokens import Doc, Token
 from kg.claims.arguments import Argument, MentionIndex
 from kg.claims.lexicon import words
 from kg.language import roles
+from kg.language.phrases import is_subject
+from kg.language.starts import sentence_of
 from kg.language.titles import title_length
 from kg.records import EntityType, Mention, MentionKind
 
 _BEFORE_NAMES = frozenset({"the", "both"}) | words("lexicon", "past") | words("lexicon", "present")
+_JOINING = frozenset({",", "and", "or", "&"})
+_COUNTS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6}
 _PLURAL = frozenset({"NNS", "NNPS"})
 _TITLE_REACH = 6  # words
 
@@ -30,6 +34,18 @@ def exemplified(cast: MentionIndex, token: Token, types: frozenset[str]) -> list
     else:
         return []
     return listed(cast, index, types)
+
+
+def told_at_the_end(cast: MentionIndex, token: Token, types: frozenset[str]) -> list[Argument]:
+    """Who so many are that do something, by the list that closes the sentence: "THREE PEOPLE are standing: Ann, Ben and Cal"."""
+    count = next((_COUNTS[child.lower_] for child in token.lefts if child.lower_ in _COUNTS), 0)
+    if not count or token.tag_ not in _PLURAL or not is_subject(token):
+        return []
+    sentence = sentence_of(token)
+    colon = next((word.i for word in token.doc[token.i + 1 : sentence.stop] if word.text == ":"), None)
+    found = [a for a in listed(cast, colon + 1, types) if a.mention.kind == MentionKind.NAME] if colon else []
+    last = found[-1].span if found else None
+    return found if len(found) == count and last is not None and last.end >= sentence.stop - 1 else []
 
 
 def _behind_phrase(doc: Doc, noun: Token) -> int:
@@ -58,7 +74,9 @@ def listed(cast: MentionIndex, index: int, types: frozenset[str]) -> list[Argume
         if mention is not None:
             found.append(cast.argument(mention, 0.95))
             index = cast.spans[mention.id].end
-        elif cast.doc[index].lower_ in ((",", "and", "or", "&") if found else _BEFORE_NAMES):
+        elif cast.doc[index].lower_ in (_JOINING if found else _BEFORE_NAMES) or (
+            found and _names_with_article(cast, index, types)
+        ):
             index += 1
         elif behind := past_bracket(cast.doc, index) if found else _past_stranger(cast, index, types):
             index = behind
@@ -67,6 +85,12 @@ def listed(cast: MentionIndex, index: int, types: frozenset[str]) -> list[Argume
         else:
             break
     return found
+
+
+def _names_with_article(cast: MentionIndex, index: int, types: frozenset[str]) -> bool:
+    """Whether a list goes on behind "and" with an article: "the Civic Party and THE ALLIANCE"."""
+    joined = cast.doc[index].lower_ == "the" and cast.doc[index - 1].lower_ in _JOINING
+    return joined and any(cast.is_a(m, types) and m.kind == MentionKind.NAME for m in cast.starting(index + 1))
 
 
 def _owns(cast: MentionIndex, mention: Mention) -> bool:

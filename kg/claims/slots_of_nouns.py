@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from kg.claims import grammar
 from kg.claims.arguments import Argument
-from kg.claims.focus import in_focus, only_named
+from kg.claims.focus import acted_before, in_focus, only_named
 from kg.claims.lexicon import nouns, verbs, words
 from kg.claims.metonymy import standing
 from kg.claims.negation import is_negated
@@ -42,6 +42,7 @@ _STANDING = verbs("lexicon", "standing_on")
 _ELECTING = verbs("lexicon", "electing")
 _PART_OF_A_POST = words("lexicon", "part_of_a_post")
 _WOMEN = frozenset({"woman", "female", "lady"})
+_TITLE = 3  # words of a post
 _BRACKET = 5  # signs and words of letters in brackets
 _SECTIONS = words("lexicon", "sections")
 _OF_STATES = words("lexicon", "of_states")
@@ -164,18 +165,23 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     Of a "council leader" and with `last` in the rule it is the only body of the text that is called so: "CLLR Ann Field".
     """
     noun, cast = site.trigger, site.cast
-    before = [child for child in noun.children if child.i < noun.i]
+    own = [child for child in noun.children if child.i < noun.i]
+    lesser = [child for child in own if child.lower_ in _PART_OF_A_POST]
+    before = [*own, *(word for child in lesser for word in child.lefts)]  # "PARTY deputy spokesperson"
     anybodys = any(m.type == EntityType.PERSON for word in before for m in cast.covering(word.i))  # "FIELD spokesman"
     owned = possessor(site.cast, noun) is not None or anybodys
     told = owned or bool(roles.prep_objects(noun)) or _is_of_office(site)
     anyone = any(word.dep_ == "det" and word.lower_ != "the" for word in before)
     beside = replace(site, types=frozenset({EntityType.PERSON}))
-    if told or anyone or any(_narrows(site, word) for word in before) or not (name_after(beside) or appositive(beside)):
+    # "party DEPUTY spokesperson Ann Field" is of the party too
+    kept = before if site.rule.predicate == "LEADS" else [word for word in before if word not in lesser]
+    if told or anyone or any(_narrows(site, word) for word in kept) or not (name_after(beside) or appositive(beside)):
         return []
-    kinds = site.rule.last or tuple(word.lower_ for word in before if word.dep_ == "compound")
+    kinds = site.rule.last or tuple(word.lower_ for word in kept if word.dep_ == "compound")
     if kinds:
         return [a for a in only_named(cast, site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
-    found = in_focus(cast, noun, site.types, ()) if noun.lower_ not in _OF_STATES and not _is_style(noun) else None
+    styled = noun.lower_ in _OF_STATES or _is_style(noun)
+    found = None if styled else in_focus(cast, noun, site.types, ()) or acted_before(cast, noun, site.types)
     return [found] if found is not None and not _watches(site, found) else []
 
 
@@ -189,6 +195,21 @@ def _is_style(noun: Token) -> bool:
     """Whether a title is how a minister of a state is spoken of: "SECRETARY Field said", of no body of the text."""
     alone = not any(child.i < noun.i for child in noun.children)
     return noun.text == "Secretary" and alone and noun.i + 1 < len(noun.doc) and noun.nbor().pos_ == "PROPN"
+
+
+def _signed(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """The body behind a title and a comma, where a name stands before the title: "Ann Field, chair, THE UNION", as letters are signed."""
+    doc, start, end = site.trigger.doc, site.cue.start, site.cue.end
+    start -= next((n for n in range(_TITLE) if doc[max(start - n - 1, 0)].text == ","), 0)  # "GENERAL secretary"
+    title = start > 1 and doc[start - 1].text == "," and end + 1 < len(doc) and doc[end].text == ","
+    named = title and any(m.kind == MentionKind.NAME for m in site.cast.covering(start - 2))
+    first = end + 1 + (doc[end + 1 : end + 2].text.lower() == "the")
+    bodies = (
+        [m for m in site.cast.starting(first) if m.kind == MentionKind.NAME and m.type in site.types] if named else []
+    )
+    behind = [site.cast.spans[m.id].end for m in bodies]
+    closed = behind and (behind[0] >= len(doc) or doc[behind[0]].text in (",", ".", ";") or doc[behind[0]].is_space)
+    return [site.cast.argument(bodies[0], _BESIDE)] if closed else []
 
 
 def _called(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -430,6 +451,7 @@ SLOTS: dict[str, Slot] = {
     "bearer": _bearer,
     "body": _body,
     "called": _called,
+    "signed": _signed,
     "possessor-agent": _possessor_agent,
     "whole-possessor": _whole_possessor,
     "light": _light,

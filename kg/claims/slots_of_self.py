@@ -15,7 +15,8 @@ from kg.claims.owners import possessor
 from kg.claims.slot_site import POSITIONAL, TITLE_REACH, Site, Slot, next_mention, resolve, some
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
-from kg.language.phrases import BEING, is_plural
+from kg.language.nouns import is_person
+from kg.language.phrases import BEING, is_plural, is_subject
 from kg.records import EntityType
 
 _BIDDING = verbs("lexicon", "bidding")
@@ -29,6 +30,7 @@ _PROPOSING = verbs("lexicon", "proposing")
 _SUCCEEDING = verbs("lexicon", "succeeding")
 _INCLUDING, _COUNTING = verb_forms("include"), verb_forms("count") | verb_forms("number")
 _NAMED_BEHIND = frozenset({"nsubj", "ROOT", "attr", "obj"})
+_HEADED = frozenset({EntityType.ORGANISATION, EntityType.PLACE})
 _OF_A_POST = frozenset({"of", "for", "at"})
 _LEAVING = frozenset({"down", "aside", "off", "out"})
 _UNSURE = frozenset({"may", "might", "could", "would"})
@@ -67,7 +69,7 @@ def said_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 def name_after(site: Site) -> list[Argument]:
     """ "mayor ANN FIELD", "Deputy Mayor Cllr ANN FIELD", "party leader and former mayor ANN FIELD"."""
-    doc, index = site.trigger.doc, site.cue.end
+    doc, index = site.trigger.doc, _behind_whose(site)
     if doc[index : index + 1].text == "and" and not any(child.dep_ == "det" for child in site.trigger.lefts):
         second = index + 1 + (doc[index + 1 : index + 2].text in words("lexicon", "past"))
         titled = titles_at(doc, second)
@@ -76,6 +78,19 @@ def name_after(site: Site) -> list[Argument]:
     found = [a for a in listed(site.cast, index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
     plural = site.trigger.tag_ in ("NNS", "NNPS") or site.trigger.lower_.rstrip(".").endswith("s")
     return found if plural else found[:1]
+
+
+def _behind_whose(site: Site) -> int:
+    """Where a name may begin behind a title: right there, or behind whose it is ("leaders OF THE UNION Ann and Ben")."""
+    doc, index = site.trigger.doc, site.cue.end
+    if index + 2 < len(doc) and doc[index].lower_ in _OF_A_POST:
+        first = index + 1 + (doc[index + 1].lower_ == "the")
+        body = next((m for m in site.cast.starting(first) if m.kind == "name" and m.type in _HEADED), None)
+        end = site.cast.spans[body.id].end if body is not None else index
+        told = site.trigger.dep_ in roles.DIRECT_OBJECTS | {"iobj"} and is_subject(doc[min(end, len(doc) - 1)])
+        if not told and any(m.kind == "name" and m.type == EntityType.PERSON for m in site.cast.starting(end)):
+            return end  # not "told the leader of the union ANN was ill"
+    return index
 
 
 def _is_address(site: Site) -> bool:
@@ -89,15 +104,29 @@ def appositive(site: Site) -> list[Argument]:
     noun, cast = site.trigger, site.cast
     if roles.acts_itself(noun):
         return []
+    if _has_own_name(site):
+        return _listed_after(site)[:1]
     if (noun.dep_ == "appos" or _second(noun)) and not _more_than(noun, noun.head):
         found = cast.resolve(noun.head, site.types, joined=False)
         if found:
             return found
+    several = is_plural(noun)
+    if (other := _opening_person(site)) is not None:
+        return cast.resolve(other, site.types, joined=False)
+    if (
+        roles.preposition(noun) == "for"
+        and (running := grammar.governor(noun)) is not None
+        and running.lower_ in _RUNNING
+    ):
+        return []  # "three are standing FOR MAYOR: Ann, Ben and Cal"
     behind = [
-        a for other in roles.appositions(noun) if not roles.preposition(other) for a in cast.resolve(other, site.types)
+        a
+        for other in roles.appositions(noun)
+        if not roles.preposition(other)
+        for a in cast.resolve(other, site.types, joined=several)
     ]
     after = _listed_after(site)
-    if len(behind) >= max(len(after), 1):
+    if len(behind) >= max(len(after), 1) and not (after and _is_nearer(after[0], behind[0])):
         return behind
     doc, start = noun.doc, phrase_start(site)
     if start >= 2 and doc[start - 1].text in (",", "(", "–", "-"):
@@ -109,6 +138,27 @@ def appositive(site: Site) -> list[Argument]:
         if mention.kind == "name" and (closed or _comma_follows(site)):
             return [cast.argument(mention, POSITIONAL)]
     return after
+
+
+def _has_own_name(site: Site) -> bool:
+    """Whether a title is hung on a name that has one before it, and is of the next: "the chair, Ann, its SECRETARY, BEN, and"."""
+    titled = (
+        site.trigger.dep_ == "appos" and site.trigger.head.dep_ == "appos" and site.trigger.head.head.pos_ == "NOUN"
+    )
+    return titled and bool(_listed_after(site))
+
+
+def _opening_person(site: Site) -> Token | None:
+    """Who has no name but is set right before "a" with a comma: "like his FATHER, a founder of it, Ann …" does not tell of Ann."""
+    doc, start = site.trigger.doc, phrase_start(site)
+    if start < 2 or doc[start].lower_ not in ("a", "an") or doc[start - 1].text != "," or doc[start - 2].tag_ != "NN":
+        return None
+    return doc[start - 2] if is_person(doc[start - 2].lemma_.lower(), doc[start - 2].text) else None
+
+
+def _is_nearer(one: Argument, other: Argument) -> bool:
+    """Whether a name stands before another: "the chairman, ANN, and the whip, Ben", where the tree gives the chairman Ben."""
+    return one.span is not None and other.span is not None and one.span.start < other.span.start
 
 
 def _more_than(noun: Token, name: Token) -> bool:

@@ -55,6 +55,7 @@ _HOURS = frozenset(
     }
 )
 _ASKING = frozenset({"whether", "how", "why"})
+_JOINED_REACH = 14  # words
 _QUESTION_REACH = 4  # words
 _ASKED_REACH = 10
 _NAME_REACH = 10
@@ -323,6 +324,16 @@ def _left(site: Site, _: tuple[str, ...]) -> list[Argument]:
     return [] if to or in_state or post or bereft or hour else _hired(site, ())
 
 
+def _entered(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """What somebody joined to belong to it: not in what it does ("joined the union IN CALLING for it", "IN A CALL for it")."""
+    doc, verb = site.trigger.doc, site.trigger
+    behind = range(verb.i + 1, min(verb.i + _JOINED_REACH, sentence_of(verb).stop - 1))
+    doing = any(doc[at].lower_ == "in" and doc[at + 1].tag_ == "VBG" for at in behind)
+    shared = nouns("lexicon", "joined_in")
+    in_it = any(noun.lower_ in shared for noun in grammar.prepositional(verb, ("in", "on", "at", "for")))
+    return [] if doing or in_it else _object(site, ())
+
+
 def _is_hour(noun: Token) -> bool:
     """ "left the office AT NOON" is back in the morning."""
     return noun.lower_ in _HOURS or ":" in noun.text or (noun.like_num and len(noun.text) < len("2000"))
@@ -358,7 +369,8 @@ def _together(site: Site) -> list[Argument]:
     objects = [thing for thing in roles.objects(verb) if not site.rule.things and thing.i not in own]  # "traded BARBS"
     others = objects or roles.content(verb) or grammar.prepositional(verb, ("with",))
     doer = roles.subject(verb)
-    if doer is None or others or grammar.is_passive(verb):
+    seen = "together" in site.rule.within  # "were SEEN TOGETHER"
+    if doer is None or others or (grammar.is_passive(verb) and not seen):
         return []
     if any(_is_own_body(other) for other in roles.conjuncts(doer)):
         return []  # "Ann and HER GROUP met": it met as one
@@ -505,6 +517,7 @@ SLOTS: dict[str, Slot] = {
     "object": _object,
     "defied": _defied,
     "left": _left,
+    "entered": _entered,
     "hired": _hired,
     "clause-subject": _clause_subject,
     "bare": _bare,

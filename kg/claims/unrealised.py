@@ -129,8 +129,11 @@ def _adverb(word: Token) -> bool:
 
 
 def _is_to(verb: Token) -> bool:
-    """ "was to meet", "is to visit"."""
-    return verb.i > 1 and verb.nbor(-1).lower_ == "to" and verb.nbor(-2).lower_ in ("is", "are", "was", "were")
+    """ "was to meet", "is to visit", "is to be the next leader", "is to become leader"."""
+    being = next((child for child in verb.children if child.dep_ == "cop" and child.lower_ == "be"), None)
+    above = verb.head if verb.dep_ in ("xcomp", "obj", "attr") and verb.head.lemma_ in ("become", "be") else None
+    told = being or above or verb
+    return told.i > 1 and told.nbor(-1).lower_ == "to" and told.nbor(-2).lower_ in ("is", "are", "was", "were")
 
 
 def _inverted_condition(verb: Token) -> bool:

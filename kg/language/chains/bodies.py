@@ -9,7 +9,8 @@ from itertools import takewhile
 from spacy.tokens import Token
 
 from kg.language.chains.items import Clusters, Item, Reading
-from kg.language.chains.roles import PAST, item_of
+from kg.language.chains.nominals import called
+from kg.language.chains.roles import PAST, has_name, item_of
 from kg.language.phrases import is_subject, said_to_be
 from kg.language.pronouns import FIRST_PLURAL
 from kg.language.roles import (
@@ -26,6 +27,7 @@ from kg.language.wordlists import words
 from kg.records import EntityType, MentionKind
 
 _WE_OF_BODY, _WE_OF_SPEAKER = 0.7, 0.5
+_OURS = frozenset({"our", "my"})
 _OF = frozenset({"of", "for", "from", "at"})
 _MODIFIED = 3  # words before a post among which the last one of a body's name may stand
 _MODIFIERS = frozenset({"ADJ", "NOUN", "PROPN", "VERB"})
@@ -39,6 +41,7 @@ def join_we(reading: Reading, clusters: Clusters, author: Item | None) -> None:
         author: the item of its author.
     """
     bodies = _bodies(reading, clusters)
+    owning = _join_ours(reading, clusters, author, bodies)
     for item in reading.items:
         if item.mention.kind != MentionKind.PRONOUN or item.mention.text.lower() not in FIRST_PLURAL:
             continue
@@ -47,10 +50,37 @@ def join_we(reading: Reading, clusters: Clusters, author: Item | None) -> None:
         if speaker is None or speaker == item.index:
             continue
         theirs = bodies.get(clusters.root(speaker), set())
-        if len(theirs) == 1:
+        if len(theirs) == 1 and item.head not in owning:
             clusters.merge(next(iter(theirs)), item.index, _WE_OF_BODY)
         else:
             clusters.merge(speaker, item.index, _WE_OF_SPEAKER)
+
+
+def _join_ours(
+    reading: Reading, clusters: Clusters, author: Item | None, bodies: dict[int, set[int]]
+) -> frozenset[int]:
+    """ "OUR UNION", "MY PARTY": the body of whoever says it, where that is of such a kind; the places of the "our" of all such."""
+    owning: set[int] = set()
+    for item in reading.items:
+        if item.mention.kind != MentionKind.NOMINAL or item.head is None:
+            continue
+        noun = reading.doc[item.head]
+        owner = possessor(noun)
+        if item.mention.type != EntityType.ORGANISATION or owner is None or owner.lower_ not in _OURS:
+            continue
+        quote = reading.quote_at(item.head)
+        speaker = quote.speaker if quote is not None else author.index if author is not None else None
+        theirs = bodies.get(clusters.root(speaker), set()) if speaker is not None else set()
+        if clusters.root(item.index) in theirs:
+            owning.add(owner.i)
+        if has_name(reading, clusters, item):
+            continue
+        named = [reading.items[index] for root in theirs for index in clusters.members_with(root)]
+        fitting = called(reading, clusters, noun, [one for one in named if one.named])
+        if len({clusters.root(one.index) for one in fitting}) == 1:
+            clusters.merge(fitting[0].index, item.index, _WE_OF_BODY)
+            owning.add(owner.i)
+    return frozenset(owning)
 
 
 def _bodies(reading: Reading, clusters: Clusters) -> dict[int, set[int]]:

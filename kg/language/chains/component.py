@@ -26,7 +26,9 @@ from kg.language.pronouns import FIRST_SINGULAR, SECOND
 from kg.records import Document, DocumentKind, EntityType, MentionKind
 
 register()
-_I_OF_AUTHOR, _I_OF_SPEAKER = 0.95, 0.95
+_I_OF_AUTHOR, _I_OF_SPEAKER, _WRITER = 0.95, 0.95, 0.85
+_WRITERS = frozenset({"the writer", "this writer", "the author", "the columnist"})
+_IS = frozenset({"is", "was", "has", "works", "teaches", "heads", "leads", "chairs", "represents", "served", "edits"})
 
 
 @Language.factory(
@@ -60,6 +62,8 @@ def read_chains(doc: Doc) -> Doc:
     keep_from_speakers(reading, clusters)
     join_appositions(reading, clusters)
     _join_first(reading, clusters, author)
+    if author is not None:
+        _join_writer(reading, clusters, author)
     join_ages(reading, clusters)
     roles = find_roles(reading)
     resolve_nominals(reading, clusters, roles, places.town)
@@ -107,6 +111,21 @@ def _join_author(reading: Reading, clusters: Clusters, author: Item) -> None:
             and same_full_name(own, reading.parts(item))
         ):
             clusters.merge(author.index, item.index, 0.9)
+
+
+def _join_writer(reading: Reading, clusters: Clusters, author: Item) -> None:
+    """ "THE WRITER is a former minister": whoever wrote a column, in the last paragraph, where it tells what he is."""
+    document: Document | None = reading.doc._.document
+    if document is None or document.kind not in (DocumentKind.OPINION, DocumentKind.BLOG):
+        return
+    last = reading.doc.text.rstrip().rfind("\n") + 1
+    for item in reading.items:
+        if item.head is None or item.start is None or item.mention.kind != MentionKind.NOMINAL:
+            continue
+        opens = reading.doc[item.start].idx == last and item.mention.text.lower() in _WRITERS
+        behind = reading.doc[item.end].lower_ if item.end is not None and item.end < len(reading.doc) else ""
+        if opens and last > 0 and behind in _IS and reading.quote_at(item.head) is None:
+            clusters.merge(author.index, item.index, _WRITER)
 
 
 def _join_addressees(reading: Reading, clusters: Clusters) -> None:

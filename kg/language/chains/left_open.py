@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from kg.language.antecedents import Antecedent
 from kg.language.chains.items import Clusters, Item, Reading, under_a_name
-from kg.language.chains.nominals import of_others
+from kg.language.chains.nominals import is_new, of_others
 from kg.language.chains.roles import Role, is_anothers, is_short_for, noun_key, owner_of, words_beside
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
@@ -31,6 +31,9 @@ def is_open(reading: Reading, clusters: Clusters, item: Item) -> bool:
         and not _speaks_for(reading, item)
         and not under_a_name(reading, item)
         and not _begun(reading, item)
+        and not (
+            item.mention.type == EntityType.ORGANISATION and item.head is not None and is_new(reading.doc[item.head])
+        )
         and not any(_tells(reading.items[index]) for index in clusters.members_with(item.index))
     )
 

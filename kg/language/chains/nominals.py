@@ -39,6 +39,7 @@ from kg.language.roles import (
     antecedent,
     appositions,
     np_span,
+    particle,
     possessor,
     preposition,
     subject,
@@ -48,6 +49,7 @@ from kg.language.stands_for import states
 from kg.language.wordlists import table, words
 from kg.records import EntityType, Finer, MentionKind
 
+_IN_SUCCESSION = frozenset({"predecessor", "successor"})
 _EXECUTIVE = frozenset({"mayor", "president", "governor", "premier", "prime minister", "senator", "mp", "councillor"})
 _SEATS = frozenset({"representative", "congressman", "congresswoman"})
 _ALIKE = (
@@ -60,6 +62,7 @@ _MR = frozenset({"mr", "mrs", "ms", "miss", "dr"})
 _PARTS_OF_NAMES = frozenset({"new", "north", "south", "west", "island"})  # of states', and words of their own
 _POINTING = frozenset({"it", "this", "that"})  # "it was her rival, Ann Field, who …"
 _PRONOUNS = frozenset({"PRON", "DET"})
+_MAKING = frozenset({"found", "co-found", "establish", "launch", "start", "create"})  # of bodies
 _LINKING = frozenset({"become", "remain", "stay", "prove", "make", "turn"})  # verbs that say who somebody is
 _TOWARDS = frozenset({"on", "to", "with", "against", "at", "about"})
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
@@ -211,8 +214,9 @@ def _keep_from_joined(reading: Reading, clusters: Clusters, item: Item, noun: To
 
 
 def waits(reading: Reading, item: Item) -> bool:
-    """Whether a nominal is somebody's kin and a pronoun tells whose, which must be known first: "HER BROTHER"."""
-    if item.head is None or noun_key(reading.doc[item.head]) not in words("nominals", "persons", "kin"):
+    """Whether a nominal is somebody's kin or came before or after him, and a pronoun tells whose, to be known first: "HER BROTHER"."""
+    noun = noun_key(reading.doc[item.head]) if item.head is not None else ""
+    if item.head is None or (noun not in words("nominals", "persons", "kin") and noun not in _IN_SUCCESSION):
         return False
     owner = possessor(reading.doc[item.head])
     return owner is not None and owner.lower_ in THIRD
@@ -389,6 +393,8 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
             clusters.merge(inside[0].index, item.index, 0.7)
         return
     owner = possessor(token)
+    if is_new(token):
+        return
     if owner is not None:
         if is_somebodys_party(reading, item):
             return  # it waits until its owner is known
@@ -397,7 +403,10 @@ def _join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) -
         return
     if under_a_name(reading, item):
         return
-    fits = _called(reading, clusters, token, named)
+    if (new := _new_before(reading, clusters, item)) is not None:
+        clusters.merge(new.index, item.index, 0.7)
+        return
+    fits = called(reading, clusters, token, named)
     if not fits and item.mention.type == EntityType.PROGRAMME:
         fits = named
     if not fits and lemma in _COMPANIES:
@@ -473,8 +482,34 @@ def _governs(reading: Reading, clusters: Clusters, body: Item) -> bool:
     return False
 
 
-def _called(reading: Reading, clusters: Clusters, token: Token, named: Sequence[Item]) -> list[Item]:
-    """The bodies that a noun may mean: what call themselves so, else what stand beside it somewhere, else parties and outlets."""
+def is_new(noun: Token) -> bool:
+    """Whether a body is only being made, and is none of those named before: "left the firm to SET UP his own FIRM"."""
+    verb = noun.head
+    if noun.dep_ not in DIRECT_OBJECTS or verb.pos_ != "VERB":
+        return False
+    made = verb.lemma_.lower() in _MAKING
+    up = particle(verb)
+    return made or (verb.lemma_.lower() in {"set", "start"} and up is not None and up.lower_ == "up")
+
+
+def _new_before(reading: Reading, clusters: Clusters, item: Item) -> Item | None:
+    """The body without a name that the text has told to be made, by the same noun: "set up his own FIRM. THE FIRM failed"."""
+    noun = reading.doc[item.head].lemma_.lower() if item.head is not None else ""
+    for other in reversed(reading.items[max(0, item.index - _NEAR) : item.index]):
+        token = reading.doc[other.head] if other.head is not None else None
+        if other.mention.kind == MentionKind.NOMINAL and token is not None and token.lemma_.lower() == noun:
+            return other if is_new(token) and not has_name(reading, clusters, other) else None
+    return None
+
+
+def called(reading: Reading, clusters: Clusters, token: Token, named: Sequence[Item]) -> list[Item]:
+    """The bodies that a noun may mean: what call themselves so, else what stand beside it somewhere, else parties and outlets.
+
+    Args:
+        reading, clusters: the document so far.
+        token: the noun.
+        named: the bodies among which it is looked for.
+    """
     lemma = token.lemma_.lower()
     alike = next((group for group in _ALIKE if lemma in group), frozenset({lemma}))
     if lemma == "party":  # few are called so: "the Harvest LEAGUE won, and the Civic PARTY lost"
@@ -524,7 +559,7 @@ def join_called(reading: Reading, clusters: Clusters, item: Item) -> bool:
         return False
     if reading.doc[item.head].lower_ in words("nominals", "bodies", "speaking"):
         return False  # "his office" is no Audit Office
-    fits = _called(reading, clusters, reading.doc[item.head], reading.named[item.mention.type])
+    fits = called(reading, clusters, reading.doc[item.head], reading.named[item.mention.type])
     if len({clusters.root(other.index) for other in fits}) != 1:
         return False
     return clusters.merge(fits[0].index, item.index, 0.6)

@@ -12,7 +12,19 @@ from kg.language.chains.items import Clusters, Item, Reading
 from kg.language.nouns import head_type, is_person_by_ending, whole_noun
 from kg.language.phrases import is_plural, said_to_be
 from kg.language.pronouns import THIRD
-from kg.language.roles import acts_itself, appositions, np_span, possessor, prep_objects, subject
+from kg.language.roles import (
+    acts_itself,
+    agent,
+    appositions,
+    is_passive,
+    np_span,
+    objects,
+    particle,
+    possessor,
+    prep_objects,
+    subject,
+    understood_subject,
+)
 from kg.language.stands_for import name_in
 from kg.language.starts import sentence_of
 from kg.language.titles import longest_title, titles
@@ -40,6 +52,7 @@ _ACTING = frozenset(
         "start",
     }
 )
+_FOLLOWING = frozenset({"succeed", "replace", "take"})  # verbs that tell who came after whom
 CLOSING = frozenset({",", ".", ")", ";", ":", "–", "-", "—"})  # signs behind what is set beside a name
 _LOWER_LINKS = frozenset({"-", "and", "of"})
 _ARTICLES = frozenset({"the", "a", "an"})
@@ -154,7 +167,13 @@ def _puts_forward_another(reading: Reading, clusters: Clusters, one: Item, two: 
 
 def find_roles(reading: Reading) -> list[Role]:
     """All that the document says its persons and bodies are, in the order of the text."""
-    found = [*_before_names(reading), *_asserted(reading), *_after_commas(reading), *_as(reading)]
+    found = [
+        *_before_names(reading),
+        *_asserted(reading),
+        *_after_commas(reading),
+        *_as(reading),
+        *_in_succession(reading),
+    ]
     found += [other for role in found for other in _mutual(reading, role)]
     return sorted(dict.fromkeys(found), key=lambda role: (role.item, role.text))
 
@@ -168,6 +187,32 @@ def _mutual(reading: Reading, role: Role) -> Iterator[Role]:
     for noun, of in zip(nouns[1], ("m", "f"), strict=True):
         if gender in {"", of}:
             yield Role(role.owner, noun, frozenset(), "", role.item)
+
+
+def _in_succession(reading: Reading) -> Iterator[Role]:
+    """Who came before and after whom by a verb: "Ann SUCCEEDED Ben", "Ben was REPLACED by Ann", "Ann TOOK OVER from Ben"."""
+    for verb in reading.doc:
+        lemma = verb.lemma_.lower()
+        if verb.pos_ != "VERB" or lemma not in _FOLLOWING:
+            continue
+        behind = dict(prep_objects(verb))
+        if lemma == "take":
+            over = particle(verb)
+            pair = (
+                understood_subject(verb),
+                behind.get("from") if over is not None and over.lower_ == "over" else None,
+            )
+        elif is_passive(verb):
+            pair = (agent(verb), understood_subject(verb))
+        else:
+            pair = (understood_subject(verb), next(iter(objects(verb)), None))
+        later, earlier = (item_of(reading, one) for one in pair)
+        if lemma == "replace" and "with" in behind:  # "the board replaced Ben WITH ANN"
+            later = item_of(reading, behind["with"])
+        if later is None or earlier is None or any(one.mention.type != EntityType.PERSON for one in (later, earlier)):
+            continue
+        yield Role(earlier.index, "predecessor", frozenset(), "", later.index)
+        yield Role(later.index, "successor", frozenset(), "", earlier.index)
 
 
 def _before_names(reading: Reading) -> Iterator[Role]:

@@ -24,7 +24,7 @@ def content(token: Token) -> list[Token]:
     These are its complement clauses, or else what stands after its colon ("He said: go"), the sentence that it is set
     into ("I left, he said"), or a clause before it that nothing introduces ("I left, he told us").
     """
-    own = [child for child in children(token, {"ccomp"}) if not _tells_when(token, child)]
+    own = [child for child in children(token, {"ccomp"}) if not _tells_when(token, child)] or _hung_on_time(token)
     if not own:
         own = [child for child in children(token, {"parataxis"}) if _after_colon(token, child)]
     if not own:
@@ -32,6 +32,12 @@ def content(token: Token) -> list[Token]:
     if not own and token.dep_ == "parataxis" and subject(token) is not None:
         return [token.head]
     return own
+
+
+def _hung_on_time(verb: Token) -> list[Token]:
+    """A clause with "that" which the tree hangs on the day of it: "said last WEEK that she LEFT"."""
+    times = children(verb, {"obl:unmarked", "npadvmod", "obl:tmod"})
+    return [one for time in times if time.i > verb.i for one in children(time, {"acl"}) if "that" in markers(one)]
 
 
 def _tells_when(token: Token, child: Token) -> bool:

@@ -1066,3 +1066,47 @@ def test_who_lodges_a_complaint_with_the_commissioner_is_not_the_commissioner() 
         named(doc, "Lena Voss").id,
         named(doc, "Tom Ruiz").id,
     }
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase", "who"),
+    [
+        ("Rosa Quill replaced Tom Harker as mayor. Her predecessor left.", "Her predecessor", "Tom Harker"),
+        ("Tom Harker was succeeded by Rosa Quill. His successor smiled.", "His successor", "Rosa Quill"),
+        ("Rosa Quill took over from Tom Harker. She praised her predecessor.", "her predecessor", "Tom Harker"),
+        ("The board replaced Tom Harker with Rosa Quill. Her predecessor left.", "Her predecessor", "Tom Harker"),
+        ("Rosa Quill took the book from Tom Harker. Her predecessor left.", "Her predecessor", None),
+    ],
+)
+def test_who_came_before_and_after_whom(text: str, phrase: str, who: str | None) -> None:
+    doc = read(text, {"Rosa Quill": PERSON, "Tom Harker": PERSON})
+    assert (chain(doc, phrase).name or None) == who
+
+
+def test_a_firm_that_is_only_being_set_up_is_none_named_before() -> None:
+    doc = read(
+        "Tom Harker left Corvel Partners to set up his own firm.", {"Tom Harker": PERSON, "Corvel Partners": ORG}
+    )
+    assert chain(doc, "his own firm").id != named(doc, "Corvel Partners").id
+
+
+@pytest.mark.parametrize(
+    ("text", "phrase", "who"),
+    [
+        ("“Our union will march,” said Tom Harker of the Millers Union.", "Our union", "Millers Union"),
+        ("“I trust our company,” said Tom Harker, director of Corvel Associates.", "our company", "Corvel Associates"),
+        ("“I trust our company,” said Tom Harker. Corvel Associates is small.", "our company", "Corvel Associates"),
+        ("“Our school is small,” said Tom Harker, director of Corvel Associates.", "Our school", None),
+    ],
+)
+def test_our_body_is_that_of_whoever_speaks(text: str, phrase: str, who: str | None) -> None:
+    doc = read(text, {"Tom Harker": PERSON, "Millers Union": ORG, "Corvel Associates": ORG})
+    assert (chain(doc, phrase).name or None) == who
+
+
+def test_the_writer_of_a_column_is_who_its_last_paragraph_tells_of() -> None:
+    text = "The port must close.\n\nThe writer is director of the Millers Union."
+    opinion = read(document(text, kind=DocumentKind.OPINION), {"Millers Union": ORG})
+    assert chain(opinion, "The writer").author
+    news = read(document(text, kind=DocumentKind.NEWS), {"Millers Union": ORG})
+    assert not chain(news, "The writer").author
