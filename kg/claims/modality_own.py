@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from kg.claims import unrealised
 from kg.claims.footings import strongest
+from kg.claims.left_out import leaves_out_i
 from kg.claims.lexicon import words
 from kg.claims.modality_signs import is_announced, is_conditioned, is_imperative, is_of_whoever, is_under_way, signs
 from kg.claims.negation import is_negated, nothing_outdoes
@@ -97,7 +98,9 @@ class Standing:
     def _own_stance(self, clause: Token) -> bool:
         """ "I would trust him", "I would have trusted him": the polite form of what I do."""
         doer = roles.understood_subject(clause)
-        return self.stance and doer is not None and (doer.lower_ in _FIRST_PERSON or is_announced(clause, doer))
+        if doer is None:
+            return self.stance and leaves_out_i(clause)
+        return self.stance and (doer.lower_ in _FIRST_PERSON or is_announced(clause, doer))
 
     def _adverbs(self, clause: Token) -> None:
         opening = clause.sent[0]

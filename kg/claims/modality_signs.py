@@ -44,12 +44,13 @@ def signs(clause: Token) -> list[Token]:
 
 
 def is_conditioned(clause: Token) -> bool:
-    """Whether a condition hangs on a clause: "if he knew", "had he asked"; not "even if", nor "if he had ANY shame"."""
+    """Whether a condition hangs on a clause: "if he knew", "had he asked"; not "even if", nor "if he had ANY shame", "if you paid me"."""
     for child in clause.children:
         if child.dep_ in ADVERBIAL and roles.is_conditional(child):
             before = child.doc[child.left_edge.i - 1].lower_ if child.left_edge.i else ""
             opens = {before, child.left_edge.lower_}
-            if "even" not in opens and not any(word.lower_ == "any" for word in child.subtree):
+            idle = child.lower_ == "paid" and any(word.lower_ == "you" for word in child.children)  # "not IF YOU PAID ME"
+            if not idle and "even" not in opens and not any(word.lower_ == "any" for word in child.subtree):
                 return True
     return False
 

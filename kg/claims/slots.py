@@ -51,6 +51,8 @@ def _names_where(trigger: Token) -> bool:
 
 def _sayer(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Who says what the sentence before tells: "ANN says the port makes money. Nonsense."."""
+    if site.rule.verb and _goes_on(site.trigger):
+        return []
     doc, end = site.trigger.doc, site.trigger.sent.start
     while end and (doc[end - 1].is_space or doc[end - 1].text in _MARKS):
         end -= 1
@@ -63,6 +65,12 @@ def _sayer(site: Site, _: tuple[str, ...]) -> list[Argument]:
     if verb is None or is_negated(verb) or roles.is_conditional(verb) or not _tells(verb):
         return []
     return resolve(site, some(roles.subject(verb)))
+
+
+def _goes_on(verb: Token) -> bool:
+    """Whether its own words tell with what somebody agrees or whom he tells apart: "agreed TO LEAVE", "agreed A DATE", "differed IN IT"."""
+    more = roles.objects(verb) or roles.content(verb) or roles.complements(verb)
+    return bool(more) or any(child.i > verb.i and child.dep_ in ("obl", "advcl", "xcomp", "ccomp") for child in verb.children)
 
 
 def _tells(verb: Token) -> bool:
