@@ -40,7 +40,9 @@ _DOUBTING = frozenset({"doubt", "deny", "dispute", "question"})  # "nobody can D
 _TO_COME = frozenset({"will", "wo", "'ll", "’ll"})
 _WISHED = frozenset({"should", "must", "ought"})
 _ALSO = frozenset({"either", "neither", "nor", "too"})
-_TO_QUESTIONS = frozenset({"yes", "yep", "yup", "yeah", "no", "nope", "nah", "not", "definitely", "absolutely", "correct"})  # with which a question is answered
+_TO_QUESTIONS = frozenset(
+    {"yes", "yep", "yup", "yeah", "no", "nope", "nah", "not", "definitely", "absolutely", "correct"}
+)  # with which a question is answered
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,7 +78,7 @@ def _who_does(site: Site) -> list[Argument]:
     among = _being_behind(site.trigger)
     if among is not None:
         return listed(site.cast, among.i + 1, site.types)
-    if grammar.is_spoken_of(site.trigger) or grammar.is_anothers(site.trigger):
+    if grammar.is_spoken_of(site.trigger) or grammar.is_anothers(site.trigger) or _is_last_thing(site.trigger):
         return []
     doer = _head_of_relative(site.trigger) or grammar.deep_subject(site.trigger)
     if doer is not None and _is_anybody(doer, site.trigger):
@@ -111,6 +111,11 @@ def _who_does(site: Site) -> list[Argument]:
         or _previous_mention(site)
         or _left_out(site)
     )
+
+
+def _is_last_thing(verb: Token) -> bool:
+    """ "would rather resign THAN SUPPORT him": what somebody does not do."""
+    return verb.i > 0 and verb.tag_ in ("VB", "VBG", "VBP") and verb.nbor(-1).lower_ == "than"
 
 
 def _is_anybody(doer: Token, verb: Token) -> bool:

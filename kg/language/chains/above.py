@@ -1,4 +1,7 @@
-"""Whom "he" and "she" of a comment mean, and "the man" and "that woman", where nothing in it names them: who is spoken of in what it answers, where that is one clearly.
+"""Whom "he" and "she" of a comment mean where nothing in it names them: who is spoken of in what it answers, if that is one clearly.
+
+So do "the man" and "that woman".
+
 
 A chain never leaves its document; it gets a link, as "you" does.
 """
@@ -82,7 +85,9 @@ def _gender(reading: Reading, item: Item) -> str:
         return ""
     first, *others = item.mention.text.lower().split()
     behind = reading.doc[item.head + 1 : item.head + 2]
-    told = any(word.pos_ == "ADP" or word.tag_ in ("WP", "WDT", "VBN", "NN") for word in behind)  # "the man FROM Ashby", "the man WHO"
+    told = any(
+        word.pos_ == "ADP" or word.tag_ in ("WP", "WDT", "VBN", "NN") for word in behind
+    )  # "the man FROM Ashby", "the man WHO"
     return _SOMEBODY.get(others[0], "") if first in _POINTING and len(others) == 1 and not told else ""
 
 
@@ -90,8 +95,7 @@ def _told_here(reading: Reading, clusters: Clusters, people: Sequence[Item], fir
     """Whether somebody whom the comment speaks of before a pronoun may be meant: it was not clear there, nor is it above."""
     end = bisect_left(people, first.index, key=lambda item: item.index)
     return any(
-        reading.gender(other) in {"", gender}
-        and not clusters.apart(other.index, first.index)
+        reading.gender(other) in {"", gender} and not clusters.apart(other.index, first.index)
         for other in people[max(0, end - _MOST) : end]
     )
 

@@ -28,7 +28,9 @@ def find_uncapitalised(found: Names, evidence: Evidence, people: Iterable[str]) 
     """
     if not _without_capitals(found.doc):
         return
-    given = {first for first, *others in (person.lower().split() for person in people) if others and first in given_names()}
+    given = {
+        first for first, *others in (person.lower().split() for person in people) if others and first in given_names()
+    }
     for token in found.doc:
         known = token.text in given or evidence.is_of_person(token.text.capitalize())
         if known and found.at(token.i) is None and _may_name(token):
