@@ -52,7 +52,7 @@ class Standing:
         """Negation, modals and adverbs of the clause whose predicate the cue is."""
         if is_negated(cue) or (self.stance and any(child.lower_ in _SELDOM for child in cue.children)):
             self.negated = not self.negated
-            if self.stance and any(child.lower_ == "always" for child in cue.children):
+            if self.stance and not self.judged and any(child.lower_ == "always" for child in cue.children):
                 self.add(Modality.HYPOTHETICAL)  # who does "not ALWAYS agree" with her mostly does
         if self.side and cue.tag_ == "VBD" and cue.i > cue.sent.start and cue.nbor(-1).lower_ == "once":
             self.add(Modality.HYPOTHETICAL)  # who "ONCE supported" her did not do it once, but does no more

@@ -53,8 +53,9 @@ def _sayer(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Who says what the sentence before tells: "ANN says the port makes money. Nonsense."."""
     if site.rule.verb and _goes_on(site.trigger):
         return []
-    if site.trigger.dep_ == "conj" and _states(site.trigger.head):
-        return resolve(site, some(roles.subject(site.trigger.head)))  # "ANN says that it pays, but Ben disagrees"
+    beside = _said_beside(site.trigger)
+    if beside is not None:
+        return resolve(site, some(roles.subject(beside)))
     doc, end = site.trigger.doc, site.trigger.sent.start
     while end and (doc[end - 1].is_space or doc[end - 1].text in _MARKS):
         end -= 1
@@ -65,6 +66,15 @@ def _sayer(site: Site, _: tuple[str, ...]) -> list[Argument]:
         (w for w in (told.root, *told.root.children) if w.lower_ in _STATING and roles.subject(w) is not None), None
     )
     return resolve(site, some(roles.subject(verb))) if verb is not None and _states(verb) else []
+
+
+def _said_beside(verb: Token) -> Token | None:
+    """The verb by which another says it in the same sentence: "Ann SAYS that it pays, but Ben disagrees"."""
+    said = verb.head
+    doer = roles.subject(verb)
+    if said.dep_ == "ccomp" and doer is not None and any(word.text == "," for word in verb.doc[said.i : doer.i]):
+        said = said.head  # of "said that it paid and Ben agreed" both are what she said
+    return said if verb.dep_ == "conj" and _states(said) else None
 
 
 def _states(verb: Token) -> bool:

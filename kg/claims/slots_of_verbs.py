@@ -119,11 +119,12 @@ def _is_last_thing(verb: Token) -> bool:
 
 
 def _is_anybody(doer: Token, verb: Token) -> bool:
-    """ "YOU can't blame her": nobody can; "do YOU trust her?"."""
-    if doer.lower_ != "you":
+    """ "YOU can't blame her": nobody can; "do YOU trust her?", "should WE trust her?", "if YOU trust her"."""
+    if doer.lower_ not in ("you", "we"):
         return False
     able = any(word.lower_ in _ABLE for word in roles.auxiliaries(verb))
-    return (able and roles.negated(verb)) or roles.is_question(verb)
+    supposed = roles.is_question(verb) or (doer.lower_ == "you" and roles.is_conditional(verb))
+    return supposed or (doer.lower_ == "you" and able and roles.negated(verb))
 
 
 def _left_out(site: Site) -> list[Argument]:

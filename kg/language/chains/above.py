@@ -1,9 +1,6 @@
 """Whom "he" and "she" of a comment mean where nothing in it names them: who is spoken of in what it answers, if that is one clearly.
 
-So do "the man" and "that woman".
-
-
-A chain never leaves its document; it gets a link, as "you" does.
+So do "the man" and "that woman". A chain never leaves its document; it gets a link, as "you" does.
 """
 
 from __future__ import annotations
