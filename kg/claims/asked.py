@@ -13,7 +13,7 @@ from kg.language.pronouns import ACTING
 _QUESTION_REACH = 60  # words
 _CLOSING_MARKS = frozenset({"”", '"', "’"})
 _TAG = 6  # words of a sentence that ends in a tag
-_NOT = frozenset({"n't", "n’t", "not"})
+_NOT = frozenset({"not", "n't", "n’t", "nt"})
 _AUXILIARIES = frozenset(
     {"is", "are", "was", "were", "do", "does", "did", "has", "have", "had", "will", "wo", "would", "can", "ca", "could"}
     | {"should", "ai", "am"}

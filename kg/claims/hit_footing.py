@@ -42,6 +42,8 @@ def _stands(hit: Hit) -> Footing:
         return Footing(modality, is_negated(hit.trigger) and not neither and not _before_name(hit), None)
     judged = bool(hit.rule.evaluation) and hit.rule.subject == ("speaker",) and hit.trigger.pos_ != "VERB"
     stands = footing(hit.trigger, hit.rule.predicate, stance, judged)
+    if hit.rule.object == ("sayer",) and hit.trigger.dep_ == "conj":
+        stands = replace(stands, reporter=None)  # "Ann says that it pays, but Ben DISAGREES": he says so
     if hit.rule.evaluation and hit.rule.subject == ("speaker",) and hangs_on_another(hit.trigger):
         return replace(stands, modality=Modality.HYPOTHETICAL)
     if hit.rule.name.startswith(BY_MODEL):

@@ -180,7 +180,8 @@ def _of_a_holder(cast: Cast, body: Argument, gap: range) -> bool:
 
 def _is_between_clauses(word: Token) -> bool:
     """Whether a word before a phrase tells that it is another's: "my advice to her is TO do it", "she praised EVERYONE WHO did it"."""
-    return word.tag_ == "TO" or word.pos_ == "VERB" or word.lower_ in _ANYBODY
+    told = word.lower_ == "that" and word.dep_ == "mark"  # "agrees with Ann THAT the pool should be closed"
+    return word.tag_ == "TO" or word.pos_ == "VERB" or word.lower_ in _ANYBODY or told
 
 
 def _is_linking(word: Token, rule: Rule) -> bool:

@@ -6,6 +6,7 @@ from spacy.tokens import Token
 
 from kg.claims import unrealised
 from kg.claims.footings import strongest
+from kg.claims.left_out import leaves_out_i
 from kg.claims.lexicon import words
 from kg.claims.modality_signs import is_announced, is_conditioned, is_imperative, is_of_whoever, is_under_way, signs
 from kg.claims.negation import is_negated, nothing_outdoes
@@ -53,6 +54,8 @@ class Standing:
         """Negation, modals and adverbs of the clause whose predicate the cue is."""
         if is_negated(cue) or (self.stance and any(child.lower_ in _SELDOM for child in cue.children)):
             self.negated = not self.negated
+            if self.stance and not self.judged and any(child.lower_ == "always" for child in cue.children):
+                self.add(Modality.HYPOTHETICAL)  # who does "not ALWAYS agree" with her mostly does
         if self.side and cue.tag_ == "VBD" and cue.i > cue.sent.start and cue.nbor(-1).lower_ == "once":
             self.add(Modality.HYPOTHETICAL)  # who "ONCE supported" her did not do it once, but does no more
         told = self.judged or (self.stance and cue.pos_ == "NOUN")
@@ -99,7 +102,9 @@ class Standing:
     def _own_stance(self, clause: Token) -> bool:
         """ "I would trust him", "I would have trusted him": the polite form of what I do."""
         doer = roles.understood_subject(clause)
-        return self.stance and doer is not None and (doer.lower_ in _FIRST_PERSON or is_announced(clause, doer))
+        if doer is None:
+            return self.stance and leaves_out_i(clause)
+        return self.stance and (doer.lower_ in _FIRST_PERSON or is_announced(clause, doer))
 
     def _adverbs(self, clause: Token) -> None:
         opening = clause.sent[0]

@@ -44,12 +44,15 @@ def signs(clause: Token) -> list[Token]:
 
 
 def is_conditioned(clause: Token) -> bool:
-    """Whether a condition hangs on a clause: "if he knew", "had he asked"; not "even if", nor "if he had ANY shame"."""
+    """Whether a condition hangs on a clause: "if he knew", "had he asked"; not "even if", nor "if he had ANY shame", "if you paid me"."""
     for child in clause.children:
         if child.dep_ in ADVERBIAL and roles.is_conditional(child):
             before = child.doc[child.left_edge.i - 1].lower_ if child.left_edge.i else ""
             opens = {before, child.left_edge.lower_}
-            if "even" not in opens and not any(word.lower_ == "any" for word in child.subtree):
+            idle = child.lower_ == "paid" and any(
+                word.lower_ == "you" for word in child.children
+            )  # "not IF YOU PAID ME"
+            if not idle and "even" not in opens and not any(word.lower_ == "any" for word in child.subtree):
                 return True
     return False
 
@@ -150,8 +153,10 @@ def is_under_way(verb: Token) -> bool:
 
 
 def is_of_whoever(token: Token) -> bool:
-    """ "whoever wins", "who is to lead" under "irrespective of": a clause about nobody yet known."""
+    """ "whoever wins", "who is to lead" under "irrespective of": a clause about nobody yet known; not "how can ANYONE trust her?"."""
     doer = roles.subject(token)
+    if doer is not None and doer.lower_ in ("anybody", "anyone") and roles.is_question(token):
+        return False
     return (
         doer is not None
         and doer.lower_ in ("whoever", "whichever", "anybody", "anyone")

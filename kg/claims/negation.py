@@ -11,7 +11,7 @@ from kg.language.starts import sentence_of
 AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is one
 INSTANTS = frozenset({"moment", "minute", "second", "instant"})
 """How long nobody believes a thing: "I do not believe for a MINUTE that"."""
-_NOT = frozenset({"not", "n't", "n’t"})
+_NOT = frozenset({"not", "n't", "n’t", "nt"})
 _HARDLY = frozenset({"hardly", "scarcely"})
 _NOWHERE_NEAR, _NEAR_REACH = "nowhere near", 3  # "is NOWHERE NEAR a racist"
 _MUCH = frozenset({"highly", "much", "warmly", "strongly", "often"})

@@ -37,7 +37,12 @@ _SPOKEN_OF = frozenset({"you", "he", "she", "they", "it", "there", "that", "this
 _HE = ("he", "she")
 _DONE = frozenset({"has", "have", "did", "does", "do", "was", "were"})
 _DOUBTING = frozenset({"doubt", "deny", "dispute", "question"})  # "nobody can DOUBT that he is" says that he is
+_TO_COME = frozenset({"will", "wo", "'ll", "’ll"})
+_WISHED = frozenset({"should", "must", "ought"})
 _ALSO = frozenset({"either", "neither", "nor", "too"})
+_TO_QUESTIONS = frozenset(
+    {"yes", "yep", "yup", "yeah", "no", "nope", "nah", "not", "definitely", "absolutely", "correct"}
+)  # with which a question is answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,8 @@ def answered(doc: Doc) -> Document | None:
 def openings(doc: Doc, cast: Cast) -> frozenset[int]:
     """The words with which a reply may be said to open: behind a greeting, a name that is called, words that it quotes.
 
-    None in what is no comment; none in one on news, which states no view of its author's that could be answered.
+    None in what is no comment; none in one on news, which states no view of its author's that could be answered. Nor "yes" and "no" where
+    the other asks.
     """
     document: Document | None = doc._.document
     parent = answered(doc)
@@ -71,7 +77,8 @@ def openings(doc: Doc, cast: Cast) -> frozenset[int]:
     sentence = doc[first[-1]].sent if first[-1] < len(doc) else None
     if sentence is not None and sentence.end < len(doc) and _length(doc[first[-1] : sentence.end]) <= _SHORT:
         found.update(_steps(doc, cast, sentence.end))
-    return frozenset(found)
+    asked = parent is not None and parent.text.rstrip().endswith("?")
+    return frozenset(index for index in found if not (asked and doc[index : index + 1].text.lower() in _TO_QUESTIONS))
 
 
 def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
@@ -148,14 +155,26 @@ def _denied(sentence: Span, statements: tuple[Statement, ...], first: bool) -> I
         return
     affirmed = [statement for statement in statements if not statement.negated]
     if first and not _NEGATION.search(sentence.text):
-        yield from (t for t in sentence if _insists(t) and _contradicts(t, [s for s in statements if s.negated], first))
+        denied = [statement for statement in statements if statement.negated]
+        yield from (t for t in sentence if _insists(t) and _forms(t) and _contradicts(t, _with(t, denied), first))
         return
     for token in sentence:
         if token.lower_ == "no" and token.dep_ == "det" and _forms(token.head) and _is_there(token.head):
             if any(_forms(token.head) & s.words for s in affirmed):
                 yield token.head
-        elif _main(token) and _denies(token) and _contradicts(token, affirmed, first):
+        elif _main(token) and _denies(token) and _contradicts(token, _told(token, affirmed), first):
             yield token
+
+
+def _with(verb: Token, statements: list[Statement]) -> list[Statement]:
+    """Those that have a verb too: "it HAS been REPLACED" contradicts "it has not been REPLACED"."""
+    return [statement for statement in statements if _forms(verb) & statement.words]
+
+
+def _told(verb: Token, statements: list[Statement]) -> list[Statement]:
+    """Those that a denial contradicts: who says that she WON'T leave does not deny that she SHOULD."""
+    to_come = any(word.lower_ in _TO_COME for word in roles.auxiliaries(verb))
+    return [s for s in statements if s.words.isdisjoint(_WISHED)] if to_come else statements
 
 
 def _denies(word: Token) -> bool:
@@ -192,7 +211,9 @@ def _contradicts(token: Token, statements: list[Statement], first: bool) -> bool
     me = _called(token.doc, statements)
     doer = roles.subject(token)
     own = doer is not None and doer.lower_ in _FIRST_PERSON
-    other = doer is not None and doer.lower_ in _SPOKEN_OF
+    said = frozenset(word for statement in statements for word in statement.words)
+    named = doer is not None and doer.pos_ == "PROPN" and doer.lower_ in said
+    other = doer is not None and (named or doer.lower_ in _SPOKEN_OF)
     # a name of several words is one
     clause = [word for word in token.subtree if word.pos_ in _CONTENT and word.dep_ != "flat" and _forms(word)]
     for statement in statements:

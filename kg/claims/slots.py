@@ -51,6 +51,11 @@ def _names_where(trigger: Token) -> bool:
 
 def _sayer(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Who says what the sentence before tells: "ANN says the port makes money. Nonsense."."""
+    if site.rule.verb and _goes_on(site.trigger):
+        return []
+    beside = _said_beside(site.trigger)
+    if beside is not None:
+        return resolve(site, some(roles.subject(beside)))
     doc, end = site.trigger.doc, site.trigger.sent.start
     while end and (doc[end - 1].is_space or doc[end - 1].text in _MARKS):
         end -= 1
@@ -60,9 +65,30 @@ def _sayer(site: Site, _: tuple[str, ...]) -> list[Argument]:
     verb = next(
         (w for w in (told.root, *told.root.children) if w.lower_ in _STATING and roles.subject(w) is not None), None
     )
-    if verb is None or is_negated(verb) or roles.is_conditional(verb) or not _tells(verb):
-        return []
-    return resolve(site, some(roles.subject(verb)))
+    return resolve(site, some(roles.subject(verb))) if verb is not None and _states(verb) else []
+
+
+def _said_beside(verb: Token) -> Token | None:
+    """The verb by which another says it in the same sentence: "Ann SAYS that it pays, but Ben disagrees"."""
+    said = verb.head
+    doer = roles.subject(verb)
+    if said.dep_ == "ccomp" and doer is not None and any(word.text == "," for word in verb.doc[said.i : doer.i]):
+        said = said.head  # of "said that it paid and Ben agreed" both are what she said
+    return said if verb.dep_ == "conj" and _states(said) else None
+
+
+def _states(verb: Token) -> bool:
+    """Whether a verb tells what somebody says."""
+    said = verb.lower_ in _STATING and roles.subject(verb) is not None and not is_negated(verb)
+    return said and not roles.is_conditional(verb) and _tells(verb)
+
+
+def _goes_on(verb: Token) -> bool:
+    """Whether its own words tell with what somebody agrees or whom he tells apart: "agreed TO LEAVE", "agreed A DATE", "differed IN IT"."""
+    more = roles.objects(verb) or roles.content(verb) or roles.complements(verb)
+    return bool(more) or any(
+        child.i > verb.i and child.dep_ in ("obl", "advcl", "xcomp", "ccomp") for child in verb.children
+    )
 
 
 def _tells(verb: Token) -> bool:

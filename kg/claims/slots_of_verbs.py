@@ -11,6 +11,7 @@ from kg.claims import grammar, lexicon
 from kg.claims.arguments import Argument
 from kg.claims.beside import set_off
 from kg.claims.earlier import owners_before
+from kg.claims.left_out import leaves_out_i
 from kg.claims.lexicon import nouns, verbs
 from kg.claims.metonymy import Through, owned_by_name, standing
 from kg.claims.name_lists import exemplified, listed
@@ -63,6 +64,8 @@ _ADDRESSED = frozenset(
     {"letter", "statement", "speech", "tweet", "post", "email", "memo", "op-ed", "column", "message"}
 )
 _CALLING = verbs("evaluation", "calling") | verb_forms("say")
+_ABLE = frozenset({"can", "could", "ca"})
+_LEFT_OUT = 0.85
 _ONE_OF = frozenset({"one", "some", "two", "three", "few", "many"})
 
 
@@ -77,9 +80,11 @@ def _who_does(site: Site) -> list[Argument]:
     among = _being_behind(site.trigger)
     if among is not None:
         return listed(site.cast, among.i + 1, site.types)
-    if grammar.is_spoken_of(site.trigger) or grammar.is_anothers(site.trigger):
+    if grammar.is_spoken_of(site.trigger) or grammar.is_anothers(site.trigger) or _is_last_thing(site.trigger):
         return []
     doer = _head_of_relative(site.trigger) or grammar.deep_subject(site.trigger)
+    if doer is not None and _is_anybody(doer, site.trigger):
+        return []
     doer = _right_before(site, doer) or doer
     found = resolve(site, some(_presented(doer) or doer))
     text = _described_words(site.trigger, doer) if doer is not None and not found else None
@@ -106,7 +111,37 @@ def _who_does(site: Site) -> list[Argument]:
         or resolve(site, some(grammar.other_subject(site.trigger)), POSITIONAL)
         or _set_off(site)
         or _previous_mention(site)
+        or _left_out(site)
     )
+
+
+def _is_last_thing(verb: Token) -> bool:
+    """ "would rather resign THAN SUPPORT him": what somebody does not do."""
+    return verb.i > 0 and verb.tag_ in ("VB", "VBG", "VBP") and verb.nbor(-1).lower_ == "than"
+
+
+def _is_anybody(doer: Token, verb: Token) -> bool:
+    """ "YOU can't blame her": nobody can; "do YOU trust her?", "should WE trust her?", "if YOU trust her"."""
+    if doer.lower_ not in ("you", "we"):
+        return False
+    able = any(word.lower_ in _ABLE for word in roles.auxiliaries(verb))
+    supposed = roles.is_question(verb) or (doer.lower_ == "you" and roles.is_conditional(verb))
+    return supposed or (doer.lower_ == "you" and able and roles.negated(verb))
+
+
+def _left_out(site: Site) -> list[Argument]:
+    """Who writes a comment that leaves "I" out; of stances alone, for of a deed it may tell that another did it."""
+    verb, author = site.trigger, site.cast.author
+    if author is None or not predicates().sign(site.rule.predicate) or not leaves_out_i(verb):
+        return []
+    return [] if _tells_of_another(site, sentence_of(verb).start) else [Argument(author, None, _LEFT_OUT)]
+
+
+def _tells_of_another(site: Site, start: int) -> bool:
+    """Whether the sentence before tells what somebody else does, who may do this too."""
+    before = site.trigger.doc[start - 1].sent if start else None
+    doer = roles.subject(before.root) if before is not None else None
+    return doer is not None and doer.lower_ not in ("i", "we") and bool(site.cast.covering(doer.i))
 
 
 def _being_behind(verb: Token) -> Token | None:

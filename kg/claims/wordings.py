@@ -21,6 +21,8 @@ _STOP = "<stop>"  # among the forms of a word: no gap reaches beyond it
 _HELPS = "<helps>"  # an auxiliary
 _MARK = "<mark>"  # of quotation
 _STRESSES = "<stresses>"  # an adverb that leaves what its clause says as it is
+# what is written without its apostrophe ("dont", "youre") is parted all the same
+_JOINED = {"nt": "n't", "re": "'re", "ve": "'ve", "s": "'s", "m": "'m", "ll": "'ll", "d": "'d"}
 
 
 def alternatives(place: str) -> frozenset[str]:
@@ -44,7 +46,9 @@ def _forms_of(token: Token) -> frozenset[str]:
         (_STRESSES, _stresses(token)),
         (_MARK, token.is_quote),
     )
-    return frozenset((token.lower_, token.lemma_.lower(), *ends, *opens, *(mark for mark, holds in marks if holds)))
+    joined = _JOINED.get(token.lower_) if token.i and not token.nbor(-1).whitespace_ else None
+    written = (token.lower_, joined) if joined else (token.lower_,)
+    return frozenset((*written, token.lemma_.lower(), *ends, *opens, *(mark for mark, holds in marks if holds)))
 
 
 def _is_sign(token: Token) -> bool:
@@ -61,7 +65,7 @@ def _stops(token: Token) -> bool:
     """ "asked her WHETHER to resign", "told them that he WANTED to": a clause begins, or what is said is denied."""
     if token.pos_ in ("VERB", "SCONJ", "AUX") or token.tag_ in ("WRB", "WP"):
         return True
-    return token.lower_ in ("not", "n't", "n’t", "never") or (token.pos_ == "ADP" and token.lower_ != "of")
+    return token.lower_ in ("not", "n't", "n’t", "nt", "never") or (token.pos_ == "ADP" and token.lower_ != "of")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
-"""Whom "he" and "she" of a comment mean where nothing in it names them: who is spoken of in what it answers, where that is one clearly.
+"""Whom "he" and "she" of a comment mean where nothing in it names them: who is spoken of in what it answers, if that is one clearly.
 
-A chain never leaves its document; it gets a link, as "you" does.
+So do "the man" and "that woman". A chain never leaves its document; it gets a link, as "you" does.
 """
 
 from __future__ import annotations
@@ -19,6 +19,11 @@ from kg.records import Document, EntityType, Link, MentionKind
 _SURE = 0.7
 _TELLING = frozenset({MentionKind.NAME, MentionKind.NOMINAL})
 _MOST = 50  # persons of a comment that are looked at: more stand only in lists and in broken text
+_POINTING = frozenset({"the", "this", "that"})
+_SOMEBODY = {
+    **dict.fromkeys(("man", "guy", "bloke", "fella", "fellow", "chap", "lad", "gentleman", "geezer", "dude"), "m"),
+    **dict.fromkeys(("woman", "lady", "girl", "lass"), "f"),
+}
 _CLEARLY = 2  # times as often as any other of the same gender, where several are spoken of
 
 
@@ -39,7 +44,7 @@ def remember(doc: Doc) -> None:
 
 
 def links_above(reading: Reading, clusters: Clusters) -> dict[int, tuple[Link, ...]]:
-    """Links of the clusters of a comment that are nothing but "he" or "she", by root.
+    """Links of the clusters of a comment that are nothing but "he" or "she", "the man" or "that woman", by root.
 
     Args:
         reading, clusters: the comment, all its pronouns placed.
@@ -55,30 +60,39 @@ def links_above(reading: Reading, clusters: Clusters) -> dict[int, tuple[Link, .
     meant = {gender: _meant(thread, document, gender) for gender in ("m", "f")}
     for root, members in clusters.members().items():
         items = [reading.items[index] for index in members]
-        chain = meant.get(_only(items))
+        gender = _only(reading, items)
+        chain = meant.get(gender)
         if chain is None or reading.quote_at(items[0].head) is not None:
             continue
-        if not _told_here(reading, clusters, people, items[0]):
+        if not _told_here(reading, clusters, people, items[0], gender):
             found[root] = (Link(chain, SPOKEN_OF, _SURE),)
     return found
 
 
-def _only(items: Sequence[Item]) -> str:
-    """The gender of a cluster that is pronouns of one gender alone, else ""."""
-    told = {THIRD.get(item.mention.text.lower(), "") if _is_pronoun(item) else "" for item in items}
+def _only(reading: Reading, items: Sequence[Item]) -> str:
+    """The gender of a cluster that is pronouns of one gender alone, or points as they do, else ""."""
+    told = {_gender(reading, item) for item in items}
     return next(iter(told)) if told in ({"m"}, {"f"}) else ""
 
 
-def _is_pronoun(item: Item) -> bool:
-    return item.mention.kind == MentionKind.PRONOUN
+def _gender(reading: Reading, item: Item) -> str:
+    if item.mention.kind == MentionKind.PRONOUN:
+        return THIRD.get(item.mention.text.lower(), "")
+    if item.mention.kind != MentionKind.NOMINAL or item.head is None:
+        return ""
+    first, *others = item.mention.text.lower().split()
+    behind = reading.doc[item.head + 1 : item.head + 2]
+    told = any(
+        word.pos_ == "ADP" or word.tag_ in ("WP", "WDT", "VBN", "NN") for word in behind
+    )  # "the man FROM Ashby", "the man WHO"
+    return _SOMEBODY.get(others[0], "") if first in _POINTING and len(others) == 1 and not told else ""
 
 
-def _told_here(reading: Reading, clusters: Clusters, people: Sequence[Item], first: Item) -> bool:
+def _told_here(reading: Reading, clusters: Clusters, people: Sequence[Item], first: Item, gender: str) -> bool:
     """Whether somebody whom the comment speaks of before a pronoun may be meant: it was not clear there, nor is it above."""
     end = bisect_left(people, first.index, key=lambda item: item.index)
     return any(
-        reading.gender(other) in {"", THIRD[first.mention.text.lower()]}
-        and not clusters.apart(other.index, first.index)
+        reading.gender(other) in {"", gender} and not clusters.apart(other.index, first.index)
         for other in people[max(0, end - _MOST) : end]
     )
 

@@ -72,6 +72,7 @@ def names_of(
         thread: the other texts of the thread, which may tell what kind of name one is.
         signs: what its texts tell of names, as far as it is known; filled.
     """
+    people = tuple(people)
     found = Names(doc)
     find_affiliations(found)
     for name in _from_model(doc):
@@ -94,7 +95,7 @@ def names_of(
     _known(found, people, outlets)
     _find(found, {(name,): (EntityType.PERSON, _BY_FORM) for name in evidence.family_names()})
     _find(found, {(name,): (EntityType.ORGANISATION, _BY_FORM) for name in evidence.parties()}, groups=True)
-    find_uncapitalised(found, evidence)
+    find_uncapitalised(found, evidence, people)
     correct_types(found, evidence)
     retype(found, evidence.persons())
     _repeat(found)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from spacy.tokens import Doc, Token
 
 from kg.language.mentions.found import Name, Names
 from kg.language.mentions.name_types import Evidence
-from kg.language.wordlists import words
+from kg.language.wordlists import given_names, words
 from kg.readers.days import MONTHS
 from kg.records import EntityType
 
@@ -16,17 +18,22 @@ _NOUNS = frozenset({"NOUN", "PROPN", "X"})
 _BEFORE_NOUNS = frozenset({"DET", "ADJ", "NUM"})
 
 
-def find_uncapitalised(found: Names, evidence: Evidence) -> None:
+def find_uncapitalised(found: Names, evidence: Evidence, people: Iterable[str]) -> None:
     """Add the names of persons of the thread that a text without capitals writes small.
 
     Args:
         found: the names so far.
         evidence: what the texts of the thread tell of names.
+        people: who writes in the thread; of names of several words the first is a given one, of a handle it may be anything.
     """
     if not _without_capitals(found.doc):
         return
+    given = {
+        first for first, *others in (person.lower().split() for person in people) if others and first in given_names()
+    }
     for token in found.doc:
-        if found.at(token.i) is None and _may_name(token) and evidence.is_of_person(token.text.capitalize()):
+        known = token.text in given or evidence.is_of_person(token.text.capitalize())
+        if known and found.at(token.i) is None and _may_name(token):
             found.add(Name(token.i, token.i + 1, EntityType.PERSON, _SURE))
 
 

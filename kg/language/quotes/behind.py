@@ -24,7 +24,7 @@ from kg.records import EntityType, Mention
 _CAME = frozenset({"came", "comes", "went", "goes", "runs", "ran"})
 _WAS = _CAME | {"was", "is", "were", "are"}
 _FROM_WHOM = frozenset({"of", "from"})  # "the message from Ann Field"
-_NEGATED = frozenset({"not", "n't", "n’t", "never"})
+_NEGATED = frozenset({"not", "n't", "n’t", "nt", "never"})
 _NAMING = frozenset({"identified", "named", "name", "himself", "herself", "themselves"})
 _CLOSE = 3  # words
 _SHORT_CLAUSE = 6  # words behind a quotation among which any verb is its cue

@@ -16,7 +16,7 @@ from kg.language.quotes.subject import speaker_of, unnamed
 from kg.language.quotes.thoughts import is_held, is_told
 
 _SURE = 0.7
-_DENYING = frozenset({"not", "n't", "n’t", "never", "hardly", "no", "neither"})
+_DENYING = frozenset({"not", "n't", "n’t", "nt", "never", "hardly", "no", "neither"})
 _CLOSE = 4  # words
 _US = frozenset({"us", "you", "me", "voters", "people"})
 _WORD = frozenset({"word", "message", "line"})

@@ -11,7 +11,7 @@ from kg.language.roles.labels import children, verb_of
 from kg.language.roles.verbs import auxiliaries, markers
 from kg.language.starts import sentence_of
 
-_NEGATIONS = frozenset({"not", "n't", "n’t", "never", "nor", "neither", "hardly", "scarcely", "barely"})
+_NEGATIONS = frozenset({"not", "n't", "n’t", "nt", "never", "nor", "neither", "hardly", "scarcely", "barely"})
 _NEGATIVE_DETERMINERS = frozenset({"no", "neither"})
 _NEGATIVE_PRONOUNS = frozenset({"nobody", "none", "nothing", "neither"})
 CONDITIONS = frozenset({"if", "unless", "whether", "lest"})

@@ -673,6 +673,27 @@ def test_he_in_a_comment_is_who_is_spoken_of_above() -> None:
     assert [link.chain for link in chain(doc, "He").links] == [named(first, "Tom Ruiz").id]
 
 
+@pytest.mark.parametrize(
+    ("answer", "who"), [("The man was always a bully.", "The man"), ("I like that bloke.", "that bloke")]
+)
+def test_the_man_in_a_comment_is_who_is_spoken_of_above(answer: str, who: str) -> None:
+    post = document("Tom Ruiz shut the library. He did not ask anybody.", kind=DocumentKind.BLOG, author="Ines Duarte")
+    reply = comment(answer, "Olu", "1", post, 1)
+    whole = Thread((post, reply))
+    first = read(post, {"Tom Ruiz": PERSON}, whole)
+    doc = read(reply, {}, whole)
+    assert [link.chain for link in chain(doc, who).links] == [named(first, "Tom Ruiz").id]
+
+
+@pytest.mark.parametrize("answer", ["The man from the bank was a bully.", "The man who fixed my roof was a bully."])
+def test_a_man_told_of_further_is_nobody_above(answer: str) -> None:
+    post = document("Tom Ruiz shut the library. He did not ask anybody.", kind=DocumentKind.BLOG, author="Ines Duarte")
+    reply = comment(answer, "Olu", "1", post, 1)
+    whole = Thread((post, reply))
+    read(post, {"Tom Ruiz": PERSON}, whole)
+    assert not [one for one in read(reply, {}, whole)._.chains if one.links]
+
+
 def test_he_in_a_comment_is_not_whoever_wrote_the_post_and_says_i_there() -> None:
     post = document(
         "I never liked Tom Ruiz. I said so in May. He did not ask me.", kind=DocumentKind.BLOG, author="I. D."
