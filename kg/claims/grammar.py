@@ -123,14 +123,18 @@ def _around_sayer(verb: Token) -> Token | None:
         comma = next((word for word in doc[verb.i + 1 : verb.i + _SAYER_WORDS] if word.text == ","), None)
         resumed = next((w for w in doc[comma.i + 1 : comma.i + 4] if w.tag_ in roles.FINITE), None) if comma else None
         return _sayer(verb, comma.i) if comma is not None and resumed is not None else None
-    clause = _finite(verb)
-    index = clause.i - 1
+    index = _finite(verb).i - 1
     while index > start and doc[index].pos_ in ("AUX", "ADV", "PART"):
+        index -= 1
+    last = index  # of what stands right before it: "In May, said Ben, ANN had lied"
+    while index > start and doc[index].pos_ in ("PROPN", "NOUN", "DET", "ADJ", "PRON"):
         index -= 1
     saying = next((w for w in doc[max(start, index - _SAYER_WORDS) : index] if w.lower_ in _REPORTING), None)
     if doc[index].text != "," or saying is None or saying.i - 2 < start or doc[saying.i - 1].text != ",":
         return None
-    return _head_before(doc[saying.i - 2], start) if _sayer(saying, index) is not None else None
+    if _sayer(saying, index) is None:
+        return None
+    return _head_before(doc[last], index + 1) if last > index else _head_before(doc[saying.i - 2], start)
 
 
 def _sayer(saying: Token, comma: int) -> Token | None:
