@@ -11,7 +11,7 @@ from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
 from kg.claims.hits import Hit
-from kg.claims.lexicon import verbs
+from kg.claims.lexicon import nouns, verbs
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.language import roles
@@ -25,6 +25,7 @@ _EVENT_REACH = 12  # words
 _NOT_THIRD = frozenset({"i", "me", "my", "we", "us", "our", "you", "your", "they", "them", "it", "who", "myself"})
 _PERSON = frozenset({str(EntityType.PERSON)})
 _SPEAKING = verbs("modality", "reporting") | verbs("modality", "alleging") | verbs("modality", "wishing")
+_CHARGES = nouns("lexicon", "charges")
 _NEAR = 0.9  # how sure it is that somebody named just before is meant
 _EARLIER = 0.8
 
@@ -68,7 +69,13 @@ class Deeds:
         if of is not None and of.lower_ not in _IMPERSONAL:
             return []
         heads = {token, token.head if token.dep_ == "amod" else token}
-        clauses = [child for head in heads for child in head.children if child.i > token.i and is_judged_clause(child)]
+        # behind it, or an infinitive that is its subject: "TO CALL him a racist is absurd"
+        clauses = [
+            child
+            for head in heads
+            for child in head.children
+            if (child.i > token.i or child.dep_.startswith("csubj")) and is_judged_clause(child)
+        ]
         inside = [word.i for clause in sorted(clauses) for word in clause.subtree if not _described(word, clause)]
         return [index for index in inside if index in self._hits and index - token.i <= _EVENT_REACH][:1]
 
@@ -126,8 +133,13 @@ class Deeds:
 
 
 def _speaks(word: Token) -> bool:
-    """Whether somebody says something himself, or tries to: "KERR CLAIMED it was so, it is a lie" clears nobody of that name."""
+    """Whether somebody says something himself, or tries to: "KERR CLAIMED it was so, it is a lie" clears nobody of that name.
+
+    Nor does "answering KERR'S CLAIM, she said it was a lie".
+    """
     clause = word.head
+    if clause.lower_ in _CHARGES and roles.possessor(clause) == word:
+        return True
     return word == roles.subject(clause) and not roles.is_passive(clause) and clause.lower_ in _SPEAKING
 
 

@@ -19,7 +19,7 @@ from kg.claims.earlier import owners_before
 from kg.claims.evaluating import classes
 from kg.claims.hits import Hit
 from kg.claims.leanings import leaning
-from kg.claims.lexicon import verbs
+from kg.claims.lexicon import nouns, verbs
 from kg.claims.lexicon import words as plain
 from kg.claims.metonymy import Through
 from kg.claims.negation import has_to
@@ -34,6 +34,9 @@ _SEEING = verbs("evaluation", "calling", "seeing")
 _OPENING, _CLOSING = frozenset({"“", "‘", '"'}), frozenset({"”", "’", '"'})
 _BETWEEN = frozenset({"as", "a", "an", "the", "being", "his", "her", "its", "their"})
 CALLING = verbs("evaluation", "calling") | verbs("evaluation", "calling", "quoting")
+_SET_ON = frozenset(
+    {"against", "into"}
+)  # "called the charges AGAINST ANN “bold”", "the criticism OF ANN" says nothing of her
 _REACH = 40  # words from the verb to an epithet
 _LONGEST = 20  # words
 _UNKNOWN = 0.8  # what an epithet whose words nobody has listed leaves of a claim's probability
@@ -163,7 +166,10 @@ def _called(verb: Token, words: Span, cast: Cast, types: frozenset[str]) -> list
     if index > verb.i:
         mention = cast.at(doc[index], types)
         if mention is not None:
-            aside = _is_aside(verb, doc[index]) or roles.preposition(doc[index]) in BESIDE
+            name = cast.spans[mention.id].root
+            sign = roles.preposition(name)
+            charged = sign in _SET_ON or (sign == "of" and name.head.lower_ in nouns("lexicon", "charges"))
+            aside = _is_aside(verb, doc[index]) or sign in BESIDE or charged
             return [] if aside else [cast.argument(mention)]
         return _owner(doc[index], cast, types)
     things = grammar.deep_objects(verb)[:1] if grammar.is_passive(verb) else []

@@ -9,6 +9,7 @@ from spacy.tokens import Span, Token
 from kg.claims.lexicon import nouns, table, verbs
 from kg.language import roles
 from kg.language.nouns import head_type
+from kg.language.pronouns import ACTING
 from kg.language.starts import sentence_of
 from kg.readers.days import WHEN
 
@@ -61,6 +62,8 @@ _LINKING = frozenset(
         "act",
     }
 )
+_REPORTING = verbs("modality", "reporting") | verbs("modality", "alleging")
+_SAYER_WORDS = 8
 _JUDGING = verbs("lexicon", "judging")
 _CHARGES = nouns("lexicon", "charges")
 _DECISIONS = frozenset(form for kind in table("modality")["decisions"] for form in nouns("modality", "decisions", kind))
@@ -88,6 +91,9 @@ def deep_subject(verb: Token) -> Token | None:
     """Who does it: the agent of a passive, else the subject, understood where it is not said."""
     if main_verb_taken_for_participle(verb):
         return verb.head
+    around = _around_sayer(verb)
+    if around is not None and not is_passive(verb):
+        return around
     if is_passive(verb):
         return roles.agent(verb) or _agent_nearby(verb)
     if is_spoken_of(verb):
@@ -108,6 +114,43 @@ def deep_subject(verb: Token) -> Token | None:
     if found is not None:
         return found
     return _subject_above(verb)
+
+
+def _around_sayer(verb: Token) -> Token | None:
+    """Who does it in "ANN, said Ben, HAD lied", and who says it in "Ann, SAID BEN, had lied": trees give each the other's subject."""
+    doc, start = verb.doc, sentence_of(verb).start
+    if verb.lower_ in _REPORTING and doc[verb.i - 1].text == ",":
+        comma = next((word for word in doc[verb.i + 1 : verb.i + _SAYER_WORDS] if word.text == ","), None)
+        resumed = next((w for w in doc[comma.i + 1 : comma.i + 4] if w.tag_ in roles.FINITE), None) if comma else None
+        return _sayer(verb, comma.i) if comma is not None and resumed is not None else None
+    index = _finite(verb).i - 1
+    while index > start and doc[index].pos_ in ("AUX", "ADV", "PART"):
+        index -= 1
+    last = index  # of what stands right before it: "In May, said Ben, ANN had lied"
+    while index > start and doc[index].pos_ in ("PROPN", "NOUN", "DET", "ADJ", "PRON"):
+        index -= 1
+    saying = next((w for w in doc[max(start, index - _SAYER_WORDS) : index] if w.lower_ in _REPORTING), None)
+    if doc[index].text != "," or saying is None or saying.i - 2 < start or doc[saying.i - 1].text != ",":
+        return None
+    if _sayer(saying, index) is None:
+        return None
+    return _head_before(doc[last], index + 1) if last > index else _head_before(doc[saying.i - 2], start)
+
+
+def _sayer(saying: Token, comma: int) -> Token | None:
+    """Who stands alone, by name or as "he", between a verb of saying and a comma."""
+    words = saying.doc[saying.i + 1 : comma]
+    alone = all(word.pos_ in ("PROPN", "NOUN", "DET", "ADJ", "PRON") for word in words)
+    named = bool(words) and (words[-1].pos_ == "PROPN" or words[-1].text[:1].isupper() or words[-1].lower_ in ACTING)
+    return _head_before(words[-1], words.start) if alone and named else None
+
+
+def _head_before(word: Token, start: int) -> Token | None:
+    """The head of the noun phrase that ends with a word; None where it ends none."""
+    last = word.i
+    while word.head != word and start <= word.head.i < last and word.head.pos_ in ("PROPN", "NOUN", "ADJ"):
+        word = word.head
+    return word if word.pos_ in ("PROPN", "NOUN", "PRON") else None
 
 
 def is_spoken_of(verb: Token) -> bool:
@@ -219,8 +262,11 @@ def _subject_of_relative(verb: Token) -> Token | None:
 
 
 def other_subject(verb: Token) -> Token | None:
-    """The nearest subject to the left, of the verb or what governs it, where a tree gave one verb two."""
-    if is_passive(verb):
+    """The nearest subject to the left, of the verb or what governs it, where a tree gave one verb two.
+
+    "He said it was wrong TO BLAME her": an infinitive that is a subject itself has none, whoever says so.
+    """
+    if is_passive(verb) or (verb.dep_ == "csubj" and verb.tag_ == "VB"):
         return None
     above = [one for one in verb.ancestors if verb.dep_ in ("xcomp", "conj", "ccomp") or one.dep_ == "ROOT"]
     if verb.dep_ == "acl" and verb.head in roles.objects(verb.head.head):
@@ -429,7 +475,8 @@ def _noun_behind(head: Token, prepositions: set[str]) -> Token:
 def governor(noun: Token) -> Token | None:
     """The verb that a noun is an object, a passive subject or a complement with a preposition of."""
     above = noun.head
-    if noun.dep_ == "conj" or above.lemma_.lower() in _QUANTITIES:
+    amount = above.lemma_.lower() in _QUANTITIES and above.pos_ != "VERB"  # "SET up an inquiry" is no set of them
+    if noun.dep_ == "conj" or amount:
         noun, above = above, above.head
     if noun.dep_ == "pobj":
         above = above.head

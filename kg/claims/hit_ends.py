@@ -21,6 +21,7 @@ from kg.language.phrases import is_possessive
 from kg.records import EntityType, MentionKind
 
 _BELONGING = frozenset({"MEMBER_OF", "WORKS_FOR", "LEADS"})
+_COMPLAINTS = nouns("modality", "contents", "alleged") | nouns("modality", "denying", "filed")
 _OF_WAR = verbs("lexicon", "of_war") | nouns("lexicon", "of_war")
 _SHIELDING = verbs("lexicon", "of_war", "shielding")
 
@@ -39,7 +40,7 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
     objects = [
         o for o in objects if is_finer(rule.object_finer, cast, o) and not (_is_make(rule, o) or _is_law(rule, o))
     ]
-    objects = [o for o in objects if ends_so(rule, o)]
+    objects = [o for o in objects if ends_so(rule, o) and not _only_complains(rule, o)]
     of = topic(rule, token, cast)
     if of is not None and any(o.span is not None and o.span.start < of.start < o.span.end for o in objects):
         of = None  # "impeached the chairman OF THE BOARD": that is part of whom it names
@@ -75,6 +76,15 @@ def _is_make(rule: Rule, end: Argument) -> bool:
 def _is_law(rule: Rule, end: Argument) -> bool:
     """Whether what somebody would belong to, work for or lead is a law: "Clean Air ACT activist"."""
     return rule.predicate in _BELONGING and end.span is not None and end.span[-1].lower_ in nouns("lexicon", "laws")
+
+
+def _only_complains(rule: Rule, end: Argument) -> bool:
+    """Whether what is done to a charge would be done to whose it is: "looks into a complaint BY ANN" looks not into her."""
+    if predicates().sign(rule.predicate) or end.span is None or end.mention.kind == MentionKind.NOMINAL:
+        return False
+    word = end.span.root
+    owns = word == roles.possessor(word.head) or roles.preposition(word) in ("by", "from")
+    return owns and word.head.lower_ in _COMPLAINTS
 
 
 def _with_arms(rule: Rule, token: Token, subjects: Sequence[Argument], objects: Sequence[Argument]) -> bool:

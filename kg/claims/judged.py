@@ -24,6 +24,7 @@ from kg.records import EntityType, MentionKind
 _OPINIONS = frozenset({"agreeing", "disagreeing"})  # "is right", not "put that right"
 _ADVISING = frozenset({"should", "must", "ought", "let"})
 _WHENS = frozenset({"after", "before", "since", "until", "when", "while"})
+_UNTRUE = words("modality", "verdicts", "false")
 _SAYING = verbs("modality", "reporting") | verbs("evaluation", "calling")
 _OUTCOMES = words("evaluation", "negative", "outcomes")
 _LOOKING, _MAKING = verb_forms("look") | verb_forms("seem") | verb_forms("sound"), verb_forms("make")
@@ -56,6 +57,8 @@ def predicative(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     if said is not None and said[1] == token:  # "what SHE said was false"
         doer = grammar.deep_subject(said[0])
         return deeds.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []
+    if said_of is not None and said_of.lower_ == "it" and token.lower_ in _UNTRUE:
+        return []  # "Ann answered the council: IT was UNTRUE": what was said, and no body that is spoken of
     if rule.evaluation in _OPINIONS and "to" in roles.markers(token):
         return []  # "you have to be RIGHT" agrees with nobody
     if said_of is None or (said_of in deeds and said_of.pos_ != "PRON") or said_of.dep_ == "expl":

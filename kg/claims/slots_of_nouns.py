@@ -16,6 +16,7 @@ from kg.claims.owners import possessor
 from kg.claims.slot_site import Site, Slot, resolve, some
 from kg.claims.slots_of_self import appositive, name_after
 from kg.language import roles
+from kg.language.forms import verb_forms
 from kg.language.nouns import head_type
 from kg.language.phrases import takes_sides
 from kg.language.starts import sentence_of
@@ -25,6 +26,7 @@ from kg.records import EntityType, Finer, MentionKind
 
 _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
+_THROWING = verb_forms("throw")
 _RECEIVING = verbs("lexicon", "light", "receiving")
 _FINDING = verbs("lexicon", "finding")
 _CALLING_OFF = verbs("modality", "unrealised", "calling_off")
@@ -240,9 +242,9 @@ def _possessor_agent(site: Site, _: tuple[str, ...]) -> list[Argument]:
 def light_verb(noun: Token) -> Token | None:
     """The light verb that carries a noun ("gave her backing", "came to the defence"), None where it has none."""
     verb = grammar.governor(noun)
-    held = verb is not None and any(
-        child.lower_ == "back" for child in verb.rights
-    )  # "did not HOLD BACK in his criticism"
+    # "did not HOLD BACK in his criticism", "THREW OUT the complaint"
+    aside = ("back", "out") if verb is not None and verb.lower_ in _THROWING else ("back",)
+    held = verb is not None and any(child.lower_ in aside for child in verb.rights)
     return verb if verb is not None and verb.lower_ in _LIGHT and not held else None
 
 

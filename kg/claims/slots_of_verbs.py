@@ -57,6 +57,7 @@ _HOURS = frozenset(
 )
 _ASKING = frozenset({"whether", "how", "why"})
 _JOINED_REACH = 14  # words
+_LOOKING = frozenset({"into", "at"})  # "looks AT whether"
 _QUESTION_REACH = 4  # words
 _ASKED_REACH = 10
 _NAME_REACH = 10
@@ -527,7 +528,7 @@ def _asked(site: Site, _: tuple[str, ...]) -> list[Argument]:
             return resolve(site, some(asked)) if not into else []
         if word.pos_ not in ("ADP", "SCONJ", "PART", "PUNCT"):
             break
-        into = into and word.lower_ != "into"
+        into = into and word.lower_ not in _LOOKING
     return []
 
 
