@@ -186,6 +186,8 @@ def resolve_nominals(reading: Reading, clusters: Clusters, roles: Sequence[Role]
 def _keep_from_voice(reading: Reading, clusters: Clusters, item: Item, author: int | None) -> None:
     """Who calls himself "I" does not call himself "the minister", though he once was one."""
     quote = reading.quote_at(item.head)
+    if quote is not None and quote.mixed:
+        return  # "Ann said she was “THE RIGHT WOMAN”": the reporter speaks of her
     voice = author if quote is None else quote.speaker
     if voice is not None and item.mention.type == EntityType.PERSON:
         clusters.keep_apart(voice, item.index)

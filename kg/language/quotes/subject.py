@@ -41,7 +41,7 @@ _SETTING = frozenset({"in", "at", "on", "of", "during", "after", "before"})
 
 def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
     """Who does the saying: the subject, in the passive the agent; `words` are those of its sentence outside marks."""
-    if frame.readable[verb.i] and (whom := _quoted_as(verb)) is not None:
+    if frame.readable[verb.i] and (whom := _quoted_as(verb) or _quoted_words_of(verb)) is not None:
         return frame.mention_of(whom)
     inverted = inverted_subject(frame, verb)
     if inverted is not None:
@@ -74,6 +74,14 @@ def _quoted_as(verb: Token) -> Token | None:
     if not says or speech_form(quotes) not in _QUOTES:
         return None
     return roles.subject(quotes) if roles.is_passive(quotes) else next(iter(roles.objects(quotes)), None)
+
+
+def _quoted_words_of(verb: Token) -> Token | None:
+    """Whose words somebody quotes: "quoting ANN FIELD'S slogan of “…”", "cited HER remark that …"."""
+    if speech_form(verb) not in _QUOTES:
+        return None
+    spoken = (one for one in roles.objects(verb) if one.lower_ in nouns("phrase") or one.lower_ in nouns("statement"))
+    return next((whose for one in spoken if (whose := roles.possessor(one)) is not None), None)
 
 
 def _parted_from(frame: Frame, verb: Token) -> Mention | None:

@@ -260,6 +260,11 @@ def test_both_of_them_are_no_body() -> None:
     assert not any(m.text == "them" and m.chain == named(doc, "Delby Port Trust").id for m in doc._.mentions)
 
 
+def test_who_is_said_to_be_something_in_marks_may_be_who_says_it() -> None:
+    doc = read("Tom Ruiz said he was the “right person to take the city on”.", {"Tom Ruiz": PERSON})
+    assert chain(doc, "he").id == named(doc, "Tom Ruiz").id
+
+
 def test_two_who_acted_are_no_body() -> None:
     text = "Tom Ruiz and Lena Voss condemned the veto of the bill that passed the Delby Port Trust. They said it would cost jobs."
     doc = read(text, {"Tom Ruiz": PERSON, "Lena Voss": PERSON, "Delby Port Trust": ORG})

@@ -41,6 +41,7 @@ def speaker(doc: Doc, words: str) -> str | None:
         ("Cllr Ann Field (Labour): “This is a mess.”", "This is a mess"),
         ("Tom Harker left early. Ann Field (Independent): “He was wise.”", "He was wise"),
         ("Ann Field said the deal was fair and that those who said otherwise “must bring proof”.", "must bring proof"),
+        ("Tom Harker cited Ann Field’s remark that “the port is dead”.", "the port is dead"),
     ],
 )
 def test_a_speaker_far_from_the_verb(text: str, words: str) -> None:
