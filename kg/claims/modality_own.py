@@ -16,6 +16,7 @@ from kg.records import Modality
 
 _STANDING = frozenset({"CANDIDATE_FOR", "RUNS_AGAINST"})  # who hopes to win stands already
 _SIDES = frozenset({"SUPPORTS", "OPPOSES"})  # who plans to take one has taken it
+_AGREEING = frozenset({"AGREES_WITH", "DISAGREES_WITH"})
 _SELDOM = frozenset({"rarely", "seldom"})  # who does so does not, on the whole
 _DISCLOSING = frozenset({"reveal", "disclose", "report", "confirm"})
 _ABLE = frozenset({"can", "could", "ca"})
@@ -31,6 +32,7 @@ class Standing:
         self.judged = judged
         self.standing = predicate in _STANDING
         self.side = predicate in _SIDES
+        self.agreeing = predicate in _AGREEING
         self.doing = not stance and not self.standing
         self.modality = self.imposed = Modality.ASSERTED
         self.negated = False
@@ -54,7 +56,11 @@ class Standing:
         """Negation, modals and adverbs of the clause whose predicate the cue is."""
         if is_negated(cue) or (self.stance and any(child.lower_ in _SELDOM for child in cue.children)):
             self.negated = not self.negated
-            if self.stance and not self.judged and any(child.lower_ == "always" for child in cue.children):
+            if (
+                self.stance
+                and (self.agreeing or not self.judged)
+                and any(child.lower_ == "always" for child in cue.children)
+            ):
                 self.add(Modality.HYPOTHETICAL)  # who does "not ALWAYS agree" with her mostly does
         if self.side and cue.tag_ == "VBD" and cue.i > cue.sent.start and cue.nbor(-1).lower_ == "once":
             self.add(Modality.HYPOTHETICAL)  # who "ONCE supported" her did not do it once, but does no more

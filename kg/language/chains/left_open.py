@@ -30,6 +30,7 @@ def is_open(reading: Reading, clusters: Clusters, item: Item) -> bool:
         and not _told_by_owner(reading, item)
         and not _speaks_for(reading, item)
         and not under_a_name(reading, item)
+        and not _party_of_name(reading, item)
         and not _begun(reading, item)
         and not (
             item.mention.type == EntityType.ORGANISATION and item.head is not None and is_new(reading.doc[item.head])
@@ -48,6 +49,13 @@ def _speaks_for(reading: Reading, item: Item) -> bool:
     """Whether a body is only somebody's people who speak: "the mayor’s OFFICE"."""
     noun = reading.doc[item.head] if item.head is not None else None
     return noun is not None and noun.lower_ in words("nominals", "bodies", "speaking")
+
+
+def _party_of_name(reading: Reading, item: Item) -> bool:
+    """Whether it is a party that only its member's name tells: "ANN FIELD'S PARTY" is not the party of whoever joins it."""
+    noun = reading.doc[item.head] if item.head is not None else None
+    owner = possessor(noun) if noun is not None and noun.lower_ == "party" else None
+    return owner is not None and owner.pos_ == "PROPN"
 
 
 def _told_by_owner(reading: Reading, item: Item) -> bool:

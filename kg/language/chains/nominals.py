@@ -539,11 +539,11 @@ def _beside(reading: Reading, body: Item) -> set[str]:
 
 
 def is_somebodys_party(reading: Reading, item: Item) -> bool:
-    """Whether a mention is a party of which a pronoun tells whose it is: "HIS PARTY"."""
+    """Whether a mention is a party of which a pronoun or a name tells whose it is: "HIS PARTY", "Ann Field's PARTY"."""
     if item.mention.kind != MentionKind.NOMINAL or item.head is None or reading.doc[item.head].lower_ != "party":
         return False
     owner = possessor(reading.doc[item.head])
-    return owner is not None and owner.pos_ in _PRONOUNS
+    return owner is not None and (owner.pos_ in _PRONOUNS or owner.pos_ == "PROPN")
 
 
 def join_called(reading: Reading, clusters: Clusters, item: Item) -> bool:

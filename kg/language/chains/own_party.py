@@ -45,7 +45,7 @@ def _parties_of(reading: Reading, clusters: Clusters, person: Item) -> Iterator[
     if person.start is None or person.end is None or person.mention.type != EntityType.PERSON:
         return
     end = person.start if person.named or person.head is None else person.head
-    for place in (*_before(reading, end), *_in_brackets(reading, person.end)):
+    for place in (*_before(reading, end), *_in_brackets(reading, person.end), *_behind(reading, person.end)):
         party = reading.body_ending.get(place + 1)
         if party is not None and finer(reading, clusters, party) == Finer.PARTY:
             yield party
@@ -56,6 +56,16 @@ def _before(reading: Reading, end: int) -> list[int]:
     places = range(end - 1, max(end - 1 - _TITLE, -1), -1)
     run = list(takewhile(lambda place: modifies(reading.doc[place]) and not is_possessive(reading.doc, place), places))
     return [] if any(reading.doc[place].lower_ in PAST for place in run) else run
+
+
+def _behind(reading: Reading, end: int) -> range:
+    """The places of the party that a name is followed by: "Ann Field OF THE CIVIC PARTY"."""
+    doc = reading.doc
+    if end + 1 >= len(doc) or doc[end].lower_ != "of":
+        return range(0)
+    first = end + 1 + (doc[end + 1].lower_ == "the")
+    bodies = (body for body in reading.named[EntityType.ORGANISATION] if body.start == first)
+    return next((range(first, body.end) for body in bodies if body.end is not None), range(0))
 
 
 def _in_brackets(reading: Reading, end: int) -> range:

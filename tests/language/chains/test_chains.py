@@ -265,6 +265,12 @@ def test_who_is_said_to_be_something_in_marks_may_be_who_says_it() -> None:
     assert chain(doc, "he").id == named(doc, "Tom Ruiz").id
 
 
+def test_somebodys_party_is_the_one_behind_his_name() -> None:
+    text = "The Harvest Party met. Lena Voss of the Civic Party was there. Voss's party said no. Her party was glad."
+    doc = read(text, {"Harvest Party": PARTY, "Civic Party": PARTY, "Lena Voss": PERSON, "Voss": PERSON})
+    assert chain(doc, "Voss's party").id == chain(doc, "Her party").id == named(doc, "Civic Party").id
+
+
 def test_two_who_acted_are_no_body() -> None:
     text = "Tom Ruiz and Lena Voss condemned the veto of the bill that passed the Delby Port Trust. They said it would cost jobs."
     doc = read(text, {"Tom Ruiz": PERSON, "Lena Voss": PERSON, "Delby Port Trust": ORG})
