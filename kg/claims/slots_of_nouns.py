@@ -415,6 +415,8 @@ def _object_about(site: Site, _: tuple[str, ...]) -> list[Argument]:
 def _bearer(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Of whom an adjective is said: "ANN is critical of", "ANN, critical of him,", "ANN issued a report critical of"."""
     word = site.trigger
+    if word.pos_ == "VERB" and roles.objects(word) and not grammar.is_passive(word):
+        return []  # "he has APPALLED all of us"
     said_of = grammar.predicated_of(word) or next(iter(grammar.deep_objects(word)), None)
     if said_of is not None and said_of.i < word.i:
         return resolve(site, [said_of])

@@ -9,8 +9,8 @@ from itertools import takewhile
 from spacy.tokens import Token
 
 from kg.language.chains.items import Clusters, Item, Reading
-from kg.language.chains.nominals import called
 from kg.language.chains.roles import PAST, has_name, item_of
+from kg.language.chains.which_body import called
 from kg.language.phrases import is_subject, said_to_be
 from kg.language.pronouns import FIRST_PLURAL
 from kg.language.roles import (

@@ -10,8 +10,8 @@ from kg.ids import author_chain_id, chain_id
 from kg.language.addressee import participants
 from kg.language.chains.candidates import cluster_gender
 from kg.language.chains.items import Clusters, Item, Reading
-from kg.language.chains.nominals import label_at
 from kg.language.chains.roles import Role
+from kg.language.chains.which_body import label_at
 from kg.language.context import Thread
 from kg.language.kinds import finer_by_form, finer_of
 from kg.language.mentions.component import document_key

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 
 from kg.language.antecedents import Antecedent
 from kg.language.chains.items import Clusters, Item, Reading, under_a_name
-from kg.language.chains.nominals import is_new, of_others
+from kg.language.chains.nominals import of_others
 from kg.language.chains.roles import Role, is_anothers, is_short_for, noun_key, owner_of, words_beside
+from kg.language.chains.which_body import is_new
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
 from kg.language.stands_for import states

@@ -8,8 +8,8 @@ from itertools import takewhile
 
 from kg.language.affiliations import affiliation_at
 from kg.language.chains.items import Clusters, Item, Reading
-from kg.language.chains.nominals import finer, is_somebodys_party, join_called
 from kg.language.chains.roles import PAST, has_name, modifies, owner_of
+from kg.language.chains.which_body import finer, is_somebodys_party, join_called
 from kg.language.phrases import is_possessive
 from kg.records import EntityType, Finer
 

@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from kg.language import roles
 from kg.language.quotes.frame import Frame
-from kg.language.quotes.lexicon import ONLY, TOLD, groups_of, is_weak, occasions, reports_that, speech_form
+from kg.language.quotes.lexicon import ONLY, TOLD, groups_of, is_weak, nouns, occasions, reports_that, speech_form
 from kg.language.quotes.order import (
     BE,
     BEFORE_VERB,
@@ -196,6 +196,9 @@ def _report_begins(frame: Frame, verb: Token) -> int | None:
     if that is not None and not says:
         return None
     follows = frame.doc[verb.i + 1] if verb.i + 1 < len(frame.doc) else None
+    denied = "deny" in groups_of(speech_form(verb))
+    if denied and any(word.lower_ in nouns("hearsay") for word in frame.doc[verb.i + 1 : verb.i + 4]):
+        return None  # "denied THE ALLEGATIONS saying …"
     if told or follows is None or not (follows.tag_ in _BEGINS_CLAUSE or (says and follows.tag_ == "VBG")):
         return None
     return verb.i + 1 if _has_verb_of_its_own(frame, verb.i + 1, says) else None

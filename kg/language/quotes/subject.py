@@ -294,7 +294,8 @@ def _behind_comma(frame: Frame, verb: Token) -> Mention | None:
     root = next((one for one in (above, *above.ancestors) if one.dep_ == "ROOT"), above)
     if not open_ or root.i > verb.i or not root.tag_.startswith("V") or frame.inside[root.i] != frame.inside[verb.i]:
         return None
-    doer = roles.agent(root) if roles.is_passive(root) else _acting(root, roles.subject(root))
+    agent = roles.agent(root) if roles.is_passive(root) else None
+    doer = agent or _acting(root, roles.subject(root))  # "ANN FIELD was quizzed about it, SAYING …"
     return frame.mention_of(doer) if doer is not None else None
 
 

@@ -438,6 +438,8 @@ def test_cues_that_trees_and_taggers_mistake(text: str, who: str | None, words: 
         ("The man who Ann Field says attacked her was jailed.", "Ann Field", "attacked her"),
         ("If you listen to Tom Harker, Ann Field is to blame for it all.", "Tom Harker", "Ann Field is to blame for it all"),
         ("Ann Field expressed that the clerk should be in jail.", "Ann Field", "the clerk should be in jail"),
+        ("Ann Field was quizzed about the row in the house, saying the clerk had her full confidence.", "Ann Field",
+         "the clerk had her full confidence"),
         # several claim
         ("The traders say that Tom Harker does not turn up and does not answer, and claim he shouted at a clerk.", None,
          "he shouted at a clerk"),
@@ -463,6 +465,7 @@ def test_who_says_it_is_not_where_the_report_was_written() -> None:
         "So says Tom Harker, whenever the house asks him for a figure.",
         "Ann Field would not say if it rains there.",
         "If you listen to Ann Field you will learn a lot.",
+        "Ann Field denied the charges against her.",
         "Ann Field said so on Delby-based Radio Quern.",
     ],
 )
