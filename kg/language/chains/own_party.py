@@ -59,9 +59,10 @@ def _before(reading: Reading, end: int) -> list[int]:
 
 
 def _behind(reading: Reading, end: int) -> range:
-    """The places of the party that a name is followed by: "Ann Field OF THE CIVIC PARTY"."""
+    """The places of the party that a name is followed by: "Ann Field OF THE CIVIC PARTY", "Ann Field, FOR THE CIVIC PARTY, took"."""
     doc = reading.doc
-    if end + 1 >= len(doc) or doc[end].lower_ != "of":
+    end += end < len(doc) and doc[end].text == ","
+    if end + 1 >= len(doc) or doc[end].lower_ not in {"of", "for"}:
         return range(0)
     first = end + 1 + (doc[end + 1].lower_ == "the")
     bodies = (body for body in reading.named[EntityType.ORGANISATION] if body.start == first)

@@ -271,6 +271,12 @@ def test_somebodys_party_is_the_one_behind_his_name() -> None:
     assert chain(doc, "Voss's party").id == chain(doc, "Her party").id == named(doc, "Civic Party").id
 
 
+def test_somebodys_party_is_the_one_he_stands_for() -> None:
+    text = "The Harvest Party met. Lena Voss, for the Civic Party, took nine votes. It was greeted by Ms Voss's party."
+    doc = read(text, {"Harvest Party": PARTY, "Civic Party": PARTY, "Lena Voss": PERSON, "Voss": PERSON})
+    assert next(m for m in doc._.mentions if m.text.endswith("Voss's party")).chain == named(doc, "Civic Party").id
+
+
 def test_two_who_acted_are_no_body() -> None:
     text = "Tom Ruiz and Lena Voss condemned the veto of the bill that passed the Delby Port Trust. They said it would cost jobs."
     doc = read(text, {"Tom Ruiz": PERSON, "Lena Voss": PERSON, "Delby Port Trust": ORG})
