@@ -132,11 +132,11 @@ def _void(rule: Rule, word: Token, cast: Cast, voices: Voices, charges: Sequence
     else:
         said = voices.source(word, footing(word, rule.predicate, True).reporter)
         speakers = [Argument(said.mention, None, 1.0)] if said.mention is not None and not said.unnamed else []
-    before = next(iter(near(charges, word.idx, REACH)), None)
+    before = near(charges, word.idx, REACH)
     for speaker in map(cast.behind, speakers):
         if made:
-            other = _of_maker(rule, speaker, made, cast, near(charges, word.idx, REACH))
-        elif before is not None and cast.same(before.accuser, speaker.mention):
+            other = _of_maker(rule, speaker, made, cast, before)
+        elif before and cast.same(before[0].accuser, speaker.mention):
             continue  # nobody calls void what he has just said
         else:
             other = _other(rule, word, speaker, cast, charges, REACH, named=True)

@@ -45,8 +45,7 @@ def join_we(reading: Reading, clusters: Clusters, author: Item | None) -> None:
     for item in reading.items:
         if item.mention.kind != MentionKind.PRONOUN or item.mention.text.lower() not in FIRST_PLURAL:
             continue
-        quote = reading.quote_at(item.head)
-        speaker = quote.speaker if quote is not None else author.index if author is not None else None
+        speaker = _voice(reading, item, author)
         if speaker is None or speaker == item.index:
             continue
         theirs = bodies.get(clusters.root(speaker), set())
@@ -54,6 +53,12 @@ def join_we(reading: Reading, clusters: Clusters, author: Item | None) -> None:
             clusters.merge(next(iter(theirs)), item.index, _WE_OF_BODY)
         else:
             clusters.merge(speaker, item.index, _WE_OF_SPEAKER)
+
+
+def _voice(reading: Reading, item: Item, author: Item | None) -> int | None:
+    """Who says the words in which a mention stands: the speaker of the quote around it, else the author."""
+    quote = reading.quote_at(item.head)
+    return quote.speaker if quote is not None else author.index if author is not None else None
 
 
 def _join_ours(
@@ -68,8 +73,7 @@ def _join_ours(
         owner = possessor(noun)
         if item.mention.type != EntityType.ORGANISATION or owner is None or owner.lower_ not in _OURS:
             continue
-        quote = reading.quote_at(item.head)
-        speaker = quote.speaker if quote is not None else author.index if author is not None else None
+        speaker = _voice(reading, item, author)
         theirs = bodies.get(clusters.root(speaker), set()) if speaker is not None else set()
         if clusters.root(item.index) in theirs:
             owning.add(owner.i)

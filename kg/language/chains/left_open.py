@@ -33,9 +33,7 @@ def is_open(reading: Reading, clusters: Clusters, item: Item) -> bool:
         and not under_a_name(reading, item)
         and not _party_of_name(reading, item)
         and not _begun(reading, item)
-        and not (
-            item.mention.type == EntityType.ORGANISATION and item.head is not None and is_new(reading.doc[item.head])
-        )
+        and not _is_new_body(reading, item)
         and not any(_tells(reading.items[index]) for index in clusters.members_with(item.index))
     )
 
@@ -50,6 +48,12 @@ def _speaks_for(reading: Reading, item: Item) -> bool:
     """Whether a body is only somebody's people who speak: "the mayor’s OFFICE"."""
     noun = reading.doc[item.head] if item.head is not None else None
     return noun is not None and noun.lower_ in words("nominals", "bodies", "speaking")
+
+
+def _is_new_body(reading: Reading, item: Item) -> bool:
+    """Whether it is a body that is only being made."""
+    made = item.mention.type == EntityType.ORGANISATION and item.head is not None
+    return made and is_new(reading.doc[item.head or 0])
 
 
 def _party_of_name(reading: Reading, item: Item) -> bool:

@@ -20,7 +20,7 @@ from kg.language.chains.items import Clusters, Item, QuoteSpan, Reading
 from kg.language.chains.left_open import is_open, join_open
 from kg.language.chains.nominals import join_role, waits
 from kg.language.chains.own_party import join_own_party
-from kg.language.chains.roles import Role, item_of, noun_key, words_beside
+from kg.language.chains.roles import Role, doer_before, item_of, noun_key, words_beside
 from kg.language.chains.speaking import join_speaking
 from kg.language.nouns import head_type
 from kg.language.phrases import is_object, is_plural, is_subject
@@ -142,8 +142,7 @@ def _two_acted(reading: Reading, pronoun: Token) -> bool:
         word.is_space or word == pronoun for word in pronoun.doc[start : pronoun.i + 1]
     ):
         return False
-    before = pronoun.doc[start - 1].sent.root if start else None
-    doer = subject(before) if before is not None else None
+    doer = doer_before(pronoun)
     people = [doer, *(child for child in doer.children if child.dep_ == "conj")] if doer is not None else []
     items = [item_of(reading, one) for one in people]
     return len(items) > 1 and all(item is not None and _is_person_named(item) for item in items)

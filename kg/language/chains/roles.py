@@ -165,6 +165,12 @@ def _puts_forward_another(reading: Reading, clusters: Clusters, one: Item, two: 
     return all(named) or (not any(named) and len(heads) > 1)
 
 
+def doer_before(word: Token) -> Token | None:
+    """Who acts in the sentence before that of a word; None where it is the first, or nobody does."""
+    start = word.sent.start
+    return subject(word.doc[start - 1].sent.root) if start else None
+
+
 def find_roles(reading: Reading) -> list[Role]:
     """All that the document says its persons and bodies are, in the order of the text."""
     found = [

@@ -9,13 +9,13 @@ from spacy.tokens import Token
 
 from kg.language.chains.items import Clusters, Item, Reading, under_a_name
 from kg.language.chains.names import initials
-from kg.language.chains.roles import has_name, item_of
+from kg.language.chains.roles import doer_before, has_name, item_of
 from kg.language.kinds import finer_of
 from kg.language.mentions import nouns_beside
 from kg.language.nouns import body_kind, own_noun
 from kg.language.phrases import is_possessive, is_subject
 from kg.language.quotes import groups_of, speech_form
-from kg.language.roles import DIRECT_OBJECTS, particle, possessor, subject
+from kg.language.roles import DIRECT_OBJECTS, particle, possessor
 from kg.language.wordlists import table, words
 from kg.records import EntityType, Finer, MentionKind
 
@@ -117,9 +117,9 @@ def _parties(reading: Reading, clusters: Clusters, item: Item, fits: Sequence[It
 def _acted(reading: Reading, item: Item) -> Item | None:
     """Who acts in the sentence before that in which a noun acts; None where it denies something, as whoever was accused would."""
     noun = reading.doc[item.head] if item.head is not None else None
-    if noun is None or not noun.sent.start or not is_subject(noun) or "deny" in groups_of(speech_form(noun.head)):
+    if noun is None or not is_subject(noun) or "deny" in groups_of(speech_form(noun.head)):
         return None
-    return item_of(reading, subject(reading.doc[noun.sent.start - 1].sent.root))
+    return item_of(reading, doer_before(noun))
 
 
 def _may_be_party(reading: Reading, clusters: Clusters, body: Item) -> bool:
