@@ -18,12 +18,11 @@ _UNSEEN = (
 # Of the threads that speak of somebody: in so many he is out of his usual company, which then says nothing. The first where no corpus
 # tells, and the least and most that one may tell (`away_of`)
 AWAY, LEAST_AWAY, MOST_AWAY = 0.1, 0.05, 0.7
+AWAY_BEFORE = 0.5  # the same of the pairs that a corpus is taken to have seen before: a small one cannot tell what company is usual
 TELLING = 8  # a name in at most one of so many threads is company that tells somebody from others
 OFTEN = 4  # threads: beside somebody of whom fewer speak stand those of one matter
 OF_ONE = 0.95  # of threads with one full name, two by two: are of one person, whatever company stands beside it
-SEEN_BEFORE = (
-    20.0  # pairs of threads, out of company as often as `AWAY`, that a corpus is taken to have seen before its own
-)
+SEEN_BEFORE = 20.0  # pairs of threads, out of company as often as `AWAY_BEFORE`, that a corpus is taken to have seen before its own
 _KNOWN = 0.5  # of the names beside somebody, in a large corpus: stand beside him elsewhere too
 _FIRST = 0.4  # of the first thread: does not count against, for one in other company is what everybody has
 _ONCE = 0.5  # of a thread: what a name counts that stands beside once, for it need not again
@@ -221,7 +220,7 @@ def away_of(met: int, apart: int, chance: int, chance_apart: int) -> tuple[float
     """
     by_chance = (chance_apart + 1.0) / (chance + 1.0)
     others = (1.0 - OF_ONE) * met * by_chance
-    before = SEEN_BEFORE * (1.0 - (1.0 - AWAY) * (1.0 - AWAY)) * by_chance
+    before = SEEN_BEFORE * (1.0 - (1.0 - AWAY_BEFORE) * (1.0 - AWAY_BEFORE)) * by_chance
     either = (max(apart - others, 0.0) + before) / ((OF_ONE * met + SEEN_BEFORE) * by_chance)
     once = 1.0 - sqrt(1.0 - min(either, 1.0))
     return round(min(max(once, LEAST_AWAY), MOST_AWAY), 6), round(1.0 - by_chance, 6)

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kg.names.cluster import cannot_be_one
-from kg.names.context import AWAY, LEAST_AWAY, MOST_AWAY, away_of
+from kg.names.context import AWAY_BEFORE, LEAST_AWAY, MOST_AWAY, away_of
 from kg.names.model import Match
 from kg.names.thread import resolve_thread
 from kg.names.together import Resolution, resolve_corpus
@@ -64,7 +64,7 @@ def test_how_often_somebody_is_out_of_company_is_a_share(met: int, apart: int, c
 
 
 def test_how_often_somebody_is_out_of_company_is_told_by_the_corpus() -> None:
-    assert away_of(0, 0, 0, 0) == (AWAY, 0.0)
+    assert away_of(0, 0, 0, 0) == (AWAY_BEFORE, 0.0)
     assert away_of(1000, 60, 1000, 950)[0] == LEAST_AWAY
     assert away_of(1000, 500, 1000, 800)[0] > 0.3
     assert away_of(10, 10, 10, 10)[0] < away_of(1000, 1000, 1000, 1000)[0] == MOST_AWAY
@@ -157,6 +157,18 @@ def test_namesakes_who_always_keep_other_company_are_two() -> None:
     lowes = [e for e in result.entities if e.name == "Ann Lowe"]
     assert sorted(e.document_count for e in lowes) == [6, 6]
     assert len({e.id for e in lowes}) == 2
+
+
+def test_one_person_of_a_small_corpus_in_three_texts_of_another_matter_is_one() -> None:
+    pages = meetings("Hollowmere", 8, ("Tom Hart", "Una Quick"))
+    for n, others in enumerate((("Ivo Dunn", "Meg Stride"), ("Ivo Dunn", "Meg Stride"), ("Ivo Dunn",))):
+        page = Page(f"match-{n}")
+        page.person("Ann Lowe")
+        for other in others:
+            page.person(other)
+        page.place("Hollowmere")
+        pages.append(page)
+    assert [e.name for e in resolved(pages).entities].count("Ann Lowe") == 1
 
 
 def test_no_id_comes_to_be_a_namesakes() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 
-from kg.names.context import AWAY, KEPT, LEAST_AWAY, MOST_AWAY, OF_ONE, SEEN_BEFORE, SMOOTHING
+from kg.names.context import AWAY_BEFORE, KEPT, LEAST_AWAY, MOST_AWAY, OF_ONE, SEEN_BEFORE, SMOOTHING
 from kg.names.rarity import BACKGROUND, FAMILY, GIVEN, NAMES_BEFORE
 from kg.names.units import Kind
 from kg_spark.resolve.counts import COMPANY, Counted, counted
@@ -84,7 +84,7 @@ def _away(counts: DataFrame) -> DataFrame:
     met, apart, chance, chance_apart = (F.col(kind.name) for kind in COMPANY)
     by_chance = (chance_apart + 1.0) / (chance + 1.0)
     others = (1.0 - OF_ONE) * met * by_chance
-    before = SEEN_BEFORE * (1.0 - (1.0 - AWAY) * (1.0 - AWAY)) * by_chance
+    before = SEEN_BEFORE * (1.0 - (1.0 - AWAY_BEFORE) * (1.0 - AWAY_BEFORE)) * by_chance
     either = (F.greatest(apart - others, F.lit(0.0)) + before) / ((OF_ONE * met + SEEN_BEFORE) * by_chance)
     once = 1.0 - F.sqrt(1.0 - F.least(either, F.lit(1.0)))
     away = F.round(F.least(F.greatest(once, F.lit(LEAST_AWAY)), F.lit(MOST_AWAY)), 6)
