@@ -7,6 +7,6 @@ person (`pronouns` weighs the `candidates` before each one, and asks the model o
 own modules, to fit the weights.
 """
 
-from kg.language.chains.items import noun_gender, title_gender
+from kg.language.chains.genders import noun_gender, title_gender
 
 __all__ = ["noun_gender", "title_gender"]

@@ -12,7 +12,8 @@ from importlib.resources import files
 
 from spacy.tokens import Token
 
-from kg.language.chains.items import Clusters, Item, Reading, noun_gender
+from kg.language.chains.genders import noun_gender
+from kg.language.chains.items import Clusters, Item, Reading
 from kg.language.nouns import head_type, is_person_by_ending
 from kg.language.phrases import DEFINITE, clause_of, determiner, is_object, is_plural, is_subject, leads_to
 from kg.language.pronouns import THIRD

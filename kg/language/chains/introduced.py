@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from spacy.tokens import Doc, Token
 
 from kg.language import roles
-from kg.language.chains.items import Clusters, Reading, name_parts, noun_gender
+from kg.language.chains.genders import noun_gender
+from kg.language.chains.items import Clusters, Reading, name_parts
 from kg.language.mentions.component import in_order, make
 from kg.language.nouns import is_person
 from kg.language.phrases import determiner, is_plural, is_subject

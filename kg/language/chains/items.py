@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import cached_property
 
-from spacy.tokens import Doc, Token
+from spacy.tokens import Doc
 
 from kg.language.annotations import tokens_of
+from kg.language.chains.contradicted import contradicted
+from kg.language.chains.genders import noun_gender, title_gender
 from kg.language.context import Thread
 from kg.language.phrases import begun
 from kg.language.quotes import marked
 from kg.language.titles import are_titles
-from kg.language.wordlists import given_names, words
+from kg.language.wordlists import given_names
 from kg.names.customs import is_eastern
 from kg.names.parse import parse_person, words_of
 from kg.records import EntityType, Mention, MentionKind, Quote, QuoteKind
@@ -73,7 +75,7 @@ class Reading:
         }
         self.by_token = self._people_by_token()
         self._titles: dict[int, tuple[str, ...]] = {}
-        self._surnames: dict[str, str] = {}  # the gender that each lone name has elsewhere in the thread
+        self._surnames: dict[str, Set[str]] = {}  # the given names that each lone name has elsewhere in the thread
         self.quotes = tuple(sorted(self._quotes(doc._.quotes), key=lambda quote: (quote.start, -quote.end)))
         self._quote_at = self._innermost()
 
@@ -196,46 +198,38 @@ class Reading:
     def _all_titles(self, start: int, end: int) -> bool:
         return are_titles([word.text for word in self.doc[start:end]])
 
+    @cached_property
+    def _contradicted(self) -> frozenset[str]:
+        return contradicted(self)
+
     def gender(self, item: Item) -> str:
-        """ "m" or "f" where title, word or given name tells, else ""."""
+        """ "m" or "f" where title, word or given name tells, else ""; of a given name only where the text does not contradict it."""
+        return self.usual_gender(item, self._contradicted)
+
+    def usual_gender(self, item: Item, but_of: Set[str] = frozenset()) -> str:
+        """The same whatever the text's pronouns tell, but of some given names."""
         if item.mention.type != EntityType.PERSON:
             return ""
         titles = self.titles(item)
-        if told := title_gender(titles):
-            return told
+        if by_title := title_gender(titles):
+            return by_title
         if item.mention.kind == MentionKind.NOMINAL and item.head is not None:
             return noun_gender(self.doc[item.head])
         parts = self.parts(item)
         if not (item.named and parts and (len(parts) > 1 or not titles)):
             return ""
-        return given_names().get(parts[0], "") or (self._gender_in_thread(item) if len(parts) == 1 else "")
+        given = {parts[0]} if len(parts) > 1 or parts[0] in given_names() else self._given_before(item.mention.text)
+        told = {"" if name in but_of else given_names().get(name, "") for name in given}
+        return next(iter(told)) if len(told) == 1 else ""
 
-    def _gender_in_thread(self, item: Item) -> str:
-        """What the full names that end with a surname tell elsewhere in the thread, where they agree."""
-        thread: Thread | None = self.doc._.thread
-        others = thread.documents if thread is not None else ()
-        name = item.mention.text
-        if name not in self._surnames:
-            full = re.compile(rf"\b([A-ZÀ-ÖØ-Þ]\w+)[ \u00a0]{re.escape(name)}\b")
-            found = {given_names().get(match[1].lower(), "") for other in others for match in full.finditer(other.text)}
-            self._surnames[name] = next(iter(found)) if len(found) == 1 else ""
-        return self._surnames[name]
-
-
-def title_gender(titles: Iterable[str]) -> str:
-    """ "m" or "f" where one of some words is a title of men or of women, else ""."""
-    plain = {title.lower().rstrip(".") for title in titles}
-    if plain & words("nominals", "persons", "male_titles"):
-        return "m"
-    return "f" if plain & words("nominals", "persons", "female_titles") else ""
-
-
-def noun_gender(token: Token) -> str:
-    """ "m" or "f" for nouns such as "spokeswoman", else ""."""
-    lemma = token.lemma_.lower()
-    if lemma in words("nominals", "persons", "masculine"):
-        return "m"
-    return "f" if lemma in words("nominals", "persons", "feminine") else ""
+    def _given_before(self, surname: str) -> Set[str]:
+        """The given names, in lower case, of the full names that end with a surname in the thread."""
+        if surname not in self._surnames:
+            thread: Thread | None = self.doc._.thread
+            full = re.compile(rf"\b([A-ZÀ-ÖØ-Þ]\w+)[ \u00a0]{re.escape(surname)}\b")
+            texts = (other.text for other in (thread.documents if thread is not None else ()))
+            self._surnames[surname] = {match[1].lower() for text in texts for match in full.finditer(text)}
+        return self._surnames[surname]
 
 
 def name_parts(text: str) -> tuple[str, ...]:

@@ -8,7 +8,8 @@ from itertools import chain
 
 from jellyfish import damerau_levenshtein_distance
 
-from kg.language.chains.items import Clusters, Item, Reading, name_parts, title_gender
+from kg.language.chains.genders import title_gender
+from kg.language.chains.items import Clusters, Item, Reading, name_parts
 from kg.language.chains.surnames import generation, is_family_name, join_family_names, join_nicknames
 from kg.language.kinds import finer_by_form
 from kg.language.mentions import before_bracket, long_form

@@ -304,7 +304,9 @@ def _role_fit(key: str, wanted: frozenset[str], role: Role) -> float:
     if of_others(wanted, role.beside) or _of_a_state(wanted, role.beside):
         return 0.0
     base = 1.0 if same else 0.8 if stands_for else 0.9
-    return base + 0.2 * len(wanted & role.beside) + 0.3 * bool(role.beside & PRESENT and not wanted & PAST)
+    return (
+        base + 0.2 * len(wanted & role.beside) + 0.3 * bool((role.beside - {role.noun}) & PRESENT and not wanted & PAST)
+    )
 
 
 def of_others(wanted: frozenset[str], beside: frozenset[str]) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from kg.language.chains.items import NICKNAME, Clusters, Item, Reading, name_parts, title_gender
+from kg.language.chains.genders import title_gender
+from kg.language.chains.items import NICKNAME, Clusters, Item, Reading, name_parts
 from kg.language.titles import of_given_name
 from kg.language.wordlists import given_names
 from kg.names.given import listed

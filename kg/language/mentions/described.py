@@ -22,7 +22,9 @@ _CLOSING = _SIGNS | {".", ";", ":", ")", "?", "!", "“", "”", '"', "’", "'"
 _ARTICLES = frozenset({"a", "an", "the", "one"})
 _GOES_ON = frozenset({"of", "for", "at", "in", "with", "who", "whose"})
 _FAR = 8  # words between a sign and the noun of an apposition
-_TIMES = frozenset({"year", "month", "week", "day", "night", "morning", "evening", "hour", "moment", "time", "minute"})
+TIMES = frozenset(
+    {"year", "month", "week", "day", "night", "morning", "evening", "hour", "moment", "time", "minute", "decade"}
+)
 
 
 def find_described(doc: Doc, names: Names) -> Iterator[tuple[int, int, Token]]:
@@ -83,7 +85,7 @@ def _fits(noun: Token, hung: bool, article: bool) -> bool:
     listed = type_ == EntityType.PERSON or (noun.lower_,) in titles() or is_person_by_ending(noun.text)
     if is_subject(noun) or (noun.dep_ != "appos" and not listed):
         return False
-    return listed or (hung and article and type_ is None and noun.lemma_.lower() not in _TIMES and noun.tag_ == "NN")
+    return listed or (hung and article and type_ is None and noun.lemma_.lower() not in TIMES and noun.tag_ == "NN")
 
 
 def _before(doc: Doc, name: Name) -> Iterator[tuple[int, int, Token]]:

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from spacy.tokens import Doc, Token
 
 from kg.language.mentions.bodies import BodyNouns
-from kg.language.mentions.described import find_described
+from kg.language.mentions.described import TIMES, find_described
 from kg.language.mentions.found import Names
 from kg.language.nouns import head_type, is_person_by_ending, whole_noun
-from kg.language.phrases import DEFINITE, determiner, is_object, is_plural, said_to_be
+from kg.language.phrases import DEFINITE, determiner, is_object, is_plural, is_subject, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
 from kg.language.quotes import groups_of, speech_form
 from kg.language.roles import FINITE, antecedent, np_span, possessor, prep_objects, subject
@@ -24,6 +24,8 @@ _OF_POSTS = frozenset({"of", "for", "at"})
 _SIDES = frozenset({"opposition"})  # "the OPPOSITION Harbour Alliance": which side it is on
 _BESIDE = frozenset({"appos", "nmod:unmarked"})
 _EXPLETIVE = frozenset({"expl"})
+_CLAUSES = frozenset({"advcl", "acl", "acl:relcl", "relcl", "ccomp"})
+_SINCE = frozenset({"since", "before", "until"})
 
 
 @dataclass(frozen=True)
@@ -162,6 +164,18 @@ def _says(it: Token) -> bool:
     return speaks and verb.i == it.i + 1 and verb.tag_ in {"VBZ", "VBD"}
 
 
+def _stands_for_nothing(it: Token) -> bool:
+    """ "IT is a year since", "IT is time she went", "IT was Ann Field who": where a tree takes "it" for what is said to be so."""
+    noun = it.head
+    if noun.i < it.i or not is_subject(it) or noun.pos_ not in {"NOUN", "PROPN"}:
+        return False
+    behind = next((child for child in noun.children if child.i > noun.i and child.dep_ in _CLAUSES), None)
+    if noun.lemma_.lower() in TIMES:
+        opens = None if behind is None else behind.doc[behind.left_edge.i].lower_
+        return opens in _SINCE or (noun.lemma_.lower() == "time" and behind is not None and determiner(noun) == "")
+    return behind is not None and noun.pos_ == "PROPN" and behind.doc[behind.left_edge.i].lower_ == "who"
+
+
 def find_pronouns(doc: Doc) -> Iterator[Phrase]:
     """Personal, possessive and reflexive pronouns, and relative ones that stand for a noun; "it" without meaning left out."""
     for token in doc:
@@ -169,6 +183,7 @@ def find_pronouns(doc: Doc) -> Iterator[Phrase]:
         if word in THIRD:
             if (
                 (token.dep_ in _EXPLETIVE and not _says(token))
+                or (word == "it" and _stands_for_nothing(token))
                 or (token.pos_ == "PROPN" and not token.is_title)
                 or (token.is_upper and word in {"it"})
             ):

@@ -1148,3 +1148,26 @@ def test_the_writer_of_a_column_is_who_its_last_paragraph_tells_of() -> None:
     assert chain(opinion, "The writer").author
     news = read(document(text, kind=DocumentKind.NEWS), {"Millers Union": ORG})
     assert not chain(news, "The writer").author
+
+
+def test_it_that_stands_for_nothing_is_nobody() -> None:
+    names = {"Audit Office": ORG, "Ann Field": PERSON}
+    for behind in ("It is a year since Ann Field left.", "It is time Ann Field went.", "It was Ann Field who spoke."):
+        doc = read(f"The Audit Office met. {behind}", names)
+        assert [one.text for one in doc._.mentions if one.chain == named(doc, "Audit Office").id] == ["Audit Office"]
+    doc = read("The Audit Office met. It was a body that Ann Field liked.", names)
+    assert chain(doc, "It").id == named(doc, "Audit Office").id
+
+
+def test_of_a_mayor_and_the_incumbent_whom_he_beat_the_mayor_is_the_mayor() -> None:
+    names = {"David Kerr": PERSON, "Peter Novak": PERSON, "Ashby": LOC}
+    doc = read("Mayor David Kerr is late. He won in May, beating the incumbent, Peter Novak.\n\nThe mayor grew up in Ashby.", names)  # fmt: skip
+    assert chain(doc, "The mayor").id == named(doc, "David Kerr").id
+
+
+def test_a_given_name_tells_no_gender_where_the_text_tells_another() -> None:
+    names = {"Tobi Harlow": PERSON, "Sarah Lund": PERSON, "Ashby": LOC}
+    doc = read("Tobi Harlow was late, and sighed before he sat down. The bus, he said, was full.", names)
+    assert chain(doc, "he", "before he sat").id == named(doc, "Tobi Harlow").id
+    doc = read("A farmer met Sarah Lund. He said that he was tired.", names)
+    assert all(one.chain != named(doc, "Sarah Lund").id for one in doc._.mentions if one.text.lower() == "he")
