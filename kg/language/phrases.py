@@ -31,7 +31,7 @@ BEING = frozenset({"is", "are", "was", "were"})
 _WHATEVER = frozenset({"what", "whatever"})
 _TELLING = frozenset({"that", ":", ",", "“", '"'})  # what opens the words themselves
 _SUFFICE = 3  # words: "suffice it to"
-_IRREALIS = frozenset(
+IRREALIS = frozenset(
     {"would", "could", "should", "may", "might", "can", "must", "will", "’ll", "'ll", "’d", "'d", "wo", "shall"}
 )
 
@@ -63,11 +63,7 @@ def said_to_be(noun: Token) -> Token | None:
     if not any(child.dep_ == "cop" for child in noun.children) and noun.dep_ not in {"attr"}:
         return None
     clause = noun if noun.dep_ != "attr" else noun.head
-    if (
-        predicate_nominal(clause) != noun
-        or negated(noun)
-        or any(word.lower_ in _IRREALIS for word in auxiliaries(noun))
-    ):
+    if predicate_nominal(clause) != noun or negated(noun) or any(word.lower_ in IRREALIS for word in auxiliaries(noun)):
         return None
     return subject(noun)
 

@@ -113,7 +113,7 @@ def choices(document: str, doc: Doc, gold: _Gold) -> Iterator[Choice]:
     clusters = Clusters(len(reading.items))
     join_names(reading, clusters)
     join_appositions(reading, clusters)
-    resolve_nominals(reading, clusters, find_roles(reading), None)
+    resolve_nominals(reading, clusters, find_roles(reading, clusters), None)
     antecedents = candidates.Antecedents(reading)
     genders = candidates.cluster_genders(reading, clusters)
     for item in reading.items:

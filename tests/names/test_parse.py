@@ -159,6 +159,8 @@ def test_acronyms_are_told_by_their_capitals(text: str, yes: bool) -> None:
     [
         ("bill", "william", Likeness.NICKNAME),
         ("peggy", "margaret", Likeness.NICKNAME),
+        ("gazza", "gary", Likeness.NICKNAME),
+        ("shaz", "sharon", Likeness.NICKNAME),
         ("a", "ann", Likeness.INITIAL),
         ("w", "bill", Likeness.INITIAL),  # of William
         ("b", "bill", Likeness.INITIAL),

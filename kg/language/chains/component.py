@@ -65,7 +65,7 @@ def read_chains(doc: Doc) -> Doc:
     if author is not None:
         _join_writer(reading, clusters, author)
     join_ages(reading, clusters)
-    roles = find_roles(reading)
+    roles = find_roles(reading, clusters)
     resolve_nominals(reading, clusters, roles, places.town)
     roles += resolve_pronouns(reading, clusters, roles)
     join_we(reading, clusters, author)

@@ -25,6 +25,7 @@ from kg.records import EntityType, Mention, MentionKind, Quote, QuoteKind
 
 NICKNAME = re.compile(r"(?<=\s)[“\"‘]([^“”\"‘’]+)[”\"’](?=\s)")
 """A nickname in marks within a name, in a group."""
+_OTHER = {"m": "f", "f": "m"}
 
 
 @dataclass(frozen=True)
@@ -203,11 +204,11 @@ class Reading:
         return contradicted(self)
 
     def gender(self, item: Item) -> str:
-        """ "m" or "f" where title, word or given name tells, else ""; of a given name only where the text does not contradict it."""
+        """ "m" or "f" where title, word or given name tells, else ""; of a given name the other where the text contradicts it."""
         return self.usual_gender(item, self._contradicted)
 
     def usual_gender(self, item: Item, but_of: Set[str] = frozenset()) -> str:
-        """The same whatever the text's pronouns tell, but of some given names."""
+        """The same whatever the text's pronouns tell; of some given names the other one."""
         if item.mention.type != EntityType.PERSON:
             return ""
         titles = self.titles(item)
@@ -218,17 +219,18 @@ class Reading:
         parts = self.parts(item)
         if not (item.named and parts and (len(parts) > 1 or not titles)):
             return ""
-        given = {parts[0]} if len(parts) > 1 or parts[0] in given_names() else self._given_before(item.mention.text)
-        told = {"" if name in but_of else given_names().get(name, "") for name in given}
+        given = {parts[0]} if len(parts) > 1 else self._given_before(item.mention.text) or {parts[0]}
+        told = {_OTHER[given_names()[name]] if name in but_of else given_names().get(name, "") for name in given}
         return next(iter(told)) if len(told) == 1 else ""
 
     def _given_before(self, surname: str) -> Set[str]:
-        """The given names, in lower case, of the full names that end with a surname in the thread."""
+        """The given names, in lower case, of the full names that end with a surname in the thread; "Maxine DOYLE" makes Doyle none."""
         if surname not in self._surnames:
             thread: Thread | None = self.doc._.thread
             full = re.compile(rf"\b([A-ZÀ-ÖØ-Þ]\w+)[ \u00a0]{re.escape(surname)}\b")
             texts = (other.text for other in (thread.documents if thread is not None else ()))
-            self._surnames[surname] = {match[1].lower() for text in texts for match in full.finditer(text)}
+            before = {match[1] for text in texts for match in full.finditer(text)}
+            self._surnames[surname] = {word.lower() for word in before if not are_titles([word])}
         return self._surnames[surname]
 
 

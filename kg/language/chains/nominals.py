@@ -299,6 +299,7 @@ def _role_fit(key: str, wanted: frozenset[str], role: Role) -> float:
     holds = bool(role.beside & PRESENT) or role.noun in _EXECUTIVE
     stands_for = (key == "incumbent" and holds) or (key in _EXECUTIVE and role.noun == "incumbent")
     same = key == role.noun or {key, role.noun} <= _SEATS
+    stands_for = stands_for or (key == "minister" and _has_portfolio(role))
     if not (same or stands_for or is_short_for(key, role.noun)) or bool(wanted & PAST) != role.past:
         return 0.0
     if of_others(wanted, role.beside) or _of_a_state(wanted, role.beside):
@@ -307,6 +308,12 @@ def _role_fit(key: str, wanted: frozenset[str], role: Role) -> float:
     return (
         base + 0.2 * len(wanted & role.beside) + 0.3 * bool((role.beside - {role.noun}) & PRESENT and not wanted & PAST)
     )
+
+
+def _has_portfolio(role: Role) -> bool:
+    """Whether a secretary is a member of a government: "the RURAL AFFAIRS secretary", not "the CLUB secretary"."""
+    matter = role.beside - {role.noun}
+    return role.noun == "secretary" and bool(matter) and not matter & words("offices", "no_portfolios")
 
 
 def of_others(wanted: frozenset[str], beside: frozenset[str]) -> bool:

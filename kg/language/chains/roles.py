@@ -9,6 +9,7 @@ from spacy.tokens import Token
 
 from kg.language.affiliations import affiliation_at
 from kg.language.chains.items import Clusters, Item, Reading
+from kg.language.chains.made import made
 from kg.language.nouns import head_type, is_person_by_ending, whole_noun
 from kg.language.phrases import is_plural, said_to_be
 from kg.language.pronouns import THIRD
@@ -30,7 +31,7 @@ from kg.language.starts import sentence_of
 from kg.language.titles import longest_title, titles
 from kg.language.word_classes import MODIFIERS
 from kg.language.wordlists import table, words
-from kg.records import EntityType
+from kg.records import EntityType, MentionKind
 
 PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
 PRESENT = frozenset({"incumbent", "current", "sitting", "present"})
@@ -171,10 +172,16 @@ def doer_before(word: Token) -> Token | None:
     return subject(word.doc[start - 1].sent.root) if start else None
 
 
-def find_roles(reading: Reading) -> list[Role]:
-    """All that the document says its persons and bodies are, in the order of the text."""
+def find_roles(reading: Reading, clusters: Clusters) -> list[Role]:
+    """All that the document says its persons and bodies are, in the order of the text.
+
+    Args:
+        reading: a document's items.
+        clusters: names, and the descriptions beside them.
+    """
     found = [
         *_before_names(reading),
+        *_beside(reading, clusters),
         *_asserted(reading),
         *_after_commas(reading),
         *_as(reading),
@@ -254,6 +261,20 @@ def _before_names(reading: Reading) -> Iterator[Role]:
             yield Role(item.index, noun_key(nouns[-1]), beside, run.text, _owner(reading, nouns[-1]), nouns[-1].i)
 
 
+def _beside(reading: Reading, clusters: Clusters) -> Iterator[Role]:
+    """Descriptions that are joined with the name beside them, wherever a tree hangs them: "the minister in charge of power, ANN FIELD"."""
+    for item in reading.items:
+        if item.mention.kind != MentionKind.NOMINAL or item.mention.type != EntityType.PERSON or item.head is None:
+            continue
+        noun = reading.doc[item.head]
+        named = [i for i in clusters.members_with(item.index) if reading.items[i].named]
+        if named and _role_noun(noun):
+            nearest = min(named, key=lambda index: abs(index - item.index))
+            span = reading.doc[item.start : item.end]
+            span = span[1:] if len(span) > 1 and span[0].lower_ in _ARTICLES else span
+            yield Role(nearest, noun_key(noun), words_beside(span), span.text, _owner(reading, noun), noun.i)
+
+
 def _ends_sentence(sign: Token) -> bool:
     """ "Moss is the mayor. ANN FIELD …" makes her no mayor; the full stop of a title ends nothing."""
     if sign.text != "." or sign.i + 1 != sentence_of(sign).stop:
@@ -311,18 +332,19 @@ def words_beside(span: Iterable[Token]) -> frozenset[str]:
 
 
 def _asserted(reading: Reading) -> Iterator[Role]:
-    """Appositions and predicate nouns."""
+    """Appositions, predicate nouns, and what somebody is made."""
     for token in reading.doc:
         if token.pos_ not in {"NOUN", "PROPN", "ADJ"} or not _role_noun(token):
             continue
-        whom = said_to_be(token)
-        owner = item_of(reading, whom)
+        owner = item_of(reading, said_to_be(token) or made(token))
         if owner is None and token.dep_ == "appos" and not acts_itself(token):
             owner = item_of(reading, token.head)
         if owner is None:
             owner = _renamed(reading, token)
         if owner is not None and owner.head != token.i:
             span = np_span(token)
+            if owner.end is not None and span.start < owner.end < span.end:  # "named Ann Field HEALTH MINISTER"
+                span = reading.doc[owner.end : span.end]
             while len(span) > 1 and (
                 span[0].lower_ in {"the", "a", "an"} or span[0].is_punct or span[0].dep_ == "case"
             ):

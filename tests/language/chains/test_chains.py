@@ -1171,3 +1171,38 @@ def test_a_given_name_tells_no_gender_where_the_text_tells_another() -> None:
     assert chain(doc, "he", "before he sat").id == named(doc, "Tobi Harlow").id
     doc = read("A farmer met Sarah Lund. He said that he was tired.", names)
     assert all(one.chain != named(doc, "Sarah Lund").id for one in doc._.mentions if one.text.lower() == "he")
+
+
+@pytest.mark.parametrize(
+    ("told", "called"),
+    [
+        ("Sarah Lund was made housing minister in May.", "The minister"),
+        ("Sarah Lund became mayor of Ashby in May.", "The mayor"),
+        ("The premier appointed Sarah Lund transport minister.", "The minister"),
+        ("Sarah Lund was sworn in as governor on Monday.", "The governor"),
+        ("The Rural Affairs Secretary, Sarah Lund, spoke.", "The minister"),
+    ],
+)
+def test_who_is_made_something_is_called_so(told: str, called: str) -> None:
+    doc = read(f"{told} Nobody was pleased. {called} said no.", {"Sarah Lund": PERSON, "Ashby": LOC})
+    assert chain(doc, called).id == named(doc, "Sarah Lund").id
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["Sarah Lund will become mayor in May.", "Sarah Lund wanted to become mayor.", "Sarah Lund was not elected mayor."],
+)
+def test_who_is_not_made_something_is_not_called_so(told: str) -> None:
+    doc = read(f"{told} The mayor said no.", {"Sarah Lund": PERSON})
+    assert all(one.chain != named(doc, "Sarah Lund").id for one in doc._.mentions if one.text == "The mayor")
+
+
+def test_a_description_is_of_the_name_beside_it_wherever_a_tree_hangs_it() -> None:
+    names = {"David Kerr": PERSON, "Dockers Union": ORG, "Helen Moss": PERSON}
+    text = (
+        "Half of Westland was without light for a fourth night on Monday after the turbines stopped again, and the minister in "
+        "charge of power, David Kerr, pointed the finger at people he called saboteurs. The Dockers Union called it shameful. "
+        "“The minister has not been here,” said its secretary, Helen Moss."
+    )
+    doc = read(text, names)
+    assert chain(doc, "The minister").id == named(doc, "David Kerr").id
