@@ -33,7 +33,8 @@ def filled(rule: Rule, token: Token, cast: Cast, cue: Span, weight: float) -> Hi
     subjects = slots.fill(doing, rule.subject) if rule.subject != ("speaker",) else []
     objects = slots.fill(done_to, rule.object)
     subjects = [s for s in subjects if is_finer(rule.subject_finer, cast, s)]
-    mutual = grammar.reciprocal(token) if not objects and len(subjects) > 1 and _is_done_to(rule) else None
+    alike = not objects and len(subjects) > 1 and all(s.mention.type in done_to.types for s in subjects)
+    mutual = grammar.reciprocal(token) if alike and _is_done_to(rule) else None
     if mutual is not None:
         both_ways = rule.predicate not in known.symmetric
         subjects, objects = (subjects, subjects) if both_ways else (subjects[:1], subjects[1:])

@@ -21,6 +21,8 @@ _TITLE_REACH = 6  # words
 
 def exemplified(cast: MentionIndex, token: Token, types: frozenset[str]) -> list[Argument]:
     """Who is named after "such as", "like" or "including" behind a noun ("critics such as X and Y")."""
+    if token.pos_ == "NUM":  # "has the backing of 19 OF THE PARTY'S 34 MPS, among them Ann"
+        token = next((noun for word, noun in roles.prep_objects(token) if word == "of"), token)
     index = _behind_phrase(cast.doc, token)
     if index + 1 >= len(cast.doc):
         return []
@@ -82,6 +84,7 @@ def listed(cast: MentionIndex, index: int, types: frozenset[str]) -> list[Argume
             index = behind
         elif length := titles_at(cast.doc, index):
             index += length
+            index += cast.doc[index : index + 1].text == "," and not found  # "among them the MINISTER, ANN FIELD"
         else:
             break
     return found

@@ -23,7 +23,7 @@ _BESIDE = frozenset(
     | {"gap", "joined", "second", "speaker", "target"}
 )
 _SLOTS = _BESIDE | slots.NAMES
-_WITH_WORDS = re.compile(r"(((light|whole)-)?prep|owner|harmed|engaged|bare|one|others|post):[a-z|]+")
+_WITH_WORDS = re.compile(r"(((light|whole)-)?prep|owner|harmed|before-thing|engaged|bare|one|others|post):[a-z|]+")
 _EXPECTED = re.compile(
     r"(?P<s>.+?) (?P<not>not )?(?P<p>[A-Z][A-Z_]+) (?P<o>.+?)(?: of (?P<of>[a-z][^()]*?))?(?: \((?P<m>[a-z]+)\))?"
 )

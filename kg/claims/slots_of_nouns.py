@@ -304,6 +304,8 @@ def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
     before = roles.preposition(site.trigger)
     if before == "under" or before in _IN_FACE_OF:
         return resolve(site, some(_in_face_of(site.trigger, verb)))
+    if before == "with" and verb is not None and verb.lower_ in _STANDING:  # "ANN was elected WITH the backing of"
+        return resolve(site, grammar.deep_objects(verb)[:1] or some(grammar.deep_subject(verb)))
     if verb is None or verb.lower_ not in _RECEIVING or roles.subject(verb) == site.trigger:
         return []  # "her praise of him DREW boos"
     given = [one for one in (*roles.indirect_objects(verb), *roles.objects(verb)) if one.i < site.trigger.i]
@@ -311,16 +313,18 @@ def _receiver(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _engaged(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
-    """Who does something on it: "DURING a visit to Ashby ANN said"; nobody where he does it to somebody, who may be on it too."""
+    """Who does something on it: "DURING a visit to Ashby ANN said"; nobody where it stands behind somebody else, who may be on it too."""
     verb, noun = grammar.governor(site.trigger), site.trigger
-    if roles.preposition(noun) not in (prepositions or _ENGAGED) or possessor(site.cast, noun) is not None:
-        return []
+    owner = possessor(site.cast, noun)
+    if roles.preposition(noun) not in (prepositions or _ENGAGED) or (owner is not None and owner.tag_ != "PRP$"):
+        return []  # but "in HIS speech in Ashby"
     if verb is None:
         return resolve(site, some(grammar.predicated_of(noun)))  # "ANN is ON a visit to Ashby"
     if verb.lower_ in _CALLING_OFF or (is_negated(verb) and verb.i < noun.i):
         return []  # "CANCELLED a speech at the rally", "did NOT speak at the rally"
     others = frozenset({EntityType.PERSON})
-    if roles.is_passive(verb) or any(site.cast.at(thing, others) for thing in roles.objects(verb)):
+    either = noun.i > verb.i and any(site.cast.at(thing, others) for thing in roles.objects(verb))
+    if roles.is_passive(verb) or either:
         return []
     return resolve(site, some(grammar.deep_subject(verb)))
 

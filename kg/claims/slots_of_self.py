@@ -415,7 +415,10 @@ def _who_bids(office: Token) -> Token | None:
     """Who would be it: "ANN wants to be mayor", "hopes to become mayor"; the office is the predicate, or what is become."""
     to_be = office.head if office.dep_ in ("xcomp", "obj", "attr") and office.head.lower_ in _BECOMING else office
     bids = to_be.dep_ == "xcomp" and to_be.head.lower_ in _BIDDING
-    return grammar.deep_subject(to_be.head) if bids else None
+    if not bids or is_negated(to_be.head):
+        return None
+    meant = next((one for one in roles.objects(to_be.head) if one.i < to_be.i), None)  # "wants BEN to be mayor"
+    return meant or grammar.deep_subject(to_be.head)
 
 
 def _called_candidate(site: Site, noun: Token) -> list[Argument]:

@@ -57,6 +57,7 @@ _HOURS = frozenset(
 )
 _ASKING = frozenset({"whether", "how", "why"})
 _JOINED_REACH = 14  # words
+_SEEING = frozenset({"seen", "spotted", "photographed", "filmed", "pictured"})
 _LOOKING = frozenset({"into", "at"})  # "looks AT whether"
 _QUESTION_REACH = 4  # words
 _ASKED_REACH = 10
@@ -357,7 +358,8 @@ def _left(site: Site, _: tuple[str, ...]) -> list[Argument]:
     post = bool(grammar.prepositional(site.trigger, ("as",)))  # "quit AS LEADER of the party": of it he stays
     bereft = site.trigger.tag_ == "VBG" and bool(grammar.prepositional(site.trigger, ("without",)))
     hour = any(_is_hour(noun) for noun in grammar.prepositional(site.trigger, ("at", "before", "after")))
-    return [] if to or in_state or post or bereft or hour else _hired(site, ())
+    seen = site.trigger.dep_ == "xcomp" and site.trigger.head.lower_ in _SEEING  # "was SPOTTED leaving the club"
+    return [] if to or in_state or post or bereft or hour or seen else _hired(site, ())
 
 
 def _entered(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -480,9 +482,9 @@ def _ones_own(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     return resolve(site, owners[:1])
 
 
-def _before_thing(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """The name right before the object, where that is one of `heads`: "holds the ASHBY seat", "took the CIVIC PARTY whip"."""
-    things = _listed_things(site, ())
+def _before_thing(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
+    """The name right before the object, where that is one of `heads`: "holds the ASHBY seat", "drove to the ASHBY depot"."""
+    things = _listed_things(site, prepositions)
     return resolve(
         site,
         [

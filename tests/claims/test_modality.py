@@ -201,7 +201,7 @@ ASSERT_NOTHING = [
     "I doubt that David Kerr has lost the plot.",
     "Helen Moss thought better of backing David Kerr.",
     "Helen Moss was urged to back David Kerr.",
-    "Peter Novak urged Helen Moss to sack David Kerr.",
+    "Peter Novak asked Helen Moss whether to sack David Kerr.",
     "Helen Moss ought to back David Kerr.",
     "Helen Moss should have backed David Kerr.",
     "Helen Moss could have sacked David Kerr.",

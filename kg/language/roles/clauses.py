@@ -37,7 +37,13 @@ def content(token: Token) -> list[Token]:
 def _hung_on_time(verb: Token) -> list[Token]:
     """A clause with "that" which the tree hangs on the day of it: "said last WEEK that she LEFT"."""
     times = children(verb, {"obl:unmarked", "npadvmod", "obl:tmod"})
-    return [one for time in times if time.i > verb.i for one in children(time, {"acl"}) if "that" in markers(one)]
+    return [
+        one
+        for time in times
+        if time.i > verb.i
+        for one in children(time, {"acl", "acl:relcl"})
+        if "that" in markers(one)
+    ]
 
 
 def _tells_when(token: Token, child: Token) -> bool:
