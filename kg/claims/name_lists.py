@@ -82,6 +82,8 @@ def listed(cast: MentionIndex, index: int, types: frozenset[str]) -> list[Argume
             index = behind
         elif length := titles_at(cast.doc, index):
             index += length
+            if not found and cast.doc[index : index + 1].text == ",":
+                index += 1  # "among them THE MAYOR, Ann, and Ben"
         else:
             break
     return found
