@@ -8,8 +8,10 @@ from collections.abc import Collection
 from spacy.tokens import Token
 
 from kg.claims.arguments import Argument, MentionIndex
+from kg.language.nouns import body_kind
 from kg.language.phrases import is_subject
 from kg.language.starts import sentence_of
+from kg.language.wordlists import words as listed
 from kg.records import EntityType, Mention, MentionKind
 
 _FOCUS_WEIGHT = 0.7
@@ -48,7 +50,10 @@ def in_focus(cast: MentionIndex, token: Token, types: frozenset[str], but: Colle
 
 
 def acted_before(cast: MentionIndex, token: Token, types: frozenset[str]) -> Argument | None:
-    """The body that acts in the sentence before, where the two name no other: "The FIRM won it. Owner Ann Field …"."""
+    """The body that acts in the sentence before, where the two tell of no other: "The FIRM won it. Owner Ann Field …".
+
+    Not "The union called a strike AT THE MILL. The director, Ann Field, …", who may be the mill's.
+    """
     own = sentence_of(token)
     before = sentence_of(token.doc[own.start - 1]) if own.start else range(0)
     bodies = {m.chain: m for at in (*before, *own) for m in cast.starting(at) if m.type in types}
@@ -56,8 +61,15 @@ def acted_before(cast: MentionIndex, token: Token, types: frozenset[str]) -> Arg
     span = cast.spans.get(body.id) if body is not None else None
     if body is None or span is None or len(bodies) > 1 or not cast.named(body):
         return None
+    if any(_may_be_body(word) and not cast.covering(word.i) for word in token.doc[before.start : token.i]):
+        return None
     acts = is_subject(span.root) and span.root.i in before and span.root.head.dep_ == "ROOT"
     return cast.argument(body, _FOCUS_WEIGHT) if acts else None
+
+
+def _may_be_body(noun: Token) -> bool:
+    lemma = noun.lemma_.lower()
+    return noun.pos_ == "NOUN" and (body_kind(lemma) is not None or lemma in listed("nominals", "bodies", "named_so"))
 
 
 def only_named(cast: MentionIndex, types: frozenset[str], kinds: Collection[str]) -> list[Argument]:
@@ -76,9 +88,11 @@ def only_named(cast: MentionIndex, types: frozenset[str], kinds: Collection[str]
 
 
 def _is_called(cast: MentionIndex, mention: Mention, kinds: Collection[str]) -> bool:
-    chain, last = cast.chain(mention), mention.text.lower().split()[-1:]
+    """ "Ashby SCHOOL", "the UNIVERSITY of Ashby", of a party its finer type too."""
+    chain, called = cast.chain(mention), mention.text.lower().split()
     finer = chain.finer if chain is not None else None
-    return mention.id in cast.spans and (last[0] in kinds or (finer or "").lower() in kinds)
+    before_of = len(called) > 2 and called[1] == "of" and called[0] in kinds
+    return mention.id in cast.spans and (called[-1] in kinds or before_of or (finer or "").lower() in kinds)
 
 
 def _in_mind_since(token: Token) -> int:

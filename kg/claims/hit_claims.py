@@ -17,7 +17,7 @@ from kg.claims.mockery import mocks
 from kg.claims.modality import footing
 from kg.claims.predicates import predicates
 from kg.claims.several import is_one_of_two, joined_with
-from kg.claims.terms import Term, ended, term
+from kg.claims.terms import Term, ended, left_as, term
 from kg.ids import claim_id
 from kg.language.pronouns import DEMONSTRATIVE
 from kg.records import Attribution, Claim, Document, DocumentKind, Finer, Mention, MentionKind, Modality
@@ -145,7 +145,9 @@ def _nameless(cast: Cast, end: Mention) -> bool:
 
 def _claim(cast: Cast, hit: Hit, subject: Argument, object_: Argument, stands: Footing, source: Source) -> Claim | None:
     doc = cast.doc
-    predicate, negated = hit.rule.predicate, stands.negated != hit.rule.negated
+    predicate = hit.rule.predicate
+    left = predicate in predicates().joined and _has_left(hit) and not _may_stay(cast, hit, object_)
+    negated = (stands.negated != hit.rule.negated) != left
     if negated and hit.rule.flip:
         predicate, negated = hit.rule.flip, False
     lasts = predicate in predicates().lasting
@@ -186,12 +188,18 @@ def _claim(cast: Cast, hit: Hit, subject: Argument, object_: Argument, stands: F
         role=_role(hit),
         office=_text(_office(hit)),
         since=when.since,
-        until=when.until or hit.until or over.until,
+        until=when.until or hit.until or (None if left else over.until),
         cue_start=cue_start,
         cue_end=cue_end,
         probability=round(probability, 4),
         rule=hit.rule.name,
     )
+
+
+def _has_left(hit: Hit) -> bool:
+    """Whether it is told that somebody left the post by which he was of a body; not where he denies it, or may yet do so."""
+    open_ = (Modality.HYPOTHETICAL, Modality.DENIED)
+    return left_as(hit.trigger) and footing(hit.trigger.head, hit.rule.predicate, False).modality not in open_
 
 
 def _may_stay(cast: Cast, hit: Hit, object_: Argument) -> bool:

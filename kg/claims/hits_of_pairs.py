@@ -67,7 +67,7 @@ def _no_body(rule: Rule, first: Span, second: Span) -> bool:
         return True  # "the council's Harbour Alliance LEADER"
     if second.root.lower_ == "leadership" and roles.preposition(second.root) == "for":
         return True  # "ran FOR the party's leadership": the post, not those who hold it
-    owned = rule.pair == "possessive" and rule.subject == ("first",)
+    owned = rule.pair in ("possessive", "whose") and rule.subject == ("first",)
     if owned and after is not None and after.pos_ in ("NOUN", "PROPN") and after.i < second.sent.end:
         return True  # "Ann's HARBOUR ALLIANCE friends" are not what she leads
     if (owned or EntityType.PERSON not in rule.subject_types) and (second[-1].pos_ == "ADP" or describes(second)):

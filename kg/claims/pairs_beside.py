@@ -23,6 +23,9 @@ _POSSESSIVES = ("'s", "’s", "'", "’")
 _STILL = frozenset({"also", "now", "formerly", "once", "then"})
 _SIDES = words("lexicon", "sides_of_parties")
 _OUTSIDERS = words("lexicon", "outsiders")
+_BYLINES = frozenset({"by", "writes", "wrote"})
+_MERE_HONORIFICS = frozenset({"Mr", "Mrs", "Ms", "Miss", "Dr"})
+_ITS_OWNERS = frozenset({(",", "whose"), ("and", "his"), ("and", "her")})
 _LETTERS = 3  # words of a bracket that holds only letters
 _PAIR_GAP = 2  # adjectives between "Party's" and the name
 
@@ -47,6 +50,10 @@ def beside(span: Span, rule: Rule, cast: Cast) -> Iterator[tuple[Mention, Span]]
     yield from _behind_preposition(span, rule, cast)
     if rule.pair == "under":
         yield from _above(span, cast)
+    if rule.pair == "in" and _is_byline(span, cast):
+        yield from _named_in(span, cast)
+    if "whose" in rule.pair:
+        yield from _whose(span, cast)
     if "possessive" in rule.pair and (doc[end].tag_ == "POS" or doc[end].lower_ in _POSSESSIVES):
         yield from _owned(span, cast)
 
@@ -76,6 +83,29 @@ def _is_taken_from(name: Span) -> bool:
     verb = name.root.head
     done = verb.pos_ == "VERB" and verb.i < name.start and name.root in roles.objects(verb)
     return done and doc[name.end].lower_ == "from" and doc[name.end].head.head == verb
+
+
+def _is_byline(person: Span, cast: Cast) -> bool:
+    """Whether it is told that somebody writes, of whom nothing else is told: "BY Ann Field", "WRITES Ann Field"."""
+    mention = next(m for m in cast.starting(person.start) if cast.spans[m.id] == person)
+    chain = cast.chain(mention)
+    known = chain is not None and bool(chain.descriptions or set(chain.honorifics) - _MERE_HONORIFICS)
+    return person.start > 0 and person.doc[person.start - 1].lower_ in _BYLINES and not known
+
+
+def _named_in(person: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
+    doc, end = person.doc, person.end
+    if doc[end].lower_ == "in":
+        start = _named_at(doc, end + 1, cast)
+        named = (m for m in cast.starting(start) if m.kind == MentionKind.NAME)
+        yield from ((m, doc[end : end + 1]) for m in named if not is_possessive(doc, cast.spans[m.id].end))
+
+
+def _whose(person: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:
+    """What is told to be somebody's right behind him: "Ann Field, WHOSE PARTY", "Ann Field AND HER PARTY"."""
+    doc, end = person.doc, person.end
+    if end + 2 < len(doc) and (doc[end].text, doc[end + 1].lower_) in _ITS_OWNERS:
+        yield from ((m, doc[end + 1 : end + 2]) for m in cast.starting(end + 2) if m.kind == MentionKind.NAME)
 
 
 def _above(body: Span, cast: Cast) -> Iterator[tuple[Mention, Span]]:

@@ -16,7 +16,8 @@ STATE = "State"  # as an end of a claim: a Place that is a country, which acts a
 
 @dataclass(frozen=True)
 class Predicates:
-    """What the predicates are: their sign, which stances are deeds, which hold both ways, which last, which are done once over.
+    """What the predicates are: their sign, which stances are deeds, which hold both ways, which last, which one joins and leaves, which
+    are done once over.
 
     `better` names for a predicate those that tell more of the same word, `of_states` are stances that a country takes or meets too,
     `subjects` and `objects` the types of their ends.
@@ -27,6 +28,7 @@ class Predicates:
     deeds: frozenset[str]
     symmetric: frozenset[str]
     lasting: frozenset[str]
+    joined: frozenset[str]
     once: frozenset[str]
     of_states: frozenset[str]
     better: Mapping[str, frozenset[str]]
@@ -75,6 +77,7 @@ def predicates() -> Predicates:
         deeds=frozenset(data["deeds"]["predicates"]),
         symmetric=frozenset(data["symmetric"]["predicates"]),
         lasting=frozenset(data["lasting"]["predicates"]),
+        joined=frozenset(data["joined"]["predicates"]),
         once=frozenset(data["once"]["predicates"]),
         of_states=frozenset(data["of_states"]["predicates"]),
         better={name: frozenset(others) for name, others in data["better"].items()},

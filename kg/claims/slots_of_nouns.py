@@ -26,6 +26,7 @@ from kg.records import EntityType, Finer, MentionKind
 
 _LIGHT = verbs("lexicon", "light")
 _UNDOING = verbs("lexicon", "light", "undoing")
+_GIVING = verb_forms("give")
 _THROWING = verb_forms("throw")
 _RECEIVING = verbs("lexicon", "light", "receiving")
 _FINDING = verbs("lexicon", "finding")
@@ -140,6 +141,8 @@ def _whole_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _narrows(site: Site, word: Token) -> bool:
+    if word.lower_ in site.rule.modified:
+        return False  # the VICE-chancellor leads the whole, and so does the HEAD teacher
     if word.lower_ in _PART_OF_A_POST:
         return True
     if any(between.tag_ == "POS" for between in word.doc[word.i : site.trigger.i]):
@@ -148,9 +151,9 @@ def _narrows(site: Site, word: Token) -> bool:
     return word.dep_ == "compound" and word.pos_ in ("NOUN", "PROPN") and not body and not _spoken_of(site, word)
 
 
-def _spoken_of(site: Site, word: Token) -> bool:
-    """Whether a word speaks of somebody, the phrase of the trigger itself aside."""
-    spans = (site.cast.spans[mention.id] for mention in site.cast.covering(word.i))
+def _spoken_of(site: Site, word: Token, *types: EntityType) -> bool:
+    """Whether a word speaks of somebody (of some types), the phrase of the trigger itself aside."""
+    spans = (site.cast.spans[m.id] for m in site.cast.covering(word.i) if not types or m.type in types)
     return any(not span.start <= site.trigger.i < span.end for span in spans)
 
 
@@ -170,21 +173,34 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     own = [child for child in noun.children if child.i < noun.i]
     lesser = [child for child in own if child.lower_ in _PART_OF_A_POST]
     before = [*own, *(word for child in lesser for word in child.lefts)]  # "PARTY deputy spokesperson"
-    anybodys = any(m.type == EntityType.PERSON for word in before for m in cast.covering(word.i))  # "FIELD spokesman"
+    anybodys = any(_spoken_of(site, word, EntityType.PERSON) for word in before)  # "FIELD spokesman"
     owned = possessor(site.cast, noun) is not None or anybodys
-    told = owned or bool(roles.prep_objects(noun)) or _is_of_office(site)
+    named = any(child.dep_ == "compound" for child in own)  # "CABINET member FOR HOUSING", "COUNCIL leader"
+    of_other = any(word != "for" or not named for word, _ in roles.prep_objects(noun))
+    told = owned or of_other or (not named and _is_of_office(site))
     anyone = any(word.dep_ == "det" and word.lower_ != "the" for word in before)
     beside = replace(site, types=frozenset({EntityType.PERSON}))
     # "party DEPUTY spokesperson Ann Field" is of the party too
     kept = before if site.rule.predicate == "LEADS" else [word for word in before if word not in lesser]
-    if told or anyone or any(_narrows(site, word) for word in kept) or not (name_after(beside) or appositive(beside)):
+    words_before = [word for word in kept if word.dep_ == "compound" and word.lower_ not in site.rule.modified]
+    kinds = site.rule.last or tuple(word.lower_ for word in words_before)
+    found = only_named(cast, site.types, kinds) if kinds else []
+    if not (found and _is_kind(site, words_before)) and any(_narrows(site, word) for word in kept):
         return []
-    kinds = site.rule.last or tuple(word.lower_ for word in kept if word.dep_ == "compound")
+    of_named = not site.rule.last and any(cast.is_name(word) for word in words_before)  # it is told by that name
+    if told or anyone or of_named or not (name_after(beside) or appositive(beside)):
+        return []
     if kinds:
-        return [a for a in only_named(cast, site.types, kinds) if not site.rule.last or _of_its_kind(before, a)]
-    styled = noun.lower_ in _OF_STATES or _is_style(noun)
-    found = None if styled else in_focus(cast, noun, site.types, ()) or acted_before(cast, noun, site.types)
-    return [found] if found is not None and not _watches(site, found) else []
+        of_kind = [word for word in before if word.lower_ not in site.rule.modified]
+        return [a for a in found if not site.rule.last or _of_its_kind(of_kind, a)]
+    styled = (noun.lower_ in _OF_STATES and not site.rule.modified) or _is_style(noun)
+    body = None if styled else in_focus(cast, noun, site.types, ()) or acted_before(cast, noun, site.types)
+    return [body] if body is not None and not _watches(site, body) else []
+
+
+def _is_kind(site: Site, before: list[Token]) -> bool:
+    """Whether the one word before a title tells of which body of the text it is: "MILL chairman" where a mill is named."""
+    return not site.rule.last and len(before) == 1 and before[0].lower_ not in _PART_OF_A_POST
 
 
 def _is_of_office(site: Site) -> bool:
@@ -249,10 +265,11 @@ def light_verb(noun: Token) -> Token | None:
 
 
 def undone(noun: Token) -> bool:
-    """Whether the verb that carries a noun takes it back: "withdrew her support"."""
+    """Whether the verb that carries a noun takes it back: "withdrew her support", "GAVE UP her seat"."""
     verb = grammar.governor(noun)
     within = noun.dep_.startswith("obl") or bool(roles.preposition(noun))  # "lost more IN HIS CAMPAIGN than he won"
-    return verb is not None and verb.lower_ in _UNDOING and not within
+    given_up = verb is not None and verb.lower_ in _GIVING and grammar.has_particle(verb, ("up",))
+    return verb is not None and (verb.lower_ in _UNDOING or given_up) and not within
 
 
 def _light(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -371,8 +388,10 @@ def _compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _whole_compound(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """The body before its leader: "Audit Office DIRECTOR", not "DEPUTY Audit Office director", nor "Herald POLITICS editor"."""
-    found = _compound(site, ())
+    """The body before its leader: "Audit Office DIRECTOR", not "DEPUTY Audit Office director", "Herald POLITICS editor", "head OF NEWS"."""
+    found = [] if _of_part(site) else _compound(site, ())
+    if any(argument.mention.kind == MentionKind.PRONOUN for argument in found):
+        return []  # "ITS director" is told by a possessive
     for body in (argument.span for argument in found if argument.span is not None):
         before = body.doc[body.start - 1].lower_ if body.start else ""
         between = body.doc[body.end - 1 : site.trigger.i]

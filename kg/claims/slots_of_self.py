@@ -126,6 +126,7 @@ def appositive(site: Site) -> list[Argument]:
         for a in cast.resolve(other, site.types, joined=several)
     ]
     after = _listed_after(site)
+    after = after if several else after[:1]  # "among them the MINISTER, ANN, and Ben"
     if len(behind) >= max(len(after), 1) and not (after and _is_nearer(after[0], behind[0])):
         return behind
     doc, start = noun.doc, phrase_start(site)

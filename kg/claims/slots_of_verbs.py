@@ -482,6 +482,13 @@ def _ones_own(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     return resolve(site, owners[:1])
 
 
+def _subjects_owner(site: Site, _: tuple[str, ...]) -> list[Argument]:
+    """Whose the subject is, where that is one of `heads`: "Ann, WHOSE ward covers Ashby", "HER constituency takes in Ashby"."""
+    thing = roles.subject(site.trigger)
+    owned = thing is not None and thing.lower_ in site.rule.heads
+    return resolve(site, some(possessor(site.cast, thing))) if thing is not None and owned else []
+
+
 def _before_thing(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """The name right before the object, where that is one of `heads`: "holds the ASHBY seat", "drove to the ASHBY depot"."""
     things = _listed_things(site, prepositions)
@@ -560,6 +567,7 @@ SLOTS: dict[str, Slot] = {
     "clause-subject": _clause_subject,
     "bare": _bare,
     "owner": _owner,
+    "subject-owner": _subjects_owner,
     "ones-own": _ones_own,
     "before-thing": _before_thing,
     "former": _former,

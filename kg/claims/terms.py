@@ -109,14 +109,20 @@ def ended(noun: Token) -> Term:
     if past is not None:
         return Term(None, past.text, (past,))
     verb = noun.head
-    gone = verb.tag_ in ("VBD", "VBN") and is_leaving(verb) and not is_negated(verb)
-    if roles.preposition(noun) != "as" or not gone:
+    if not left_as(noun):
         return Term()
     left = verb.doc[verb.i : verb.i + 1 + (roles.particle(verb) is not None)]
     day = _ON.search(verb.doc.text, left.end_char, verb.doc[sentence_of(noun).stop - 1].idx)
     if day is None or _END.search(verb.doc.text, left.end_char, day.start()):
         return Term(None, left.text, (left,))
     return Term(None, day["until"], _spans(verb.doc, [day]))
+
+
+def left_as(noun: Token) -> bool:
+    """Whether it is told of a post that somebody left it: "RESIGNED AS a trustee"; not "is to resign as", "did not resign as"."""
+    verb = noun.head
+    gone = verb.tag_ in ("VBD", "VBN") and is_leaving(verb) and not is_negated(verb)
+    return gone and roles.preposition(noun) == "as"
 
 
 def is_leaving(verb: Token) -> bool:

@@ -100,8 +100,8 @@ def antecedent(token: Token) -> Token | None:
         return None
     clause = token.head
     for _ in range(len(token.doc)):
-        if clause.dep_ in RELATIVE_CLAUSES or _is_joined_relative(clause):
-            noun = clause.head
+        noun = clause.head if clause.dep_ in RELATIVE_CLAUSES else _joined_to(clause)
+        if noun is not None:
             while noun.dep_ == "conj" and set_against(noun):  # "it was ANN rather than Bob who left"
                 noun = noun.head
             return (_sender(token, noun) or noun) if noun.i < token.i else None
@@ -124,12 +124,20 @@ def _sender(who: Token, noun: Token) -> Token | None:
     return max(agents, key=lambda one: one.i, default=None)
 
 
-def _is_joined_relative(clause: Token) -> bool:
-    """Whether a tree joins a second relative clause to the noun: "Ann, who lives here and WHO ASKED"."""
+def _joined_to(clause: Token) -> Token | None:
+    """The noun of a second relative clause that a tree joins elsewhere: to it ("ANN, who lives here and WHO ASKED"), to a verb before.
+
+    "It was by the UNION, of which nobody had heard, AND WHOSE president left."
+    """
     opens = next(iter(children(clause, SUBJECTS)), None)
-    if clause.dep_ != "conj" or opens is None or opens.lower_ not in {"who", "which"}:
-        return False
-    return any(one.i < clause.i for one in children(clause.head, RELATIVE_CLAUSES))
+    if clause.dep_ != "conj" or opens is None:
+        return None
+    if opens.lower_ in {"who", "which"}:
+        return clause.head if any(one.i < clause.i for one in children(clause.head, RELATIVE_CLAUSES)) else None
+    if not any(one.lower_ == "whose" and one.nbor(-1).lower_ == "and" for one in children(opens, OWNING) if one.i):
+        return None
+    before = clause.doc[sentence_of(clause).start : opens.i]
+    return next((one.head for one in reversed(before) if one.dep_ in RELATIVE_CLAUSES), None)
 
 
 def stands_within(token: Token, noun: Token) -> bool:
