@@ -349,15 +349,14 @@ def _is_held(doc: Doc, names: Names, start: int, end: int) -> bool:
     comma = doc[end : end + 1].text == ","
     first = _titles_end(doc, names, end + comma)
     holder = names.at(first)
-    if holder is not None and holder.type == EntityType.PERSON and holder.start == first:
-        return not comma or holder.end == len(doc) or doc[holder.end].text in _CLOSING
+    named = holder is not None and holder.type == EntityType.PERSON and holder.start == first
+    if holder is not None and named and (not comma or doc[holder.end : holder.end + 1].text in _CLOSING | {""}):
+        return True
     before = start - 1
     while before > 0 and (doc[before].lower_ in words("offices", "qualifiers") or doc[before].lower_ == "now"):
         before -= 1
-    if before < 1:
-        return False
-    named = names.at(before - 1)
-    beside = doc[before].text in _SET_BESIDE and named is not None and named.type == EntityType.PERSON
+    other = names.at(before - 1) if before > 0 else None
+    beside = doc[before].text in _SET_BESIDE and other is not None and other.type == EntityType.PERSON
     return beside or doc[before].lower_ in _BEING
 
 

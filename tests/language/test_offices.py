@@ -54,6 +54,7 @@ def test_an_office_with_its_place(text: str, places: list[str], office: str) -> 
         ("The under-secretary for canals, Ann Field, left.", {}, "Under-Secretary for canals"),
         ("Ann Field, now minister for older men, left.", {}, "Minister for older men"),
         ("Ann Field became minister of the interior.", {}, "Interior Minister"),
+        ("As minister for older men, Ann Field left.", {}, "Minister for older men"),
         ("Ann Field is the children’s commissioner.", {}, "Children's Commissioner"),
         ("The governor’s deputy, Ann Field, left.", {}, "Deputy Governor"),
         ("Peru’s ambassador to Fiji, Ann Field, left.", {"Peru": LOC, "Fiji": LOC}, "Ambassador to Fiji"),
