@@ -34,6 +34,8 @@ def _stands(hit: Hit) -> Footing:
     stance = known.sign(hit.rule.predicate) != 0 and hit.rule.predicate not in known.deeds
     if hit.rule.opening or hit.rule.reply:
         return Footing(Modality.ASSERTED, False, None)  # the rule tells what its "no" means
+    if hit.presupposed:
+        return Footing(Modality.ASSERTED, False, None)
     if _descriptive(hit):
         neither = any(
             word.lower_ in ("neither", "nor") for word in hit.trigger.children

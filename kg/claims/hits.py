@@ -24,6 +24,7 @@ class Hit:
     until: str | None = None
     around: tuple[Span, ...] = ()  # what belongs to the cue: "a divisive FIGURE"
     turned: bool = False  # whether few words say the contrary of somebody: "Ann backs him, BEN DOES NOT"
+    presupposed: bool = False  # whether it holds whatever becomes of what tells it: "hopes to succeed BEN as mayor"
 
     def complete(self) -> bool:
         """Whether both ends are there, or one and whoever speaks."""

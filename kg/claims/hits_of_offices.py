@@ -13,6 +13,7 @@ from kg.claims.lexicon import verbs, words
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
 from kg.claims.slot_site import Site
+from kg.claims.succession import before_and_after
 from kg.claims.terms import past_word
 from kg.records import EntityType
 
@@ -33,10 +34,17 @@ def of_office(rule: Rule, cast: Cast) -> Iterator[Hit]:
         if (not candidacy and _to_be(wanted.trigger)) or _part_of_a_post(span) or _is_a_bureau(span):
             continue  # "the race to be mayor" has no mayor yet
         found = slots.fill(wanted, rule.subject)
-        if found and not (not candidacy and _candidate_noun(span)):
+        if (found or _is_passed_on(span.root)) and not (not candidacy and _candidate_noun(span)):
             past = past_word(span.doc, max(span.sent.start, span.start - _BESIDE), span.end)
             until = None if past is None else past.text
+            if [word.lower_ for word in span.doc[max(span.start - 2, 0) : span.start]] == ["predecessor", "as"]:
+                until = span.doc[span.start - 2].text
             yield Hit(rule, wanted.trigger, span, tuple(found), (cast.argument(mention),), None, 1.0, until)
+
+
+def _is_passed_on(noun: Token) -> bool:
+    """ "the race to succeed ANN AS MAYOR": who had it is told, if nobody who has it now."""
+    return before_and_after(noun)[0] is not None
 
 
 def _part_of_a_post(span: Span) -> bool:

@@ -10,6 +10,7 @@ from kg.claims.hits_of_offices import of_office
 from kg.claims.hits_of_pairs import of_pair
 from kg.claims.hits_of_words import fitting, of_adjective, of_noun, of_verb
 from kg.claims.patterns import Patterns
+from kg.claims.predecessors import with_predecessors
 from kg.claims.predicates import predicates
 
 _BELONGS = "MEMBER_OF"
@@ -32,7 +33,7 @@ def find(doc: Doc, cast: Cast, patterns: Patterns) -> list[Hit]:
         hits += of_office(rule, cast)
     for rule in patterns.of_kind("pair"):
         hits += of_pair(rule, cast)
-    return _without_shadowed(_without_seats(hits), cast)
+    return with_predecessors(cast, _without_shadowed(_without_seats(hits), cast))
 
 
 def _of_oneself(hit: Hit, cast: Cast) -> bool:

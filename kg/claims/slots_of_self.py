@@ -13,6 +13,7 @@ from kg.claims.name_lists import exemplified, listed, titles_at
 from kg.claims.negation import is_negated
 from kg.claims.owners import possessor
 from kg.claims.slot_site import POSITIONAL, TITLE_REACH, Site, Slot, next_mention, resolve, some
+from kg.claims.succession import before_and_after
 from kg.language import roles
 from kg.language.forms import noun_forms, verb_forms
 from kg.language.nouns import is_person
@@ -27,7 +28,6 @@ _BIDS = noun_forms("bid") | noun_forms("run") | noun_forms("candidacy") | noun_f
 _BEARING = verbs("lexicon", "light") | verbs("lexicon", "light", "receiving") | verb_forms("seek")  # a bid
 _SERVING, _RUNNING = verbs("lexicon", "serving"), verbs("lexicon", "running")
 _PROPOSING = verbs("lexicon", "proposing")
-_SUCCEEDING = verbs("lexicon", "succeeding")
 _INCLUDING, _COUNTING = verb_forms("include"), verb_forms("count") | verb_forms("number")
 _NAMED_BEHIND = frozenset({"nsubj", "ROOT", "attr", "obj"})
 _HEADED = frozenset({EntityType.ORGANISATION, EntityType.PLACE})
@@ -270,8 +270,10 @@ def _as_phrase(site: Site) -> list[Argument]:
         return site.cast.resolve(verb, site.types)
     if site.rule.office and noun.i > verb.i and verb.lower_ in _RUNNING and verb.nbor().lower_ not in _LEAVING:
         return []  # "stands AS A COUNCILLOR", but "stood down as a councillor"
-    if noun.i > verb.i and verb.lower_ in _SUCCEEDING:
-        return resolve(site, some(grammar.deep_subject(verb)))
+    before, after = before_and_after(noun)
+    if before is not None or after is not None:
+        unsure = any(word.lower_ in _UNSURE for word in roles.auxiliaries(verb))
+        return [] if unsure else resolve(site, some(after))  # who "COULD replace him as leader" is none
     tokens = [] if noun.i < verb.i else grammar.deep_objects(verb)
     if tokens and verb.lower_ in _PROPOSING:
         return []  # "endorsed him as the next MAYOR": so far he is none

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 
 from spacy.tokens import Doc
@@ -13,6 +13,7 @@ from spacy.tokens import Doc
 from kg.language.context import Thread
 from kg.language.mentions import Names
 from kg.language.phrases import is_possessive, takes_sides
+from kg.language.titles import titles
 from kg.language.wordlists import is_country, is_group, table, words
 from kg.records import Document, EntityType
 
@@ -34,11 +35,33 @@ _ARTICLE_PLACES = frozenset(
 _LEADER = "leader"
 _BESIDE = 3  # words: "Ann Field, the president of"
 _POSTS = frozenset({"Minister", "Secretary"})
-_OF_STATES_AND_FIRMS = frozenset({"President", "Chancellor", "Vice President"})
+_OF_STATES_AND_FIRMS = frozenset({"President", "Chancellor", "Vice President", "Ambassador"})
 _FEDERAL = frozenset({"union"})  # has ministers in India, where a "union secretary" elsewhere is a union's
 _RANKS = frozenset({"shadow", "deputy", "junior", "assistant", "associate"})  # "the SHADOW health minister"
 _MEETING = frozenset({"to", "with", "from", "by"})  # before somebody who is not whom the sentence tells of
 _JOINING = frozenset({"and", "&"})
+_BEHIND = frozenset({"for", "of"})  # a post, with its portfolio behind it
+_BEING = frozenset(
+    {
+        "is",
+        "was",
+        "been",
+        "being",
+        "become",
+        "becomes",
+        "became",
+        "remains",
+        "as",
+        "appointed",
+        "named",
+        "made",
+        "elected",
+    }
+)
+_CLOSING = frozenset({",", ".", ")", ";", ":", "–", "—"})
+_SET_BESIDE = frozenset({",", "(", "–", "—", "-"})
+_FIRST_LETTERS = re.compile(r"\b(?!of\b)[a-z]")
+_ITEM = 4  # words of a portfolio, each of several
 _BELOW = frozenset({"vice", "pro", "sub", "under"})
 _PLACE_WORDS = r"((?:[A-Z][\w’'-]+)(?:[ \u00a0](?:(?:and|upon|on|of|the|le|de)[ \u00a0])?[A-Z][\w’'-]+){0,3})"
 
@@ -109,15 +132,16 @@ def offices() -> tuple[Office, ...]:
 
 
 def _words_of(form: str) -> tuple[str, ...]:
-    return tuple(form.lower().replace("-", " - ").split())
+    return tuple(form.lower().replace("-", " - ").replace("'s", " 's").split())
 
 
 def _of_portfolio(portfolio: str, post: str) -> Office:
     """ "Health Minister", whose forms are "minister of health" and "minister for health" too, "Shadow Health Minister" likewise."""
-    after = tuple(word for part in portfolio.split() for word in part.replace("'s", " 's").split())
+    after = _words_of(portfolio)
     before = tuple(post.split())
     rank, plain = (before[:1], before[1:]) if before[0] in _RANKS else ((), before)
-    forms = ((*after, *before), (*before, "for", *after), (*before, "of", *after), (*rank, *after, *plain))
+    behind = ((*before, join, *article, *after) for join in ("for", "of") for article in ((), ("the",)))
+    forms = ((*after, *before), *behind, (*rank, *after, *plain))
     name = " ".join(word.capitalize() for word in (*rank, *portfolio.split(), *plain))
     return Office(name, tuple(dict.fromkeys(forms)), (), "none")
 
@@ -147,7 +171,7 @@ def find_offices(doc: Doc, names: Names) -> list[OfficeSpan]:
         doc: with tags.
         names: the document's names: places and bodies among them tell where an office is held.
     """
-    plain = [token.lower_.rstrip(".") or "." for token in doc]
+    plain = [token.lower_.rstrip(".").replace("’", "'") or "." for token in doc]
     found: list[OfficeSpan] = []
     end = 0
     for index, word in enumerate(plain):
@@ -156,6 +180,9 @@ def find_offices(doc: Doc, names: Names) -> list[OfficeSpan]:
         span = _office_at(doc, names, plain, index) if word in _openings() else None
         if span is None or span.office.name in _POSTS:  # "CROWN LANDS Minister Ann Field" is more than a minister
             span = _open_portfolio(doc, names, end, index) or span
+        behind = _portfolio_behind(doc, names, plain, index)
+        if behind is not None and (span is None or span.end < behind.end):
+            span = behind
         if span is not None:
             found.append(span)
             end = span.end
@@ -166,6 +193,8 @@ def _office_at(doc: Doc, names: Names, plain: Sequence[str], index: int) -> Offi
     """The office that is named from a word on; `plain` are all words in lower case without full stops."""
     if index > 1 and doc[index - 1].text == "-" and doc[index - 2].lower_ in _BELOW:
         return None  # a university's vice-chancellor
+    if index and plain[index - 1] in words("offices", "no_public_posts"):
+        return None  # a BRAND ambassador
     covering = names.at(index)
     body = covering is not None and covering.type in {EntityType.ORGANISATION, EntityType.PROGRAMME, EntityType.EVENT}
     for form, office in _by_first_word().get(plain[index], ()):
@@ -177,8 +206,6 @@ def _office_at(doc: Doc, names: Names, plain: Sequence[str], index: int) -> Offi
             return _local(doc, office, covering.start, index, end)
         if body and covering is not None and (covering.start < index or covering.end > end):
             continue  # "Foreign Minister's Office"; a post, or its first word alone, may pass for a body
-        if called and (behind := _goes_on(doc, names, office, end)) is not None:
-            return OfficeSpan(index, behind, replace(office, name=doc[index:behind].text), None)
         if called:
             return _placed(doc, names, office, index, end)
     if body:
@@ -186,19 +213,6 @@ def _office_at(doc: Doc, names: Names, plain: Sequence[str], index: int) -> Offi
     if doc[index].lower_ == _LEADER:
         return _council_leader(doc, names, index)
     return _adjective(doc, names, index)
-
-
-def _goes_on(doc: Doc, names: Names, office: Office, end: int) -> int | None:
-    """Where a portfolio of two words ends before its holder's name: "Minister for Justice AND EQUALITY Ann Field"."""
-    if (
-        office.scope != "none"
-        or doc[end : end + 1].text.lower() not in _JOINING
-        or not doc[end + 1 : end + 2].text.istitle()
-    ):
-        return None
-    start = end + 2 + (doc[end + 2 : end + 3].text == ",")
-    holder = names.at(start)
-    return end + 2 if holder is not None and holder.type == EntityType.PERSON and holder.start == start else None
 
 
 def _local(doc: Doc, office: Office, first: int, start: int, end: int) -> OfficeSpan | None:
@@ -244,6 +258,106 @@ def _open_portfolio(doc: Doc, names: Names, after: int, index: int) -> OfficeSpa
     if start == index or not whole or other or is_group(doc[start].text):
         return None
     return OfficeSpan(start, index + 1, Office(doc[start : index + 1].text, (), (), "none"), None)
+
+
+@cache
+def _open_posts() -> tuple[tuple[str, ...], ...]:
+    """The posts behind which any portfolio may stand, the longest first."""
+    return tuple(sorted(map(_words_of, table("offices")["open"]), key=lambda post: -len(post)))
+
+
+def _portfolio_behind(doc: Doc, names: Names, plain: Sequence[str], index: int) -> OfficeSpan | None:
+    """A post with a portfolio behind it that no list has: "Minister for DAIRIES", "the commissioner for INLAND NAVIGATION, Ann Field".
+
+    In small letters it is one where its holder stands beside it alone: "blamed the minister FOR DELAYS".
+
+    Args:
+        doc, names: as in `find_offices`.
+        plain: all words in lower case without full stops.
+        index: where the post may begin.
+    """
+    post = next((post for post in _open_posts() if tuple(plain[index : index + len(post)]) == post), ())
+    join = index + len(post)
+    if not post or doc[join : join + 1].text not in _BEHIND:
+        return None
+    start = join + 1 + (doc[join : join + 2].text == "for the")
+    end = _portfolio_end(doc, names, start)
+    if end is None or (
+        doc[join].text == "of" and (name := names.at(start)) is not None and name.type == EntityType.PLACE
+    ):
+        return None
+    if not doc[start].text[0].isupper() and not _is_held(doc, names, index, end):
+        return None
+    called = _FIRST_LETTERS.sub(lambda letter: letter[0].upper(), doc[index:join].text)
+    return OfficeSpan(index, end, Office(f"{called} {doc[join:end].text}", (), (), "none"), None)
+
+
+def _portfolio_end(doc: Doc, names: Names, start: int) -> int | None:
+    """Where a portfolio ends that begins at a word: "Agriculture, Food and the Marine", "older people"; None where none does."""
+    end = _item_end(doc, names, start)
+    last = end
+    while doc[last : last + 1].text == "," and (more := _item_end(doc, names, last + 1)) > last + 1:
+        last = more
+    if doc[last : last + 1].text.lower() in _JOINING:
+        second = last + 1 + (doc[last + 1 : last + 2].text == "the")
+        end = max(end, more) if (more := _item_end(doc, names, second)) > second else end
+    behind = names.at(end + 1)
+    if doc[end : end + 1].text == "for" and behind is not None and behind.type == EntityType.PLACE:
+        end = behind.end  # "Commissioner of Languages FOR CORVEL"
+    other = {token.lower_ for token in doc[start:end]} & words("offices", "no_portfolios_behind")
+    return None if end <= start or other or (end < len(doc) and is_possessive(doc, end)) else end
+
+
+def _item_end(doc: Doc, names: Names, start: int) -> int:
+    """Where the words of one matter end that begins at a word, all of them with capitals or none; `start` where it is none."""
+    if start >= len(doc):
+        return start
+    name = names.at(start)
+    if name is not None and name.type in {EntityType.ORGANISATION, EntityType.PLACE} and name.start == start:
+        return start if _is_body_word(doc[name.end - 1].lower_) else name.end
+    capitals, end = doc[start].text[0].isupper(), start
+    while end < min(len(doc), start + _ITEM) and not doc[end].is_punct:
+        word, own = doc[end], names.at(end)
+        if (own is not None and own.start >= start) or _titles_end(doc, names, end) > end:
+            break
+        if capitals and not word.text[0].isupper():
+            break
+        if not capitals and not (word.is_lower and word.pos_ in {"NOUN", "ADJ"}):
+            break
+        end += 1
+    while not capitals and end > start and doc[end - 1].pos_ != "NOUN":
+        end -= 1
+    return end
+
+
+def _titles_end(doc: Doc, names: Names, index: int) -> int:
+    """Where titles end that begin at a word and stand before somebody's name ("MR Ann Field"); the word itself where none do."""
+    end = index
+    while end < len(doc) and (doc[end].lower_.rstrip("."),) in titles():
+        end += 1
+    holder = names.at(end)
+    return end if holder is not None and holder.type == EntityType.PERSON and holder.start == end else index
+
+
+def _is_body_word(word: str) -> bool:
+    """Whether a name that ends with a word is a body's: "the Ethics COMMISSION", no portfolio."""
+    return any(word in words("bodies", kind) for kind in ("public_last", "other_last", "party_last", "firm_last"))
+
+
+def _is_held(doc: Doc, names: Names, start: int, end: int) -> bool:
+    """Whether the holder of an office stands beside it: "ANN FIELD, now minister", "the minister for ports, ANN FIELD, said"."""
+    comma = doc[end : end + 1].text == ","
+    first = _titles_end(doc, names, end + comma)
+    holder = names.at(first)
+    named = holder is not None and holder.type == EntityType.PERSON and holder.start == first
+    if holder is not None and named and (not comma or doc[holder.end : holder.end + 1].text in _CLOSING | {""}):
+        return True
+    before = start - 1
+    while before > 0 and (doc[before].lower_ in words("offices", "qualifiers") or doc[before].lower_ == "now"):
+        before -= 1
+    other = names.at(before - 1) if before > 0 else None
+    beside = doc[before].text in _SET_BESIDE and other is not None and other.type == EntityType.PERSON
+    return beside or doc[before].lower_ in _BEING
 
 
 def _is_noun(doc: Doc, index: int) -> bool:
@@ -308,6 +422,8 @@ def _placed(doc: Doc, names: Names, office: Office, start: int, end: int) -> Off
     first, where = _before(doc, names, start)
     if where and "for" in office.join and is_country(where):
         where = None  # "U.S. Sen. Ann Field" sits for no country
+    if where and "to" in office.join:
+        first, where = start, None  # "NORWAY's ambassador" is sent to another
     if office.honorific and behind > end and not where:
         return None
     if where and office.scope == "town" and where.lower() in words("groups", "countries"):

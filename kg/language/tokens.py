@@ -13,16 +13,23 @@ from typing import Any
 
 from spacy.language import Language
 from spacy.tokens import Doc
+from spacy.util import compile_infix_regex
 
 from kg.language.wordlists import words
 
 _MOST = 200  # characters without a space that are cut as one
+_BEFORE_DISTRICT = r"(?<=\b[RDI])-(?=\d+(?:st|nd|rd|th)\b)"
 _RUN = re.compile(rf"\S{{{_MOST + 1},}}")
 
 
 def keep_titles(nlp: Language) -> Language:
-    """A pipeline that keeps the full stop of a title with it ("Lt. Field", as spaCy does "Gov. Field"), and sees no end there."""
+    """A pipeline that keeps the full stop of a title with it ("Lt. Field", as spaCy does "Gov. Field"), and sees no end there.
+
+    A party's letter is a word of its own before a district, too ("R-14th District", as spaCy cuts "R-Maine").
+    """
     tokenizer: Any = nlp.tokenizer
+    if hasattr(tokenizer, "infix_finditer"):
+        tokenizer.infix_finditer = compile_infix_regex([*(nlp.Defaults.infixes or ()), _BEFORE_DISTRICT]).finditer
     for title in abbreviated_titles() if hasattr(tokenizer, "add_special_case") else ():
         tokenizer.add_special_case(title, [{"ORTH": title}])
     return nlp

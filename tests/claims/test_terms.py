@@ -35,6 +35,7 @@ CASES = [
     ("Helen Moss, once the leader of the Civic Party, spoke.", "LEADS", None, "once"),
     ("Helen Moss is once again the mayor of Ashby.", "HOLDS_OFFICE", None, None),
     ("Helen Moss stood down as mayor in 2019.", "HOLDS_OFFICE", None, "2019"),
+    ("The race to succeed David Kerr as mayor of Ashby is on.", "HOLDS_OFFICE", None, None),
     ("Peter Novak, formerly of the Harbour Alliance, spoke.", "MEMBER_OF", None, "formerly"),
 ]
 
@@ -52,3 +53,16 @@ def test_the_term_of_one_is_not_that_of_the_next(trees: Language) -> None:
     text = "Helen Moss, mayor of Ashby since 1998, and Peter Novak, governor until 2004, met."
     claims = [claim for claim in read(trees, text)._.claims if claim.predicate == "HOLDS_OFFICE"]
     assert [(claim.since, claim.until) for claim in claims] == [("1998", None), (None, "2004")]
+
+
+@pytest.mark.parametrize(
+    ("text", "until"),
+    [
+        ("Helen Moss took over from Tom Avery as leader of the Civic Party.", [None, "took over"]),
+        ("Helen Moss has not replaced Tom Avery as leader of the Civic Party.", [None, None]),
+        ("Helen Moss leads the Civic Party. Helen Moss's predecessor, Tom Avery, left.", [None]),
+        ("Helen Moss, the leader of the Civic Party, met Helen Moss's predecessor, Tom Avery.", [None, "predecessor"]),
+    ],
+)
+def test_whoever_had_a_post_before_has_it_no_more(trees: Language, text: str, until: list[str | None]) -> None:
+    assert [claim.until for claim in read(trees, text)._.claims if claim.predicate == "LEADS"] == until

@@ -21,6 +21,7 @@ _PEOPLE = {"Helen Moss": PERSON, "David Kerr": PERSON}
         ("Helen Moss (Lab, Moss Side) left.", "Lab", "Moss Side"),
         ("Helen Moss, (Lab, Moss Side) left.", "Lab", "Moss Side"),
         ("Helen Moss (Lib Dem) left.", "Lib Dem", None),
+        ("Helen Moss (Grn) left.", "Grn", None),
         ("Helen Moss (I-Vt.) left.", None, "Vt."),
         ("Helen Moss (P-Rutland) left.", None, "Rutland"),
         ("Helen Moss (Conservative/Kingston upon Hull) left.", "Conservative", "Kingston upon Hull"),

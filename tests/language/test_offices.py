@@ -43,6 +43,22 @@ def test_an_office_with_its_place(text: str, places: list[str], office: str) -> 
         ("Islands and Coasts Minister Ann Field left.", {}, "Islands and Coasts Minister"),
         ("Quarry County Clerk Ann Field left.", {"Quarry County Clerk": ORG}, "County Clerk of Quarry"),
         ("The Bishop of Derby, Ann Field, left.", {"Derby": LOC}, "Bishop of Derby"),
+        ("The Minister for Dairies, Mr Ann Field, left.", {}, "Minister for Dairies"),
+        ("The Minister for Islands, Ann Field, left.", {"Minister for Islands": LOC}, "Minister for Islands"),
+        ("Minister for Land, Food and the Sea Ann Field left.", {}, "Minister for Land, Food and the Sea"),
+        (
+            "Ann Field, Commissioner of Old Tongues for Corvel, left.",
+            {"Old Tongues for Corvel": ORG},
+            "Commissioner of Old Tongues for Corvel",
+        ),
+        ("The under-secretary for canals, Ann Field, left.", {}, "Under-Secretary for canals"),
+        ("Ann Field, now minister for older men, left.", {}, "Minister for older men"),
+        ("Ann Field became minister of the interior.", {}, "Interior Minister"),
+        ("As minister for older men, Ann Field left.", {}, "Minister for older men"),
+        ("Ann Field is the children’s commissioner.", {}, "Children's Commissioner"),
+        ("The governor’s deputy, Ann Field, left.", {}, "Deputy Governor"),
+        ("Peru’s ambassador to Fiji, Ann Field, left.", {"Peru": LOC, "Fiji": LOC}, "Ambassador to Fiji"),
+        ("The Peruvian ambassador, Ann Field, left.", {"Peruvian": LOC}, "Ambassador"),
     ],
 )
 def test_a_post_of_any_portfolio_and_one_that_was_taken_for_a_body(
@@ -59,10 +75,18 @@ def test_a_post_of_any_portfolio_and_one_that_was_taken_for_a_body(
         "The minister left with Secretary Field.",
         "Did Secretary Field know? At 5 PM some 10 CM of rain, or 10 cm, had fallen.",
         "Bishop Ann Field left.",
+        "The commissioner of the Ethics Commission, Ann Field, left.",
+        "Ann Field, a minister of religion, left.",
+        "Ann Field, minister for two years, left.",
+        "Ann Field, a brand ambassador, left.",
+        "They blamed the minister for delays, Ann Field said.",
+        "The prison governor, Ann Field, left.",
     ],
 )
 def test_posts_of_other_kinds_are_no_offices(text: str) -> None:
-    found = offices(text, {"Ann Field": PERSON, "Unite": ORG, "Foreign Minister’s Office Fund": ORG})
+    found = offices(
+        text, {"Ann Field": PERSON, "Unite": ORG, "Foreign Minister’s Office Fund": ORG, "Ethics Commission": ORG}
+    )
     assert not found
 
 

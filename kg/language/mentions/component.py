@@ -128,9 +128,10 @@ def _byline(doc: Doc, author: str | None) -> tuple[int | None, int | None]:
 
 
 def _is_of_post(doc: Doc, name: Name, post: OfficeSpan) -> bool:
-    """Whether a name is a post ("Foreign Secretary"), or its first word, that was taken for a body."""
-    first = name.type == EntityType.ORGANISATION and name.start == post.start and name.end <= post.end
-    return first and doc[name.start : name.end].text != post.where
+    """Whether a name is a post ("Foreign Secretary") that was taken for a body or a place, or words of it that were taken for a body."""
+    within = name.type == EntityType.ORGANISATION and post.start <= name.start and name.end <= post.end
+    whole = (name.start, name.end) == (post.start, post.end)
+    return (within or whole) and doc[name.start : name.end].text != post.where
 
 
 def _inside(doc: Doc, names: Names, document: Document | None, thread: Thread | None) -> Iterator[Mention]:
