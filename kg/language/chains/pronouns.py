@@ -35,6 +35,7 @@ from kg.language.roles import (
     subject,
     understood_subject,
 )
+from kg.language.starts import sentence_of
 from kg.language.wordlists import words
 from kg.records import EntityType, MentionKind
 
@@ -44,6 +45,7 @@ _JOINED = 2.5  # "Senator Ruiz, and her staff": GUM has few of these too
 _NAMED = 2.0  # "he" is somebody whom the text names; chosen on the validation part of GAP
 _RULED = 0.9  # what features weigh beside the model of antecedents
 _ACTED = 2.0  # "Ann Field disagreed. “It is not,” SHE said"
+_TOPIC = 8.0  # "as for the mayor, SHE"
 _STAFFED = 2.0  # "its spokesman": somebody has one, and it is a body
 _KIN = 5.5  # "her brother" is the brother of whoever is known to have one
 _FAR = 60  # words behind a quote in which its speaker goes on
@@ -53,6 +55,7 @@ _OF_TWO = frozenset({"both", "each", "either", "neither"})
 _OTHER_CLAUSES = frozenset({"conj", "parataxis", "ccomp", "acl:relcl", "relcl", "appos", "dep", "csubj"})
 _BELOW = frozenset({"obj", "dobj", "obl", "iobj", "nmod", "pobj", "prep"})
 _SAME = frozenset({"as", "for", "like"})  # "his work AS the mayor", "praised FOR the leader that he is"
+_REACHING = frozenset({"of", "against", "about", "for", "to", "from", "at"})
 _LEAST = 0.4  # a less probable antecedent stays open
 Features = dict[str, float]
 
@@ -93,12 +96,13 @@ def rank(
         told = _told(learned[token.i], possible)
         scores = [_RULED * rule + one for rule, one in zip(scores, told, strict=True)]
     person = pronoun_class(token.lower_) == "person"
-    acted = _acted_last(antecedents.reading, pronoun)
+    acted, topic = _acted_last(antecedents.reading, pronoun), _topic(token)
     for place, (candidate, one) in enumerate(zip(possible, features, strict=True), start=1):
         scores[place] += _JOINED * one.get("owner joined to it", 0.0) - _OUT_OF_QUOTE * one.get("quoted 01", 0.0)
         named = candidate.item is not None and _is_named(antecedents.reading, clusters, candidate.item)
         scores[place] += _NAMED * (person and named)
         scores[place] += _KIN * (candidate.item is not None and clusters.root(candidate.item) in kin)
+        scores[place] += _TOPIC * (candidate.head in topic)
         if acted is not None and _is_meant(antecedents.reading, clusters, acted, candidate):
             scores[place] += _ACTED + _NAMED * (not named)
     scores[0] -= _STAFFED * _has_staff(token)
@@ -106,6 +110,15 @@ def rank(
     powers = [math.exp(value - top) for value in scores]
     total = sum(powers)
     return Ranked(tuple(possible), tuple(power / total for power in powers[1:]), powers[0] / total)
+
+
+def _topic(pronoun: Token) -> range:
+    """The words of what a sentence that goes on with a pronoun says it is about: "As for THE MAYOR, she …"; none of another."""
+    opens = sentence_of(pronoun)
+    first = next((i for i in opens if not pronoun.doc[i].is_space), pronoun.i)
+    topic = pronoun.doc[first : pronoun.i]
+    said = [word.lower_ for word in topic[:2]] == ["as", "for"] and topic[-1].text == ","
+    return range(first + 2, pronoun.i) if said else range(0)
 
 
 def _told(learned: Antecedent, possible: Sequence[Candidate]) -> list[float]:
@@ -282,11 +295,18 @@ def _is_person_named(item: Item) -> bool:
 
 
 def _keep_from_subject(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
-    """ "He hired her and defended HIM": an object is not its own verb's subject, also where that stands in the clause before."""
-    if token.lower_.endswith(("self", "selves")) or not (is_object(token) or token.dep_ in {"iobj", "dative"}):
+    """ "He hired her and defended HIM": an object is not its own verb's subject, also where that stands in the clause before.
+
+    Nor is whom a verb reaches by a preposition that does not tell a place: "Ann Field voted against HER"; but "took it with HER".
+    """
+    verb = token.head.head if token.dep_ == "pobj" else token.head
+    reached = verb.pos_ == "VERB" and token.tag_ == "PRP" and preposition(token) in _REACHING
+    if token.lower_.endswith(("self", "selves")) or not (
+        is_object(token) or token.dep_ in {"iobj", "dative"} or reached
+    ):
         return
-    noun = understood_subject(token.head)
-    doers = [item_of(reading, noun) or _set_off(reading, token.head)]
+    noun = understood_subject(verb)
+    doers = [item_of(reading, noun) or _set_off(reading, verb)]
     if noun is not None and noun.pos_ == "NOUN":  # "ALLIANCE members accused THEM"
         doers += [reading.by_token.get(child.i) for child in noun.lefts if child.dep_ in {"compound", "amod"}]
     for doer in doers:

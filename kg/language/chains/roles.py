@@ -392,7 +392,8 @@ def _renamed(reading: Reading, token: Token) -> Item | None:
 def _as(reading: Reading) -> Iterator[Role]:
     """ "As an Alliance member I …", "stood as the candidate": the subject is it."""
     for token in reading.doc:
-        if token.lower_ != "as" or token.dep_ not in {"case", "prep", "mark"}:
+        about = token.doc[token.i + 1 : token.i + 2].text == "for"  # "AS FOR the mayor, she …" says nothing of her
+        if token.lower_ != "as" or token.dep_ not in {"case", "prep", "mark"} or about:
             continue
         noun = (
             token.head

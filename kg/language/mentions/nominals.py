@@ -144,10 +144,11 @@ def _before_name(token: Token, names: Names) -> bool:
 
 
 def _mere_role(token: Token) -> bool:
-    """What somebody is or may be, and no mention of him: "as the candidate", "to be the candidate"."""
+    """What somebody is or may be, and no mention of him: "as the candidate", "to be the candidate"; but "as for the candidate"."""
     if any(child.dep_ == "cop" for child in token.children) and said_to_be(token) is None:
         return True
-    marked = any(child.dep_ == "case" and child.lower_ == "as" for child in token.children)
+    cases = [child.lower_ for child in token.children if child.dep_ == "case"]
+    marked = "as" in cases and "for" not in cases
     return (marked and not _acts(token)) or (token.dep_ == "pobj" and token.head.lower_ == "as")
 
 

@@ -1206,3 +1206,21 @@ def test_a_description_is_of_the_name_beside_it_wherever_a_tree_hangs_it() -> No
     )
     doc = read(text, names)
     assert chain(doc, "The minister").id == named(doc, "David Kerr").id
+
+
+@pytest.mark.parametrize(
+    "told", ["voted against her in May", "said of her that she was late", "spoke about her for an hour"]
+)
+def test_whom_a_verb_reaches_is_not_its_subject(told: str) -> None:
+    doc = read(f"Helen Moss left. Sarah Lund {told}.", {"Helen Moss": PERSON, "Sarah Lund": PERSON})
+    assert chain(doc, "her").id == named(doc, "Helen Moss").id
+    doc = read("Sarah Lund took the papers with her.", {"Sarah Lund": PERSON})
+    assert chain(doc, "her").id == named(doc, "Sarah Lund").id
+
+
+def test_what_a_sentence_is_said_to_be_about_is_meant_by_its_pronoun() -> None:
+    names = {"Sarah Lund": PERSON, "Helen Moss": PERSON}
+    doc = read("Sarah Lund left out the poles. As for Helen Moss, she needs no defence.", names)
+    assert chain(doc, "she").id == named(doc, "Helen Moss").id
+    doc = read("Sarah Lund left out the poles. As for the mayor, she needs no defence.", names)
+    assert chain(doc, "she").id == chain(doc, "the mayor").id != named(doc, "Sarah Lund").id
