@@ -336,7 +336,9 @@ def _engaged(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     if roles.preposition(noun) not in (prepositions or _ENGAGED) or (owner is not None and owner.tag_ != "PRP$"):
         return []  # but "in HIS speech in Ashby"
     if verb is None:
-        return resolve(site, some(grammar.predicated_of(noun)))  # "ANN is ON a visit to Ashby"
+        # "ANN is ON a visit to Ashby", "ANN, on a visit to Ashby, said"
+        aside = noun.dep_ == "nmod" and any(token.text == "," for token in noun.doc[noun.head.i : noun.i])
+        return resolve(site, some(grammar.predicated_of(noun) or (noun.head if aside else None)))
     if verb.lower_ in _CALLING_OFF or (is_negated(verb) and verb.i < noun.i):
         return []  # "CANCELLED a speech at the rally", "did NOT speak at the rally"
     others = frozenset({EntityType.PERSON})
