@@ -9,7 +9,7 @@ from kg.language.antecedents import Antecedent
 from kg.language.chains.items import Clusters, Item, Reading, under_a_name
 from kg.language.chains.nominals import of_others
 from kg.language.chains.roles import Role, is_anothers, is_short_for, noun_key, owner_of, words_beside
-from kg.language.chains.which_body import is_new
+from kg.language.chains.which_body import is_new, is_on_side, is_somebodys_party, was_begun
 from kg.language.pronouns import FIRST_SINGULAR
 from kg.language.roles import possessor
 from kg.language.stands_for import states
@@ -19,7 +19,6 @@ from kg.records import EntityType, MentionKind
 
 _COUNTRIES, _PARTS = frozenset({"country", "nation"}), frozenset({"state", "province", "county", "city", "town"})
 _LEAST = 0.5  # a less probable antecedent stays open
-_FAR = 60  # words in which somebody new is spoken of by the same noun again
 
 
 def is_open(reading: Reading, clusters: Clusters, item: Item) -> bool:
@@ -32,6 +31,7 @@ def is_open(reading: Reading, clusters: Clusters, item: Item) -> bool:
         and not _speaks_for(reading, item)
         and not under_a_name(reading, item)
         and not _party_of_name(reading, item)
+        and not _new_party(reading, item)
         and not _begun(reading, item)
         and not _is_new_body(reading, item)
         and not any(_tells(reading.items[index]) for index in clusters.members_with(item.index))
@@ -63,6 +63,12 @@ def _party_of_name(reading: Reading, item: Item) -> bool:
     return owner is not None and owner.pos_ == "PROPN"
 
 
+def _new_party(reading: Reading, item: Item) -> bool:
+    """Whether somebody's party is told to be another than he was of: "his NEW PARTY"."""
+    beside = {word.lower_ for word in reading.doc[item.start : item.head]}
+    return is_somebodys_party(reading, item) and "new" in beside
+
+
 def _told_by_owner(reading: Reading, item: Item) -> bool:
     """Whether a noun tells behind itself to whom somebody belongs, by name: "the brother OF ANN FIELD"."""
     if item.mention.type != EntityType.PERSON or item.head is None or possessor(reading.doc[item.head]) is not None:
@@ -72,11 +78,8 @@ def _told_by_owner(reading: Reading, item: Item) -> bool:
 
 
 def _begun(reading: Reading, item: Item) -> bool:
-    """Whether the text has just begun to tell of somebody by the same noun: "A WOMAN shouted. The woman was led out"."""
-    if item.mention.type != EntityType.PERSON or item.head is None:
-        return False
-    places = reading.begun.get(reading.doc[item.head].lemma_.lower(), ())
-    return any(item.head - _FAR < place < item.head and place not in reading.by_head for place in places)
+    """Whether a person or body is one that the text has just begun to tell of, without a name."""
+    return item.mention.type in {EntityType.PERSON, EntityType.ORGANISATION} and was_begun(reading, item)
 
 
 def _tells(item: Item) -> bool:
@@ -126,6 +129,8 @@ def fits(reading: Reading, clusters: Clusters, genders: Mapping[int, str], item:
         return False
     owner = owner_of(reading, reading.doc[item.head])
     if owner is not None and clusters.same(owner.index, other.index):
+        return False
+    if item.mention.type == EntityType.ORGANISATION and not is_on_side(reading, clusters, item, other):
         return False
     if item.mention.type == EntityType.PLACE and _is_another_kind_of_place(reading, clusters, item.head, other):
         return False

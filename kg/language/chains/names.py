@@ -403,7 +403,7 @@ def _first_words(long: tuple[str, ...], text: str) -> Iterator[tuple[str, ...]]:
 
 
 def _short_forms(long: tuple[str, ...], text: str) -> Iterator[tuple[str, ...]]:
-    """What a body is called for short: without its generic end, or what it is of ("the Ministry"); an outlet by its last word."""
+    """What a body is called for short: without its generic end, or what it is of ("the Ministry"); outlets and clubs by their last word."""
     end = len(long)
     if "of" in long[1:]:
         yield long[: long.index("of")]
@@ -415,4 +415,6 @@ def _short_forms(long: tuple[str, ...], text: str) -> Iterator[tuple[str, ...]]:
         and long[-1] in words("bodies", "media_last")
         and finer_by_form(text) in {Finer.MEDIA_OUTLET, None}
     ):
+        yield long[-1:]
+    if len(long) > 1 and long[-1] in words("nominals", "kinds", "club"):
         yield long[-1:]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from spacy.tokens import Token
@@ -30,7 +30,9 @@ from kg.language.roles import (
     is_passive,
     is_question,
     np_span,
+    objects,
     possessor,
+    prep_objects,
     preposition,
     subject,
     understood_subject,
@@ -52,6 +54,8 @@ _FAR = 60  # words behind a quote in which its speaker goes on
 _GOES_ON = 0.85  # "He added" after a quote: its speaker
 _EMPLOYERS = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME)
 _OF_TWO = frozenset({"both", "each", "either", "neither"})
+_EACH_OTHER = frozenset({("each", "other"), ("one", "another")})
+_MUTUAL = frozenset({"meet", "marry", "divorce", "debate", "fight"})
 _OTHER_CLAUSES = frozenset({"conj", "parataxis", "ccomp", "acl:relcl", "relcl", "appos", "dep", "csubj"})
 _BELOW = frozenset({"obj", "dobj", "obl", "iobj", "nmod", "pobj", "prep"})
 _SAME = frozenset({"as", "for", "like"})  # "his work AS the mayor", "praised FOR the leader that he is"
@@ -144,21 +148,38 @@ def compatible(
 
 
 def _are_two(pronoun: Token) -> bool:
-    """Whether a pronoun stands for two, and so for no body: "both of THEM should go"."""
-    return pronoun.i > 1 and pronoun.nbor(-1).lower_ == "of" and pronoun.nbor(-2).lower_ in _OF_TWO
+    """Whether a pronoun stands for two, and so for no body: "both of THEM should go", "THEY spoke to each other"."""
+    of_two = pronoun.i > 1 and pronoun.nbor(-1).lower_ == "of" and pronoun.nbor(-2).lower_ in _OF_TWO
+    behind = pronoun.doc[pronoun.i : pronoun.head.right_edge.i + 1] if is_subject(pronoun) else ()
+    return of_two or any((word.nbor(-1).lower_, word.lower_) in _EACH_OTHER for word in behind if word.i > pronoun.i)
 
 
 def _two_acted(reading: Reading, pronoun: Token) -> bool:
-    """Whether two people acted in the sentence before, who are meant: "ANN FIELD and TOM RUIZ left the board. THEY said …"."""
-    start = pronoun.sent.start
-    if pronoun.lower_ != "they" or not all(
-        word.is_space or word == pronoun for word in pronoun.doc[start : pronoun.i + 1]
-    ):
+    """Whether two people acted in the sentence before, or the clause before, who are meant.
+
+    "ANN FIELD and TOM RUIZ left the board. In May THEY said …", "ANN FIELD and TOM RUIZ left the board, but THEY said …".
+    """
+    root = pronoun.sent.root
+    goes_on = pronoun.head.dep_ == "conj" and pronoun.head.head == root and is_subject(pronoun)
+    between = pronoun.doc[pronoun.sent.start : pronoun.i]
+    if pronoun.lower_ != "they" or not (goes_on or all(word.i not in reading.by_head for word in between)):
         return False
-    doer = doer_before(pronoun)
-    people = [doer, *(child for child in doer.children if child.dep_ == "conj")] if doer is not None else []
+    doer = subject(root) if goes_on else doer_before(pronoun)
+    people = (
+        [doer, *(child for child in doer.children if child.dep_ == "conj"), *_acted_with(doer)]
+        if doer is not None
+        else []
+    )
     items = [item_of(reading, one) for one in people]
     return len(items) > 1 and all(item is not None and _is_person_named(item) for item in items)
+
+
+def _acted_with(doer: Token) -> Iterator[Token]:
+    """Who does a thing with somebody: "met ANN FIELD", "quarrelled with ANN FIELD"."""
+    verb = doer.head
+    if verb.lemma_.lower() in _MUTUAL:
+        yield from objects(verb)
+    yield from (noun for marker, noun in prep_objects(verb) if marker == "with")
 
 
 def _is_named(reading: Reading, clusters: Clusters, item: int) -> bool:

@@ -15,7 +15,16 @@ from kg.language.mentions import nouns_beside
 from kg.language.nouns import body_kind, own_noun
 from kg.language.phrases import is_possessive, is_subject
 from kg.language.quotes import groups_of, speech_form
-from kg.language.roles import DIRECT_OBJECTS, particle, possessor
+from kg.language.roles import (
+    DIRECT_OBJECTS,
+    OWNING,
+    RELATIVE_CLAUSES,
+    auxiliaries,
+    is_passive,
+    negated,
+    particle,
+    possessor,
+)
 from kg.language.wordlists import table, words
 from kg.records import EntityType, Finer, MentionKind
 
@@ -25,12 +34,16 @@ _ALIKE = (
     frozenset({"ministry", "department"}),
 )
 _COMPANIES = frozenset({"firm", "company", "developer", "contractor", "consultancy", "business", "operator"})
+_ANY = frozenset({"group", "organisation", "organization"})  # what bodies of any kind are
 _PRONOUNS = frozenset({"PRON", "DET"})
 _MAKING = frozenset({"found", "co-found", "establish", "launch", "start", "create"})  # of bodies
 _PARTIES_TOO = frozenset({"league", "front", "movement", "coalition", "bloc"})  # what parties and others are called
 _RULING = frozenset({"ruling", "governing"})
 _RULED = frozenset({"government", "ministers", "minister", "administration", "regime", "rule", "cabinet"})
+_RULES = frozenset({"govern", "rule"})  # what a body that governs does, now
+_NOW = frozenset({"VBZ", "VBP"})
 _PARTY_NOUNS = frozenset({"group", "party", "leadership", "campaign", "side", "camp", "machine", "team", "executive"})
+_FAR = 60  # words in which somebody new is spoken of by the same noun again
 _NEAR = 12  # mentions between the making of a body and another word for it
 
 
@@ -80,19 +93,46 @@ def join_body(reading: Reading, clusters: Clusters, item: Item, token: Token) ->
         fits = named
     if not fits and lemma in _COMPANIES:
         _join_company(reading, clusters, item, named)
+    if not fits and lemma in _ANY and not was_begun(reading, item):
+        acted = _acted(reading, item)
+        fits = [acted] if acted is not None and _may_be_party(reading, clusters, acted) else []
+    if lemma in _COMPANIES:
+        fits = [_told_by(reading, other) or other for other in fits]
     if lemma == "party":
         fits = _parties(reading, clusters, item, fits)
     if not fits:
         return
     counts = Counter(clusters.root(other.index) for other in fits)
     root, count = max(counts.items(), key=lambda entry: (entry[1], -entry[0]))
+    sure = 0.85 if len(counts) == 1 else 0.65
     if count < 0.6 * sum(counts.values()):
         near = nearest(reading, clusters, item, list(counts))
         if near is None:
             return
-        clusters.merge(near, item.index, 0.6)
-    else:
-        clusters.merge(root, item.index, 0.85 if len(counts) == 1 else 0.65)
+        root, sure = near, 0.6
+    rivals = [*fits, *(other for other in named if lemma == "party" and _is_rival(reading, clusters, other))]
+    _join_unless_joined(reading, clusters, item, root, rivals, sure)
+
+
+def _is_rival(reading: Reading, clusters: Clusters, body: Item) -> bool:
+    """Whether a body may be a party, or is called an alliance or a coalition, as parties are."""
+    return _may_be_party(reading, clusters, body) or body_kind(own_noun(body.mention.text)) == "parties"
+
+
+def _join_unless_joined(
+    reading: Reading, clusters: Clusters, item: Item, root: int, rivals: Sequence[Item], sure: float
+) -> None:
+    """Join a noun with a body, but not where that was last named in one breath with another: "the Ashby and the Delby COUNCIL"."""
+    last = next(
+        (one for one in reversed(reading.items[: item.index]) if one.named and clusters.root(one.index) == root), None
+    )
+    beside = reading.doc[last.head].conjuncts if last is not None and last.head is not None else ()
+    joined = [other for other in (item_of(reading, token) for token in beside) if other is not None and other in rivals]
+    if all(clusters.root(other.index) == root for other in joined):
+        clusters.merge(root, item.index, sure)
+        return
+    for index in (root, *(other.index for other in joined)):  # nor does a model know which of them
+        clusters.keep_apart(index, item.index)
 
 
 def _parties(reading: Reading, clusters: Clusters, item: Item, fits: Sequence[Item]) -> list[Item]:
@@ -100,10 +140,10 @@ def _parties(reading: Reading, clusters: Clusters, item: Item, fits: Sequence[It
 
     A party named behind it alone is meant where nothing before may be.
     """
-    fits = [other for other in fits if _on_side(reading, clusters, item, other)]
+    fits = [other for other in fits if is_on_side(reading, clusters, item, other)]
     before = [other for other in fits if other.index < item.index]
     acted = _acted(reading, item)
-    if acted is not None and _on_side(reading, clusters, item, acted):
+    if acted is not None and is_on_side(reading, clusters, item, acted):
         if any(clusters.same(acted.index, other.index) for other in before):
             return [acted]
         if not before and _may_be_party(reading, clusters, acted):
@@ -115,8 +155,10 @@ def _parties(reading: Reading, clusters: Clusters, item: Item, fits: Sequence[It
 
 
 def _acted(reading: Reading, item: Item) -> Item | None:
-    """Who acts in the sentence before that in which a noun acts; None where it denies something, as whoever was accused would."""
+    """Who acts in the sentence before that in which a noun acts, or its leader; None where they deny something, as the accused would."""
     noun = reading.doc[item.head] if item.head is not None else None
+    if noun is not None and noun.dep_ in OWNING:
+        noun = noun.head
     if noun is None or not is_subject(noun) or "deny" in groups_of(speech_form(noun.head)):
         return None
     return item_of(reading, doer_before(noun))
@@ -130,8 +172,14 @@ def _may_be_party(reading: Reading, clusters: Clusters, body: Item) -> bool:
     return named and kind and finer(reading, clusters, body) is None
 
 
-def _on_side(reading: Reading, clusters: Clusters, item: Item, body: Item) -> bool:
-    """Whether a body that is told to govern is meant by "the RULING party", and by "the OPPOSITION party" one that is not."""
+def is_on_side(reading: Reading, clusters: Clusters, item: Item, body: Item) -> bool:
+    """Whether a body that is told to govern is meant by "the RULING party", and by "the OPPOSITION party" one that is not.
+
+    Args:
+        reading, clusters: the document so far.
+        item: a nominal for a body.
+        body: which it may mean.
+    """
     beside = {word.lower_ for word in reading.doc[item.start : item.end]}
     if "opposition" in beside:
         return not _governs(reading, clusters, body)
@@ -148,7 +196,18 @@ def _governs(reading: Reading, clusters: Clusters, body: Item) -> bool:
         )
         if any(word.lower_ in _RULING for word in before) or any(word.lower_ in _RULED for word in behind):
             return True
+        if name.head is not None and _rules(reading.doc[name.head]):
+            return True
     return False
+
+
+def _rules(name: Token) -> bool:
+    """Whether who is named is told to govern now: "the Alliance GOVERNS Ashby", "HAS GOVERNED since May"; not "governed until May"."""
+    verb = name.head
+    if not is_subject(name) or is_passive(verb) or negated(verb) or verb.lemma_.lower() not in _RULES:
+        return False
+    helpers = auxiliaries(verb)
+    return verb.tag_ in _NOW or any(word.tag_ in _NOW and word.lemma_ in {"have", "be"} for word in helpers)
 
 
 def is_new(noun: Token) -> bool:
@@ -159,6 +218,19 @@ def is_new(noun: Token) -> bool:
     made = verb.lemma_.lower() in _MAKING
     up = particle(verb)
     return made or (verb.lemma_.lower() in {"set", "start"} and up is not None and up.lower_ == "up")
+
+
+def was_begun(reading: Reading, item: Item) -> bool:
+    """Whether the text has just begun to tell of somebody by the same noun: "A WOMAN shouted. The woman was led out".
+
+    Args:
+        reading: the document's items.
+        item: a nominal.
+    """
+    if item.head is None:
+        return False
+    places = reading.begun.get(reading.doc[item.head].lemma_.lower(), ())
+    return any(item.head - _FAR < place < item.head and place not in reading.by_head for place in places)
 
 
 def _new_before(reading: Reading, clusters: Clusters, item: Item) -> Item | None:
@@ -234,13 +306,23 @@ def join_called(reading: Reading, clusters: Clusters, item: Item) -> bool:
     return clusters.merge(fits[0].index, item.index, 0.6)
 
 
+def _told_by(reading: Reading, body: Item) -> Item | None:
+    """The body of which another only tells what it is: "CORVEL, a subsidiary of Pell Group, …", "CORVEL, which bought Pell Group, …"."""
+    head = reading.doc[body.head].head if body.head is not None else None
+    aside = head is not None and (head.dep_ in RELATIVE_CLAUSES or (head.dep_ == "appos" and head.pos_ == "NOUN"))
+    told = item_of(reading, head.head) if head is not None and aside else None
+    return told if told is not None and told.named and told.mention.type == body.mention.type else None
+
+
 def _join_company(reading: Reading, clusters: Clusters, item: Item, named: Sequence[Item]) -> None:
     """ "the firm" is the body named last before it that is no party, paper or public body and does not say what it is."""
-    for other in reversed([other for other in named if other.index < item.index]):
-        if body_kind(own_noun(other.mention.text)) or finer(reading, clusters, other):
-            continue
-        clusters.merge(other.index, item.index, 0.6)
+    if was_begun(reading, item):
         return
+    firms = [one for one in named if not body_kind(own_noun(one.mention.text)) and not finer(reading, clusters, one)]
+    last = next((one for one in reversed(firms) if one.index < item.index), None)
+    if last is not None:
+        told = _told_by(reading, last) or last
+        _join_unless_joined(reading, clusters, item, clusters.root(told.index), firms, 0.6)
 
 
 def _owner(reading: Reading, item: Item) -> Item | None:

@@ -28,9 +28,11 @@ _CAPITAL_BEHIND = re.compile(rf"{_SPACE}{_WORD}\b")
 _LONGEST_TEXT = 200_000  # characters of a thread that are searched
 _OF_PARTY = re.compile(rf"\b({_WORD}[’']?)(?={_SPACE}([A-Za-z]{{2,}})\b)")
 _WITHIN = re.compile(rf"[a-z,;]{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])")
-_OF_COUNCIL = re.compile(  # "Fenwick District Council", "the people of Fenwick"
+_OF_COUNCIL = re.compile(  # "Fenwick District Council", "the people of Fenwick", "Fenwick, a town of 9,000"
     rf"\b({_WORD})(?={_SPACE}(?:District|County|City|Town|Borough|Parish|Shire|Regional){_SPACE}Council\b)"
     rf"|(?:people|town|village|city|parish|residents|streets|citizens){_SPACE}of{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])"
+    rf"|(?<![A-Za-z]{_SPACE})\b({_WORD})(?:,|{_SPACE}is|{_SPACE}was){_SPACE}an?{_SPACE}(?:[a-z]+{_SPACE})?(?:town|village|city|suburb|hamlet){_SPACE}"
+    rf"(?:of|in|on|near|where|with){_SPACE}"
 )
 _WITH_MEMBER = re.compile(  # "Fenwick's MP", "Fenwick’s Labour TD"; a party has several
     rf"\b((?:{_WORD}{_SPACE}){{0,2}}{_WORD})[’']s{_SPACE}(?:{_WORD}{_SPACE})?(?:MP|TD|MSP|MLA|MEP)\b"
@@ -157,7 +159,7 @@ def _signs(text: str) -> NameSigns:
         titled=frozenset(behind_titles),
         given=frozenset(given),
         held=frozenset([*(m.group(1) for m in _of_office().finditer(text)), *_with_members(text)]) - _HOUSES,
-        governed=frozenset(match.group(1) or match.group(2) for match in _OF_COUNCIL.finditer(text)),
+        governed=frozenset(next(filter(None, match.groups())) for match in _OF_COUNCIL.finditer(text)),
         before_nouns=tuple(_before_party_nouns(text)),
         within=frozenset(_without_possessive(match.group(1)) for match in _WITHIN.finditer(text)),
         firms=frozenset(match.group(1) for match in _of_firm().finditer(text)),
@@ -284,6 +286,8 @@ def _told(found: Names, name: Name, evidence: Evidence, sure: float) -> str | No
         return EntityType.ORGANISATION
     if name.type == EntityType.PERSON and evidence.is_firm(text):
         return EntityType.ORGANISATION
+    if name.type == EntityType.PERSON and text in _clubs(found) and not evidence.is_titled(text):
+        return EntityType.ORGANISATION
     given = parts[0].lower() in given_names()
     if (
         len(parts) > 1
@@ -299,6 +303,15 @@ def _told(found: Names, name: Name, evidence: Evidence, sure: float) -> str | No
         return None
     doubtful = evidence.is_titled(parts[-1]) or sure < (_SURE_OF_SEVERAL if several else _SURE_OF_ONE)
     return EntityType.PERSON if doubtful and (several or not _is_placed(found, name)) else None
+
+
+def _clubs(found: Names) -> set[str]:
+    """The last words of clubs' names, by which they go for short, and nobody does: "ROVERS" behind "Ashby Rovers"."""
+    lasts: dict[str, set[str]] = defaultdict(set)
+    for name in found:
+        if name.end - name.start > 1 and found.doc[name.end - 1].lower_ in words("nominals", "kinds", "club"):
+            lasts[found.doc[name.end - 1].text].add(name.type)
+    return {last for last, types in lasts.items() if types == {EntityType.ORGANISATION}}
 
 
 def _is_placed(found: Names, name: Name) -> bool:

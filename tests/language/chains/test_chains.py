@@ -318,6 +318,60 @@ def test_the_party_is_the_one_that_acted_or_was_named_before(text: str, meant: s
     assert party.chain == named(doc, meant).id
 
 
+@pytest.mark.parametrize(
+    ("text", "noun", "meant"),
+    [
+        ("The Civic Party governs Delby. The Harvest Party met. The ruling party is sad.", "The ruling party", "Civic Party"),
+        ("The Civic Party has governed Delby since May. The Harvest Party met. The ruling party is sad.", "The ruling party", "Civic Party"),
+        ("The Civic Party governs Delby. The Harvest Party met. The opposition party is sad.", "The opposition party", "Harvest Party"),
+        ("The Civic Party governed Delby until May. The Harvest Party met. The ruling party is sad.", "The ruling party", None),
+        ("The Civic Party does not govern Delby. The Harvest Party met. The ruling party is sad.", "The ruling party", None),
+        ("The Civic Party lost to the Harvest League. The party's leader resigned.", "The party", "Civic Party"),
+        ("Tom Ruiz left the Civic Party for the Harvest League. His new party is glad.", "His new party", None),
+        ("Delby Council and Galway Council refused. The council said that it had no money.", "The council", None),
+        ("Delby Council and Galway Council met. Galway Council refused. The council said no.", "The council", "Galway Council"),
+        ("The Civic Party and the Harvest League refused. The party said that it was late.", "The party", None),
+        ("Corran Homes and Pell Ferries refused. The company said that it was late.", "The company", None),
+        ("Corran Homes, a subsidiary of Pell Group, lost the work. The company said no.", "The company", "Corran Homes"),
+        ("Corran Homes, which is owned by Pell Group, lost the work. The company said no.", "The company", "Corran Homes"),
+        ("Corran Homes sued Pell Group. The company said no.", "The company", "Pell Group"),
+        ("A firm from the south won the work. Corran Homes was late. The firm said no.", "The firm", None),
+        ("Open Doors met Tom Ruiz. The organisation said that he was late.", "The organisation", "Open Doors"),
+        ("A group of tenants met. Corran Homes was late. The group said no.", "The group", None),
+        ("The Quay Society met Tom Ruiz. The charity said no.", "The charity", "Quay Society"),
+        ("The Fair Pay Commission met Tom Ruiz. The panel said no.", "The panel", "Fair Pay Commission"),
+        ("Delby Rovers sacked Tom Ruiz. Rovers said no.", "Rovers", "Delby Rovers"),
+        ("Delby Rovers beat Galway Rovers. Rovers said no.", "Rovers", None),
+    ],
+)  # fmt: skip
+def test_which_body_a_noun_or_a_last_word_means(text: str, noun: str, meant: str | None) -> None:
+    bodies = (
+        "Civic Party", "Harvest Party", "Harvest League", "Delby Council", "Galway Council", "Corran Homes", "Pell Ferries", "Pell Group",
+        "Open Doors", "Quay Society", "Fair Pay Commission", "Delby Rovers", "Galway Rovers", "Rovers",
+    )  # fmt: skip
+    doc = read(text, dict.fromkeys(bodies, ORG) | {"Tom Ruiz": PERSON, "Delby": LOC})
+    found = next(one.chain for one in doc._.mentions if one.text == noun)
+    named_so = {one.chain: one.text for one in reversed(doc._.mentions) if one.text in bodies and one.text != noun}
+    assert named_so.get(found) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "are_two"),
+    [
+        ("Tom Ruiz and Lena Voss led the Delby Port Trust. In May they resigned.", True),
+        ("Tom Ruiz and Lena Voss led the Delby Port Trust, but they have not spoken since.", True),
+        ("Tom Ruiz met Lena Voss at the Delby Port Trust. They want more money.", True),
+        ("Tom Ruiz quarrelled with Lena Voss over the Delby Port Trust. They have not met since.", True),
+        ("The Delby Port Trust quarrelled. They blamed each other.", True),
+        ("Tom Ruiz met the Delby Port Trust. They want more money.", False),
+    ],
+)
+def test_they_are_two_people_and_no_body_named_between(text: str, are_two: bool) -> None:
+    doc = read(text, {"Tom Ruiz": PERSON, "Lena Voss": PERSON, "Delby Port Trust": ORG})
+    trust = named(doc, "Delby Port Trust").id
+    assert any(one.text.lower() == "they" and one.chain == trust for one in doc._.mentions) != are_two
+
+
 def test_a_participant_who_is_spoken_of_is_linked() -> None:
     post = document("The vote was lost.", kind=DocumentKind.BLOG, author="Ines Duarte")
     reply = comment("Ines Duarte is right, and I would trust Ines with my life.", "Olu", "1", post, 1)

@@ -407,12 +407,41 @@ def test_whose_leader_somebody_is_belongs_to_what_he_is_called() -> None:
         ("Selmun’s MP met Selmun’s Labour MP. In Selmun nobody knew.", "Selmun"),
         ("On Monday Selmun East’s Green MP spoke. In Selmun East nobody knew.", "Selmun East"),
         ("But Little Brannock's MP left. In Little Brannock nobody knew.", "Little Brannock"),
+        ("Selmun, a town of 9,000, has no shop. Selmun knew.", "Selmun"),
+        ("Selmun is a small village near Fenwick. Selmun knew.", "Selmun"),
         ("It was raining in Selmun. The Selmun road was shut.", "Selmun"),
         ("The mayor of Santa Rosa del Monte left. It rains in Santa Rosa del Monte.", "Santa Rosa del Monte"),
     ],
 )
 def test_what_has_a_council_a_mayor_or_people_is_a_place(text: str, name: str) -> None:
     assert mention(read(text, {name: PERSON}), name, text.split(". ")[1]).type == EntityType.PLACE
+
+
+@pytest.mark.parametrize(
+    "text", ["Selmun, a town councillor, left. Selmun knew.", "Judith Selmun is a village of one. Selmun knew."]
+)
+def test_who_is_of_a_town_is_no_place(text: str) -> None:
+    assert (
+        mention(read(text, {"Selmun": PERSON, "Judith Selmun": PERSON}), "Selmun", "Selmun knew").type
+        == EntityType.PERSON
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "type_"),
+    [
+        ("Fenwick Rovers lost. Rovers said no.", EntityType.ORGANISATION),
+        ("Fenwick Wanderers lost. She owns Wanderers.", EntityType.ORGANISATION),
+        ("Judith Rovers left. Rovers said no.", EntityType.PERSON),
+        ("Fenwick Rovers beat Judith Rovers. Rovers said no.", EntityType.PERSON),
+    ],
+)
+def test_the_last_word_of_a_club_s_name_is_the_club(text: str, type_: str) -> None:
+    last = text.rstrip(".").split(". ")[1]
+    names = dict.fromkeys(("Fenwick Rovers", "Fenwick Wanderers"), ORG)
+    doc = read(text, names | dict.fromkeys(("Judith Rovers", "Rovers", "Wanderers"), PERSON))
+    found = [m.type for m in doc._.mentions if m.text in {"Rovers", "Wanderers"} and m.start >= text.index(last)]
+    assert found == [type_]
 
 
 def test_which_side_a_body_is_on_is_no_mention_of_it() -> None:
