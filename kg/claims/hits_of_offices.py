@@ -29,11 +29,12 @@ def of_office(rule: Rule, cast: Cast) -> Iterator[Hit]:
         span = cast.spans[mention.id]
         candidacy = rule.subject == ("candidate",)
         wanted = Site(cast, rule, span.root, span, types)
-        if not candidacy and slots.fill(wanted, ("candidate",)):
+        to_come = not candidacy and bool(slots.fill(wanted, ("candidate",)))
+        if to_come and not _is_passed_on(span.root):
             continue  # "X for mayor" is not yet mayor
         if (not candidacy and _to_be(wanted.trigger)) or _part_of_a_post(span) or _is_a_bureau(span):
             continue  # "the race to be mayor" has no mayor yet
-        found = slots.fill(wanted, rule.subject)
+        found = [] if to_come else slots.fill(wanted, rule.subject)
         if (found or _is_passed_on(span.root)) and not (not candidacy and _candidate_noun(span)):
             past = past_word(span.doc, max(span.sent.start, span.start - _BESIDE), span.end)
             until = None if past is None else past.text

@@ -415,8 +415,9 @@ def _candidate(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _who_bids(office: Token) -> Token | None:
-    """Who would be it: "ANN wants to be mayor", "hopes to become mayor"; the office is the predicate, or what is become."""
-    to_be = office.head if office.dep_ in ("xcomp", "obj", "attr") and office.head.lower_ in _BECOMING else office
+    """Who would be it: "ANN wants to be mayor", "hopes to become mayor", "is running to succeed BEN as mayor"."""
+    become = office.dep_ in ("xcomp", "obj", "attr") and office.head.lower_ in _BECOMING
+    to_be = office.head if become or before_and_after(office)[0] is not None else office
     bids = to_be.dep_ == "xcomp" and to_be.head.lower_ in _BIDDING
     if not bids or is_negated(to_be.head):
         return None

@@ -235,6 +235,7 @@ ASSERT_NOTHING = [
     "Helen Moss called off her visit to Millbrook.",
     "Helen Moss was to meet David Kerr on Monday.",
     "Helen Moss came close to joining the Civic Party.",
+    "Helen Moss missed out on joining the Civic Party.",
     "Helen Moss almost joined the Civic Party.",
     "Helen Moss was scheduled to meet David Kerr.",
     "Far from praising David Kerr, Helen Moss left.",

@@ -36,6 +36,7 @@ CASES = [
     ("Helen Moss is once again the mayor of Ashby.", "HOLDS_OFFICE", None, None),
     ("Helen Moss stood down as mayor in 2019.", "HOLDS_OFFICE", None, "2019"),
     ("The race to succeed David Kerr as mayor of Ashby is on.", "HOLDS_OFFICE", None, None),
+    ("Helen Moss is running to succeed David Kerr as mayor of Ashby.", "HOLDS_OFFICE", None, None),
     ("Peter Novak, formerly of the Harbour Alliance, spoke.", "MEMBER_OF", None, "formerly"),
 ]
 
