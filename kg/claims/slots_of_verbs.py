@@ -350,11 +350,13 @@ def _announced(site: Site, thing: Token) -> list[Argument]:
 
 
 def _left(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """What somebody left for good: not for something that is nobody ("left the White House FOR A TRIP"), nor in a state ("IN DISARRAY"),
-    nor as what a deed led to (", leaving the party WITHOUT A LEADER"), nor at an hour ("AT NOON")."""
+    """What somebody left for good: not for something that is nobody ("left the White House FOR A TRIP"), nor in a state ("IN DISARRAY",
+    "REELING"), nor as what a deed led to (", leaving the party WITHOUT A LEADER"), nor at an hour ("AT NOON")."""
     to = any(not site.cast.covering(noun.i) for noun in grammar.prepositional(site.trigger, ("for",)))
     states = nouns("lexicon", "left_in")
     in_state = any(noun.lower_ in states for noun in grammar.prepositional(site.trigger, ("in",)))
+    behind = site.trigger.doc[site.trigger.i + 1 : site.trigger.right_edge.i + 1]
+    in_state = in_state or any(word.lower_ in verbs("lexicon", "left_in") and word.tag_ == "VBG" for word in behind)
     post = bool(grammar.prepositional(site.trigger, ("as",)))  # "quit AS LEADER of the party": of it he stays
     bereft = site.trigger.tag_ == "VBG" and bool(grammar.prepositional(site.trigger, ("without",)))
     hour = any(_is_hour(noun) for noun in grammar.prepositional(site.trigger, ("at", "before", "after")))

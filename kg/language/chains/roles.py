@@ -231,8 +231,16 @@ def _in_succession(reading: Reading) -> Iterator[Role]:
 def _before_names(reading: Reading) -> Iterator[Role]:
     """ "Alliance leader Ann Field", "the incumbent Mayor Field": nouns of role in a run of words right before a name."""
     doc = reading.doc
+    posts = {post.end: post for post in reading.items if post.mention.type == EntityType.OFFICE}
     for item in reading.items:
         if item.start is None or not item.named or item.mention.type != EntityType.PERSON:
+            continue
+        post = posts.get(item.start)
+        if (
+            post is not None and post.head is not None and doc[post.head + 1].lower_ == "of"
+        ):  # "CHANCELLOR of the Exchequer Ann Field"
+            span = doc[post.start : post.end]
+            yield Role(item.index, noun_key(doc[post.head]), words_beside(span), span.text, at=post.head)
             continue
         start = item.start
         while (

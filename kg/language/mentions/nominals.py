@@ -165,6 +165,15 @@ def _says(it: Token) -> bool:
     return speaks and verb.i == it.i + 1 and verb.tag_ in {"VBZ", "VBD"}
 
 
+def _of_either(pronoun: Token) -> bool:
+    """ "HIS or HER seat", "HE/SHE": of anybody."""
+    doc, other = pronoun.doc, {"m": "f", "f": "m"}.get(THIRD.get(pronoun.lower_, ""))
+    behind = [word.lower_ for word in doc[pronoun.i + 1 : pronoun.i + 3]]
+    before = [word.lower_ for word in reversed(doc[max(0, pronoun.i - 2) : pronoun.i])]
+    pairs = (pair for pair in (behind, before) if len(pair) > 1 and pair[0] in {"or", "/"})
+    return other is not None and any(THIRD.get(word) == other for _, word in pairs)
+
+
 def _stands_for_nothing(it: Token) -> bool:
     """ "IT is a year since", "IT is time she went", "IT was Ann Field who": where a tree takes "it" for what is said to be so."""
     noun = it.head
@@ -185,6 +194,7 @@ def find_pronouns(doc: Doc) -> Iterator[Phrase]:
             if (
                 (token.dep_ in _EXPLETIVE and not _says(token))
                 or (word == "it" and _stands_for_nothing(token))
+                or _of_either(token)
                 or (token.pos_ == "PROPN" and not token.is_title)
                 or (token.is_upper and word in {"it"})
             ):

@@ -105,6 +105,7 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
         one
         for one in roles.content(verb)
         if not (one in further or _is_aside(verb, one) or _is_source(one) or _is_another_teller(verb, one))
+        and not _describes(verb, one)
     ]
     if lemma in _COMING_UPON and verb.i + 1 < len(verb.doc) and verb.nbor().tag_ in _OPENS_THING:
         content = [one for one in content if one != verb.head]  # "…, and so she FOUND HERSELF alone"
@@ -122,6 +123,13 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
     if not clauses and asks:
         clauses = _opened(verb, *_QUESTIONS) or _asked(verb)
     return clauses or [one for one in roles.complements(verb) if one.dep_ == "xcomp" and groups & _OPEN_COMPLEMENT]
+
+
+def _describes(verb: Token, clause: Token) -> bool:
+    """ "She said in a letter to the board POSTED on her page": a participle that a tree takes for what is said."""
+    return (
+        clause.i > verb.i and clause.tag_ in {"VBD", "VBN"} and first_of(clause) == clause and not roles.subject(clause)
+    )
 
 
 def _says_this(verb: Token) -> bool:

@@ -1278,3 +1278,16 @@ def test_what_a_sentence_is_said_to_be_about_is_meant_by_its_pronoun() -> None:
     assert chain(doc, "she").id == named(doc, "Helen Moss").id
     doc = read("Sarah Lund left out the poles. As for the mayor, she needs no defence.", names)
     assert chain(doc, "she").id == chain(doc, "the mayor").id != named(doc, "Sarah Lund").id
+
+
+def test_a_post_of_several_words_before_a_name_is_its_bearers() -> None:
+    names = {"Sarah Lund": PERSON, "Tom Avery": PERSON}
+    doc = read("Health Secretary Sarah Lund and Chancellor of the Exchequer Tom Avery left. The chancellor said no.", names)  # fmt: skip
+    assert chain(doc, "The chancellor").id == named(doc, "Tom Avery").id
+
+
+def test_his_or_her_is_anybodys() -> None:
+    doc = read(
+        "Tom Avery spoke. If a mayor resigns, his or her seat is lost, and he/she may sue.", {"Tom Avery": PERSON}
+    )
+    assert [one.text for one in doc._.mentions if one.chain == named(doc, "Tom Avery").id] == ["Tom Avery"]

@@ -121,6 +121,11 @@ def test_what_is_done_is_not_said(text: str) -> None:
     assert said(read(text, NAMES)) == []
 
 
+def test_where_somebody_says_it_is_not_what_he_says() -> None:
+    text = "“It is over,” Tom Harker said in his resignation to Rosa Quill posted on his own page."
+    assert [words for _, words in said(read(text, NAMES))] == ["It is over,"]
+
+
 @pytest.mark.parametrize(
     "text",
     [
