@@ -16,26 +16,31 @@ from spacy.tokens import Token
 
 from kg.language.antecedents import LEAST, Antecedent, AntecedentsModel
 from kg.language.chains.candidates import Antecedents, Candidate, cluster_genders, pronoun_class, score, weights
-from kg.language.chains.items import Clusters, Item, QuoteSpan, Reading
+from kg.language.chains.items import Clusters, Item, Reading
+from kg.language.chains.kept_apart import (
+    is_person_named,
+    keep_from_object,
+    keep_from_own_subject,
+    keep_from_spoken_of,
+    keep_from_subject,
+    of_third,
+)
+from kg.language.chains.last_speaker import acted_last, is_meant, spoke_last
 from kg.language.chains.left_open import is_open, join_open
 from kg.language.chains.nominals import join_role, waits
 from kg.language.chains.own_party import join_own_party
 from kg.language.chains.roles import Role, doer_before, item_of, noun_key, words_beside
 from kg.language.chains.speaking import join_speaking
 from kg.language.nouns import head_type
-from kg.language.phrases import is_object, is_plural, is_subject
+from kg.language.phrases import is_plural, is_subject
 from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, THIRD
 from kg.language.roles import (
     OWNING,
-    is_passive,
-    is_question,
     np_span,
     objects,
     possessor,
     prep_objects,
-    preposition,
     subject,
-    understood_subject,
 )
 from kg.language.starts import sentence_of
 from kg.language.wordlists import words
@@ -50,16 +55,11 @@ _ACTED = 2.0  # "Ann Field disagreed. “It is not,” SHE said"
 _TOPIC = 8.0  # "as for the mayor, SHE"
 _STAFFED = 2.0  # "its spokesman": somebody has one, and it is a body
 _KIN = 5.5  # "her brother" is the brother of whoever is known to have one
-_FAR = 60  # words behind a quote in which its speaker goes on
 _GOES_ON = 0.85  # "He added" after a quote: its speaker
 _EMPLOYERS = (EntityType.ORGANISATION, EntityType.PLACE, EntityType.PROGRAMME)
 _OF_TWO = frozenset({"both", "each", "either", "neither"})
 _EACH_OTHER = frozenset({("each", "other"), ("one", "another")})
 _MUTUAL = frozenset({"meet", "marry", "divorce", "debate", "fight"})
-_OTHER_CLAUSES = frozenset({"conj", "parataxis", "ccomp", "acl:relcl", "relcl", "appos", "dep", "csubj"})
-_BELOW = frozenset({"obj", "dobj", "obl", "iobj", "nmod", "pobj", "prep"})
-_SAME = frozenset({"as", "for", "like"})  # "his work AS the mayor", "praised FOR the leader that he is"
-_REACHING = frozenset({"of", "against", "about", "for", "to", "from", "at"})
 _LEAST = 0.4  # a less probable antecedent stays open
 Features = dict[str, float]
 
@@ -100,14 +100,14 @@ def rank(
         told = _told(learned[token.i], possible)
         scores = [_RULED * rule + one for rule, one in zip(scores, told, strict=True)]
     person = pronoun_class(token.lower_) == "person"
-    acted, topic = _acted_last(antecedents.reading, pronoun), _topic(token)
+    acted, topic = acted_last(antecedents.reading, pronoun), _topic(token)
     for place, (candidate, one) in enumerate(zip(possible, features, strict=True), start=1):
         scores[place] += _JOINED * one.get("owner joined to it", 0.0) - _OUT_OF_QUOTE * one.get("quoted 01", 0.0)
         named = candidate.item is not None and _is_named(antecedents.reading, clusters, candidate.item)
         scores[place] += _NAMED * (person and named)
         scores[place] += _KIN * (candidate.item is not None and clusters.root(candidate.item) in kin)
         scores[place] += _TOPIC * (candidate.head in topic)
-        if acted is not None and _is_meant(antecedents.reading, clusters, acted, candidate):
+        if acted is not None and is_meant(antecedents.reading, clusters, acted, candidate):
             scores[place] += _ACTED + _NAMED * (not named)
     scores[0] -= _STAFFED * _has_staff(token)
     top = max(scores)
@@ -171,7 +171,7 @@ def _two_acted(reading: Reading, pronoun: Token) -> bool:
         else []
     )
     items = [item_of(reading, one) for one in people]
-    return len(items) > 1 and all(item is not None and _is_person_named(item) for item in items)
+    return len(items) > 1 and all(item is not None and is_person_named(item) for item in items)
 
 
 def _acted_with(doer: Token) -> Iterator[Token]:
@@ -241,10 +241,10 @@ def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]
     by_phrase: dict[int, int] = {}
     learned = _learned(reading, clusters, antecedents)
     called = [item for item in reading.items if item.mention.kind == MentionKind.ADDRESSEE]  # "you", and never "she"
-    _keep_from_spoken_of(reading, clusters)
+    keep_from_spoken_of(reading, clusters)
     for item in reading.items:
         if item.mention.kind == MentionKind.NOMINAL:
-            _keep_from_own_subject(reading, clusters, item)
+            keep_from_own_subject(reading, clusters, item)
     for item in _speakers_first(reading):
         if item.named:
             _name_pronouns(reading, clusters, genders, item, learned)
@@ -255,12 +255,12 @@ def resolve_pronouns(reading: Reading, clusters: Clusters, roles: Sequence[Role]
             join_open(reading, clusters, genders, item, learned, roles)
         if item.mention.kind == MentionKind.NOMINAL and not _is_told(reading, clusters, item.index):
             join_speaking(reading, clusters, genders, item, roles)
-        if item.head is None or not _of_third(reading, item):
+        if item.head is None or not of_third(reading, item):
             continue
         token = reading.doc[item.head]
         quote = reading.quote_at(item.head)
-        _keep_from_subject(reading, clusters, item, token)
-        _keep_from_object(reading, clusters, item, token)
+        keep_from_subject(reading, clusters, item, token)
+        keep_from_object(reading, clusters, item, token)
         if quote is None and THIRD[token.lower_] in "mf":
             for other in called:
                 clusters.keep_apart(item.index, other.index)
@@ -293,103 +293,6 @@ def _speakers_first(reading: Reading) -> list[Item]:
     return sorted(reading.items, key=place)
 
 
-def _keep_from_spoken_of(reading: Reading, clusters: Clusters) -> None:
-    """ "“Ann Field has lied,” she said", "“He has lied,” said Ann Field": who says it calls himself "I", and is nobody whom his words
-    name, nor the "he" in them."""
-    people = [item for item in reading.items if item.head is not None and _is_person_named(item)]
-    for quote in reading.quotes:
-        if quote.speaker is None or not _of_third(reading, reading.items[quote.speaker]):
-            continue
-        for item in people:
-            if quote.start <= (item.head or 0) < quote.end:
-                clusters.keep_apart(quote.speaker, item.index)
-    for item in reading.items:
-        if not _of_third(reading, item) or THIRD[item.mention.text.lower()] not in ("m", "f"):
-            continue
-        said = reading.quote_at(item.head)
-        if said is not None and said.speaker is not None and said.speaker != item.index:
-            clusters.keep_apart(said.speaker, item.index)
-
-
-def _is_person_named(item: Item) -> bool:
-    return item.mention.kind == MentionKind.NAME and item.mention.type == EntityType.PERSON
-
-
-def _keep_from_subject(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
-    """ "He hired her and defended HIM": an object is not its own verb's subject, also where that stands in the clause before.
-
-    Nor is whom a verb reaches by a preposition that does not tell a place: "Ann Field voted against HER"; but "took it with HER".
-    """
-    verb = token.head.head if token.dep_ == "pobj" else token.head
-    reached = verb.pos_ == "VERB" and token.tag_ == "PRP" and preposition(token) in _REACHING
-    if token.lower_.endswith(("self", "selves")) or not (
-        is_object(token) or token.dep_ in {"iobj", "dative"} or reached
-    ):
-        return
-    noun = understood_subject(verb)
-    doers = [item_of(reading, noun) or _set_off(reading, verb)]
-    if noun is not None and noun.pos_ == "NOUN":  # "ALLIANCE members accused THEM"
-        doers += [reading.by_token.get(child.i) for child in noun.lefts if child.dep_ in {"compound", "amod"}]
-    for doer in doers:
-        if doer is not None and doer.index != item.index:
-            clusters.keep_apart(item.index, doer.index)
-
-
-def _keep_from_object(reading: Reading, clusters: Clusters, item: Item, token: Token) -> None:
-    """ "SHE thanked Ann Field", "Ann Field, whom SHE thanked": whoever does it is not whom its object means."""
-    if not is_subject(token):
-        return
-    for other in token.head.children:
-        relative = other.i < token.i and other.tag_ in {"WP", "WDT"}
-        done_to = item_of(reading, other) if is_object(other) and (other.i > token.i or relative) else None
-        if done_to is not None and (done_to.named or relative) and done_to.index != item.index:
-            clusters.keep_apart(item.index, done_to.index)
-    for other in reading.doc[token.i + 1 : token.head.right_edge.i + 1]:
-        behind = reading.by_head.get(other.i)
-        if behind is not None and behind.named and _stands_below(other, token.head):
-            clusters.keep_apart(item.index, behind.index)
-
-
-def _stands_below(name: Token, verb: Token) -> bool:
-    """Whether a name hangs on a verb within its own clause: "THEY worked hard while in the Civic PARTY" are not the party.
-
-    What has a subject of its own, or is joined, is another clause. See principle C of binding (Chomsky 1981).
-    """
-    token = name
-    while token != verb:
-        if (
-            token.dep_ in _OTHER_CLAUSES
-            or token.head == token
-            or (token.dep_ == "advcl" and subject(token) is not None)
-        ):
-            return False
-        token = token.head
-    return True
-
-
-def _keep_from_own_subject(reading: Reading, clusters: Clusters, item: Item) -> None:
-    """ "ANN FIELD lodged a complaint with THE COMMISSIONER": whom a clause has as its object or behind a preposition is not its subject."""
-    token = reading.doc[item.head] if item.head is not None else None
-    while token is not None and token.dep_ in _BELOW and preposition(token) not in _SAME and token.head != token:
-        token = token.head
-        noun = subject(token) if token.pos_ == "VERB" else None
-        doer = item_of(reading, noun) if noun is not None and not is_passive(token) else None
-        if doer is not None and doer.index != item.index and _is_person_named(doer):
-            clusters.keep_apart(item.index, doer.index)
-            return
-
-
-def _set_off(reading: Reading, verb: Token) -> Item | None:
-    """The name that opens a sentence and is parted from its verb by commas ("Ann Field, our guest, CALLED him …")."""
-    first = reading.by_token.get(verb.sent.start)
-    parted = verb.i > verb.sent.start and reading.doc[verb.i - 1].text == ","
-    return first if parted else None
-
-
-def _of_third(reading: Reading, item: Item) -> bool:
-    return item.head is not None and item.mention.kind == MentionKind.PRONOUN and reading.doc[item.head].lower_ in THIRD
-
-
 def _learned(reading: Reading, clusters: Clusters, antecedents: Antecedents) -> dict[int, Antecedent]:
     """What the model of antecedents says of the words whose mentions are still open, before any pronoun is joined.
 
@@ -403,7 +306,7 @@ def _learned(reading: Reading, clusters: Clusters, antecedents: Antecedents) -> 
     unnamed = False  # whether somebody was spoken of whom nothing names
     for place, index in sorted((item.head, item.index) for item in reading.items if item.head is not None):
         item = reading.items[index]
-        pronoun = _of_third(reading, item) and antecedents.possible(reading.doc[place])
+        pronoun = of_third(reading, item) and antecedents.possible(reading.doc[place])
         name = unnamed and _first_name(clusters, item)
         if pronoun or name or is_open(reading, clusters, item):
             asked.add(place)
@@ -413,7 +316,7 @@ def _learned(reading: Reading, clusters: Clusters, antecedents: Antecedents) -> 
 
 def _first_name(clusters: Clusters, item: Item) -> bool:
     """Whether a mention is the first of a person by name."""
-    return _is_person_named(item) and clusters.root(item.index) == item.index
+    return is_person_named(item) and clusters.root(item.index) == item.index
 
 
 def _is_writer(reading: Reading, item: Item) -> bool:
@@ -459,7 +362,7 @@ def _goes_on(reading: Reading, clusters: Clusters, genders: dict[int, str], item
         return False
     if all(quote.speaker != item.index for quote in reading.quotes):
         return False
-    speaker = _spoke_last(reading, item)
+    speaker = spoke_last(reading, item)
     if speaker is None or reading.items[speaker].mention.type != EntityType.PERSON:
         return False
     if genders.get(clusters.root(speaker), "") not in {"", gender}:
@@ -468,87 +371,6 @@ def _goes_on(reading: Reading, clusters: Clusters, genders: dict[int, str], item
         genders[clusters.root(item.index)] = gender
         return True
     return False
-
-
-def _spoke_last(reading: Reading, item: Item) -> int | None:
-    """Whose words an item goes on with."""
-    head = item.head or 0
-    adds = reading.doc[head].head.lemma_ == "add"
-    before = [quote for quote in reading.quotes if quote.end <= head and quote.speaker != item.index]
-    last = max((quote for quote in before if quote.direct or adds), key=lambda quote: quote.end, default=None)
-    near = last is not None and last.speaker is not None and head - last.end <= _FAR
-    if last is not None and near and (adds or all(token.is_space for token in reading.doc[last.end : item.start])):
-        return last.speaker
-    return _reported_last(reading, item) or _sourced(reading, item, before) or _told_on(reading, item, before)
-
-
-def _told_on(reading: Reading, item: Item, before: Sequence[QuoteSpan]) -> int | None:
-    """Whose words a sentence goes on with that opens with its source: "Ann Field accused him of theft. According to HER, …"."""
-    opens = (item.start or 0) - 2
-    if opens < 1 or [word.lower_ for word in reading.doc[opens : opens + 2]] != ["according", "to"]:
-        return None
-    place = opens - 1
-    while place > 0 and reading.doc[place].is_space:
-        place -= 1
-    if reading.doc[place].text not in {".", "”", '"'}:
-        return None
-    told = [quote for quote in before if quote.end > reading.doc[place].sent.start and quote.speaker is not None]
-    first = min(told, key=lambda quote: (quote.start, -quote.end), default=None)
-    return first.speaker if first is not None else None
-
-
-def _reported_last(reading: Reading, item: Item) -> int | None:
-    """Who is reported right before the words that a pronoun says: "Ann Field said that it was false. “It is not so,” SHE said"."""
-    said = next((quote for quote in reading.quotes if quote.speaker == item.index and quote.direct), None)
-    if said is None or item.start is None or said.end > item.start:
-        return None
-    before = [quote for quote in reading.quotes if quote.end <= said.start and quote.speaker is not None]
-    last = max(before, key=lambda quote: (quote.end, quote.start), default=None)
-    if last is None or last.direct:
-        return None
-    between = reading.doc[last.end : said.start]
-    same = all(token.is_punct or (token.is_space and "\n" not in token.text) for token in between)
-    return last.speaker if same else None
-
-
-def _sourced(reading: Reading, item: Item, before: Sequence[QuoteSpan]) -> int | None:
-    """Who is named last in the sentence before as the source of what it tells: "…, said Ann Field. She said …"."""
-    last = max(before, key=lambda quote: quote.end, default=None)
-    speaker = None if last is None or last.speaker is None else reading.items[last.speaker]
-    if last is None or speaker is None or speaker.end is None or item.start is None or speaker.end <= last.end:
-        return None
-    ends = speaker.end < len(reading.doc) and reading.doc[speaker.end].text == "."
-    between = reading.doc[speaker.end + 1 : item.start]
-    return speaker.index if ends and all(word.is_space for word in between) else None
-
-
-def _acted_last(reading: Reading, item: Item) -> Token | None:
-    """Who acts right before somebody's words: "Ann Field disagreed. “It is not,” SHE said", "Ann Field disagreed: it was not, SHE said"."""
-    said = next((quote for quote in reading.quotes if quote.speaker == item.index), None)
-    if said is None or item.start is None or said.start >= item.start or said.start < 2:
-        return None
-    place = said.start - 1
-    while place > 0 and (reading.doc[place].is_quote or reading.doc[place].is_space):
-        place -= 1
-    before = reading.doc[place]
-    if before.text not in {".", "!", ":"}:
-        return None
-    root = before.sent.root
-    return _last_subject(root) if not is_question(root) else None
-
-
-def _last_subject(root: Token) -> Token | None:
-    """Who acts in the last of the clauses that "and" joins to the main one."""
-    joined = [one for one in root.rights if one.dep_ in {"conj", "parataxis"} and subject(one) is not None]
-    return subject(joined[-1]) if joined else subject(root)
-
-
-def _is_meant(reading: Reading, clusters: Clusters, doer: Token, candidate: Candidate) -> bool:
-    """Whether a candidate is the person who acts, be he named or not: "My neighbour was cross. “They count us,” SHE said"."""
-    item = item_of(reading, doer)
-    if item is None or candidate.item is None:
-        return candidate.head == doer.i and head_type(doer.lemma_.lower()) == EntityType.PERSON
-    return item.mention.type == EntityType.PERSON and clusters.same(item.index, candidate.item)
 
 
 def _human(token: Token) -> bool:
