@@ -12,6 +12,7 @@ from spacy.tokens import Doc
 
 from kg.language.context import Thread
 from kg.language.mentions import Names
+from kg.language.mentions.form import body_words
 from kg.language.phrases import is_possessive, takes_sides
 from kg.language.titles import titles
 from kg.language.wordlists import is_country, is_group, table, words
@@ -314,7 +315,9 @@ def _item_end(doc: Doc, names: Names, start: int) -> int:
         return start
     name = names.at(start)
     if name is not None and name.type in {EntityType.ORGANISATION, EntityType.PLACE} and name.start == start:
-        return start if _is_body_word(doc[name.end - 1].lower_) else name.end
+        return (
+            start if doc[name.end - 1].lower_ in body_words() else name.end
+        )  # "the Ethics COMMISSION" is no portfolio
     capitals, end = doc[start].text[0].isupper(), start
     while end < min(len(doc), start + _ITEM) and not doc[end].is_punct:
         word, own = doc[end], names.at(end)
@@ -337,11 +340,6 @@ def _titles_end(doc: Doc, names: Names, index: int) -> int:
         end += 1
     holder = names.at(end)
     return end if holder is not None and holder.type == EntityType.PERSON and holder.start == end else index
-
-
-def _is_body_word(word: str) -> bool:
-    """Whether a name that ends with a word is a body's: "the Ethics COMMISSION", no portfolio."""
-    return any(word in words("bodies", kind) for kind in ("public_last", "other_last", "party_last", "firm_last"))
 
 
 def _is_held(doc: Doc, names: Names, start: int, end: int) -> bool:

@@ -6,6 +6,7 @@ THIRD = {
     **dict.fromkeys(("it", "its", "itself"), "n"),
     **dict.fromkeys(("they", "them", "their", "theirs", "themselves"), "p"),
 }
+OTHER_GENDER = {"m": "f", "f": "m"}
 FIRST_SINGULAR = frozenset({"i", "me", "my", "mine", "myself"})
 FIRST_PLURAL = frozenset({"we", "us", "our", "ours", "ourselves"})
 SECOND = frozenset({"you", "your", "yours", "yourself", "yourselves"})

@@ -16,6 +16,7 @@ from kg.language.chains.contradicted import contradicted
 from kg.language.chains.genders import noun_gender, title_gender
 from kg.language.context import Thread
 from kg.language.phrases import begun
+from kg.language.pronouns import OTHER_GENDER
 from kg.language.quotes import marked
 from kg.language.titles import are_titles
 from kg.language.wordlists import given_names
@@ -25,7 +26,6 @@ from kg.records import EntityType, Mention, MentionKind, Quote, QuoteKind
 
 NICKNAME = re.compile(r"(?<=\s)[“\"‘]([^“”\"‘’]+)[”\"’](?=\s)")
 """A nickname in marks within a name, in a group."""
-_OTHER = {"m": "f", "f": "m"}
 
 
 @dataclass(frozen=True)
@@ -220,7 +220,7 @@ class Reading:
         if not (item.named and parts and (len(parts) > 1 or not titles)):
             return ""
         given = {parts[0]} if len(parts) > 1 else self._given_before(item.mention.text) or {parts[0]}
-        told = {_OTHER[given_names()[name]] if name in but_of else given_names().get(name, "") for name in given}
+        told = {OTHER_GENDER[given_names()[name]] if name in but_of else given_names().get(name, "") for name in given}
         return next(iter(told)) if len(told) == 1 else ""
 
     def _given_before(self, surname: str) -> Set[str]:

@@ -15,6 +15,7 @@ from kg.language.kinds import finer_by_form
 from kg.language.mentions import before_bracket, long_form
 from kg.language.mentions.name_types import titles_of_persons
 from kg.language.parties import party_of_members
+from kg.language.pronouns import OTHER_GENDER
 from kg.language.stands_for import state_of
 from kg.language.titles import is_regnal, of_given_name
 from kg.language.wordlists import given_names, words
@@ -22,7 +23,6 @@ from kg.records import EntityType, Finer
 
 _TYPO_LETTERS = 5
 _USUAL = 3  # times that a surname alone is somebody's, and how many times as often as another's
-_OTHER = {"m": "f", "f": "m"}
 _GENERIC_ENDS = frozenset(
     {
         "party",
@@ -290,7 +290,7 @@ def _join_alone(reading: Reading, clusters: Clusters, alone: Sequence[Item]) -> 
     for item in alone:
         name, gender = _key(item.mention.text), title_gender(reading.titles(item))
         known = first.get((name, gender)) if gender else last.get(name)
-        if known is None and gender and (name, _OTHER[gender]) not in first:
+        if known is None and gender and (name, OTHER_GENDER[gender]) not in first:
             known = last.get(name)
         if known is not None:
             clusters.merge(known.index, item.index)

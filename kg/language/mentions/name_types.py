@@ -286,7 +286,8 @@ def _told(found: Names, name: Name, evidence: Evidence, sure: float) -> str | No
         return EntityType.ORGANISATION
     if name.type == EntityType.PERSON and evidence.is_firm(text):
         return EntityType.ORGANISATION
-    if name.type == EntityType.PERSON and text in _clubs(found) and not evidence.is_titled(text):
+    may_be_club = name.type == EntityType.PERSON and text.lower() in words("nominals", "kinds", "club")
+    if may_be_club and text in _clubs(found) and not evidence.is_titled(text):
         return EntityType.ORGANISATION
     given = parts[0].lower() in given_names()
     if (

@@ -12,7 +12,7 @@ from kg.language.mentions.described import TIMES, find_described
 from kg.language.mentions.found import Names
 from kg.language.nouns import head_type, is_person_by_ending, whole_noun
 from kg.language.phrases import DEFINITE, determiner, is_object, is_plural, is_subject, said_to_be
-from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, RELATIVE, SECOND, THIRD
+from kg.language.pronouns import FIRST_PLURAL, FIRST_SINGULAR, OTHER_GENDER, RELATIVE, SECOND, THIRD
 from kg.language.quotes import groups_of, speech_form
 from kg.language.roles import FINITE, antecedent, np_span, possessor, prep_objects, subject
 from kg.language.titles import titles
@@ -167,7 +167,7 @@ def _says(it: Token) -> bool:
 
 def _of_either(pronoun: Token) -> bool:
     """ "HIS or HER seat", "HE/SHE": of anybody."""
-    doc, other = pronoun.doc, {"m": "f", "f": "m"}.get(THIRD.get(pronoun.lower_, ""))
+    doc, other = pronoun.doc, OTHER_GENDER.get(THIRD.get(pronoun.lower_, ""))
     behind = [word.lower_ for word in doc[pronoun.i + 1 : pronoun.i + 3]]
     before = [word.lower_ for word in reversed(doc[max(0, pronoun.i - 2) : pronoun.i])]
     pairs = (pair for pair in (behind, before) if len(pair) > 1 and pair[0] in {"or", "/"})
