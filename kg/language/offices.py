@@ -610,7 +610,7 @@ def _texts_above(document: Document | None, thread: Thread | None) -> Iterator[s
     yield from (other.text for other in reversed(above))
 
 
-def _may_elect(place: str) -> bool:
+def may_elect(place: str) -> bool:
     """Whether a place can be a town or borough: no country, street or park."""
     return place.lower() not in words("groups", "countries") and place.split()[-1].lower() not in words(
         "bodies", "place_last"
@@ -622,7 +622,7 @@ def _town(doc: Doc, names: Names, document: Document | None) -> str | None:
     title = (document.title or "") if document else ""
     scores: Counter[str] = Counter()
     for name in names:
-        if name.type == EntityType.PLACE and _may_elect(names.text(name)):
+        if name.type == EntityType.PLACE and may_elect(names.text(name)):
             text = names.text(name)
             near = {
                 doc[i].lower_

@@ -26,6 +26,7 @@ from kg.language.chains.roles import (
 )
 from kg.language.chains.which_body import join_body, nearest
 from kg.language.nouns import head_type
+from kg.language.offices import may_elect
 from kg.language.phrases import said_to_be
 from kg.language.pronouns import FIRST_PLURAL, THIRD
 from kg.language.roles import (
@@ -53,6 +54,7 @@ _LINKING = frozenset({"become", "remain", "stay", "prove", "make", "turn"})  # v
 _TOWARDS = frozenset({"on", "to", "with", "against", "at", "about"})
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
 _HELD_FOR = re.compile(r"(?:for|of) (?:the )?([A-ZÀ-ÖØ-Þ][\w’'-]*(?: [A-ZÀ-ÖØ-Þ][\w’'-]*)*)")
+_NO_DESCRIPTION = frozenset({"det", "case", "punct", "nmod:poss", "cc", "conj"})
 _LONG = 4  # letters by which names of one place are alike ("Norway", "Norwegian"), more than most acronyms have
 
 
@@ -337,18 +339,26 @@ def _words_of_states() -> frozenset[str]:
 
 
 def _join_town(reading: Reading, clusters: Clusters, item: Item, token: Token, town: str | None) -> None:
-    if town is None or token.lemma_.lower() not in words("nominals", "places", "electoral") or _somebodys(token):
+    if token.lemma_.lower() not in words("nominals", "places", "electoral") or _somebodys(token):
         return
-    target = next(
-        (
-            other
-            for other in reading.items
-            if other.mention.type == EntityType.PLACE and other.named and other.mention.text == town
-        ),
-        None,
-    )
+    places = [other for other in reading.items if other.mention.type == EntityType.PLACE and other.named]
+    target = next((other for other in places if other.mention.text == town), None)
+    if town is None and token.lemma_.lower() in words("nominals", "places", "settlements") and _stands_bare(token):
+        target = _only_one(places, item)
     if target is not None:
         clusters.merge(target.index, item.index, 0.8)
+
+
+def _stands_bare(noun: Token) -> bool:
+    """Whether nothing beside a noun tells of another: not "the NEXT town", "the village WHERE he was born"."""
+    return all(child.dep_ in _NO_DESCRIPTION for child in noun.children)
+
+
+def _only_one(places: Sequence[Item], item: Item) -> Item | None:
+    """The one place a document names that may be a town, where it is named before: "the mayor of ASHBY said that THE TOWN"."""
+    towns = [place for place in places if may_elect(place.mention.text)]
+    only = len({place.mention.text for place in towns}) == 1 and towns[0].index < item.index
+    return towns[0] if only else None
 
 
 def _somebodys(token: Token) -> bool:

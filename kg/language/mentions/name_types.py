@@ -30,7 +30,8 @@ _OF_PARTY = re.compile(rf"\b({_WORD}[’']?)(?={_SPACE}([A-Za-z]{{2,}})\b)")
 _WITHIN = re.compile(rf"[a-z,;]{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])")
 _OF_COUNCIL = re.compile(  # "Fenwick District Council", "the people of Fenwick", "Fenwick, a town of 9,000"
     rf"\b({_WORD})(?={_SPACE}(?:District|County|City|Town|Borough|Parish|Shire|Regional){_SPACE}Council\b)"
-    rf"|(?:people|town|village|city|parish|residents|streets|citizens){_SPACE}of{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])"
+    rf"|(?:people|town|village|city|parish|constituency|residents|villagers|inhabitants|voters|electors|ratepayers|streets|citizens)"
+    rf"{_SPACE}of{_SPACE}({_WORD})\b(?!{_SPACE}[A-ZÀ-ÖØ-Þ])"
     rf"|(?<![A-Za-z]{_SPACE})\b({_WORD})(?:,|{_SPACE}is|{_SPACE}was){_SPACE}an?{_SPACE}(?:[a-z]+{_SPACE})?(?:town|village|city|suburb|hamlet){_SPACE}"
     rf"(?:of|in|on|near|where|with){_SPACE}"
 )
@@ -42,6 +43,8 @@ _PREFIXES = frozenset(
     {"Mac", "Fitz", "Van", "Von", "Della", "Del", "Des", "Las", "Los", "San", "Ben", "Abu", "Ibn", "Bin"}
 )
 _HOUSES = frozenset({"Lords", "Commons", "Representatives", "Assembly"})  # "Speaker of the House of Lords"
+# given names that open a sentence before any name far oftener than they name anybody: "IN Ashby", "CAN Field"
+_OPENING = frozenset({"in", "an", "so", "my", "can", "many", "see", "among", "per", "hence", "else"})
 _BEFORE_NAMES = frozenset({"mr", "mrs", "ms", "miss", "dr"})
 # the model's means from which it is not gainsaid: "Santa Rosa", "Delta Freight" and "West Saxby" begin with given names too
 _SURE_OF_SEVERAL = 0.5
@@ -119,7 +122,7 @@ class Evidence:
 
     def is_place(self, name: str) -> bool:
         """Whether somebody holds an office of it."""
-        return name in self._places
+        return name in self._places or (name.isupper() and name.title() in self._places)  # "ASHBY: The council …"
 
 
 def _within_reach(texts: Iterable[str], kept: dict[str, NameSigns]) -> Iterator[NameSigns]:
@@ -149,7 +152,8 @@ def _signs(text: str) -> NameSigns:
         title = (name.lower(),) in titles()  # "Madam Speaker", "Mr Justice Field"
         longer = _CAPITAL_BEHIND.match(text, match.end()) is not None
         named = named and not (title and (longer or before.lower() not in _BEFORE_NAMES))
-        follows = before.lower() in given_names() and not match.group(2)  # "Tom Brown. Labour said"
+        given_before = before.lower() in given_names() and before.lower() not in _OPENING
+        follows = given_before and not match.group(2)  # "Tom Brown. Labour said"
         if (titled or follows) and named:
             people[name] += 2 if titled else 1
             given |= set() if titled else {before}

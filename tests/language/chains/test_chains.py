@@ -1291,3 +1291,21 @@ def test_his_or_her_is_anybodys() -> None:
         "Tom Avery spoke. If a mayor resigns, his or her seat is lost, and he/she may sue.", {"Tom Avery": PERSON}
     )
     assert [one.text for one in doc._.mentions if one.chain == named(doc, "Tom Avery").id] == ["Tom Avery"]
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("The mayor of Ashby, Tom Ruiz, said the town was broke.", True),
+        ("Lena Voss lives in Ashby. She loves the village.", True),
+        ("Lena Voss lives in Ashby. She works in the next town.", False),
+        ("Lena Voss spoke in Ashby. The village where she was born is gone.", False),
+        ("Lena Voss lives in Ashby with her two sons. The county is poor.", False),
+        ("Lena Voss left Ashby for Hexton. The town was poor.", False),
+    ],
+)
+def test_the_town_is_the_one_place_that_a_text_names(text: str, means: bool) -> None:
+    names = {"Ashby": LOC, "Hexton": LOC, "Tom Ruiz": PERSON, "Lena Voss": PERSON}
+    doc = read(document(text), {name: type_ for name, type_ in names.items() if name in text})
+    town = next((m for m in doc._.mentions if m.kind == MentionKind.NOMINAL and m.type == EntityType.PLACE), None)
+    assert (town is not None and town.chain == named(doc, "Ashby").id) == means

@@ -45,6 +45,23 @@ def test_a_joined_word_is_a_firm_and_no_person() -> None:
     assert named(read("It was MacAllister who left.", {"MacAllister": PERSON}), "MacAllister").type == EntityType.PERSON
 
 
+def test_a_word_that_opens_a_sentence_is_no_given_name() -> None:
+    text = "Corvane Waste lost the contract. In Corvane’s letter it blames the rain. Corvane has not replied."
+    doc = read(text, {"Corvane Waste": ORG, "Corvane": PERSON})
+    assert mention(doc, "Corvane", "Corvane has").type == EntityType.ORGANISATION
+    assert (
+        named(
+            read("An Corvane and Can Corvane left.", {"An Corvane": PERSON, "Can Corvane": PERSON}), "An Corvane"
+        ).type
+        == EntityType.PERSON
+    )
+
+
+def test_a_dateline_names_the_place_whose_voters_the_text_tells_of() -> None:
+    doc = read("CORVANE: It rained. He asked the voters of Corvane to wait.", {"CORVANE": ORG, "Corvane": LOC})
+    assert mention(doc, "CORVANE").type == EntityType.PLACE
+
+
 def test_a_title_behind_a_title_is_no_family_name() -> None:
     doc = read("Chairman Cllr Ann Moss met Mr Dr Bo Lind.", {"Ann Moss": PERSON, "Bo Lind": PERSON})
     assert {one.text for one in doc._.mentions if one.kind == MentionKind.NAME} >= {"Ann Moss", "Bo Lind"}
