@@ -44,6 +44,9 @@ _TOLD = 0.85  # what is said of somebody judges him less often than what he is c
 _SAYING = verbs("modality", "reporting")
 _ARTICLES = frozenset({"a", "an", "the"})
 _SHARES = frozenset({"part", "member", "number"})
+_CHANCES = frozenset(
+    {"likely", "unlikely", "bound", "expected", "due"}
+)  # “unlikely to be tried”: what comes, not what he is
 _NOBODY = frozenset({"it", "this", "that", "there", "i", "we", "you", "who", "which"})  # of whom nothing is told so
 
 
@@ -115,7 +118,9 @@ def _predicate(clause: Token, of: Token, words: Span) -> bool:
     tense = all(
         (word.pos_ in ("ADV", "DET", "PUNCT") or word.dep_ in ("aux", "cop")) and word.tag_ != "MD" for word in between
     )
-    plain = tense and words[0].tag_ != "MD"  # what somebody “could live with” is a wish, not what he is
+    plain = (
+        tense and words[0].tag_ != "MD" and words[0].lower_ not in _CHANCES
+    )  # what somebody “could live with” is a wish, not what he is
     return of.i < words.start and plain and not roles.is_passive(clause)
 
 
@@ -143,9 +148,12 @@ def _quoted(verb: Token) -> Iterator[Span]:
 
 
 def _said_anew(verb: Token, opening: Token) -> bool:
-    """ "named her as his deputy and SAID that it was “time”": words that another verb of the sentence tells."""
-    between = verb.doc[verb.i + 1 : opening.i]
-    return any(word.pos_ == "VERB" and word.dep_ == "conj" and word.head == verb for word in between)
+    """ "named her as his deputy and SAID that it was “time”", "calling her a saint, he PRAISED how she “ran”": what another verb tells."""
+    between = (word for word in verb.doc[verb.i + 1 : opening.i] if word.pos_ == "VERB")
+    return any(
+        (word.dep_ == "conj" and word.head == verb) or (word.is_ancestor(verb) and word.lower_ in CALLING)
+        for word in between
+    )
 
 
 def _caller(verb: Token, cast: Cast, types: frozenset[str]) -> list[Argument]:

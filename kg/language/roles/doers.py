@@ -45,25 +45,15 @@ _SAYING = frozenset(
 _JUDGING = frozenset(
     form
     for verb in (
-        *("accuse", "acquit", "applaud", "arrest", "assail", "attack", "ban", "bar", "blame", "blast", "castigate"),
-        *("censure", "charge", "chastise", "chide", "commend", "condemn", "congratulate", "convict", "criticise"),
-        *("criticize", "decry", "denounce", "deride", "detain", "deter", "discourage", "dismiss", "dissuade"),
-        *("excoriate", "expel", "fault", "fine", "fire", "forgive", "hail", "imprison", "jail", "keep", "lambast"),
-        *("lambaste", "mock", "pardon", "pillory", "praise", "prevent", "prosecute", "punish", "rebuke", "reprimand"),
-        *(
-            "ridicule",
-            "sack",
-            "salute",
-            "scold",
-            "skewer",
-            "slam",
-            "stop",
-            "sue",
-            "suspect",
-            "suspend",
-            "thank",
-            "upbraid",
-        ),
+        *("accuse", "acquit", "admonish", "applaud", "arrest", "assail", "attack", "ban", "bar", "bash"),
+        *("berate", "blame", "blast", "castigate", "censure", "charge", "chastise", "chide", "commend"),
+        *("condemn", "congratulate", "convict", "criticise", "criticize", "decry", "denounce", "deride"),
+        *("detain", "deter", "discourage", "dismiss", "disparage", "dissuade", "excoriate", "expel", "fault"),
+        *("fine", "fire", "forgive", "hail", "hammer", "imprison", "jail", "keep", "lambast", "lambaste"),
+        *("lampoon", "laud", "mock", "pardon", "pillory", "praise", "prevent", "prosecute", "punish", "rap"),
+        *("rebuke", "reprimand", "reproach", "ridicule", "rip", "roast", "sack", "salute", "savage", "scold"),
+        *("skewer", "slam", "slate", "stop", "sue", "suspect", "suspend", "taunt", "thank", "upbraid"),
+        *("vilify"),
     )
     for form in verb_forms(verb)
 )
@@ -119,7 +109,10 @@ def understood_subject(token: Token) -> Token | None:
             return controller(clause)
         if clause.dep_ in NOUN_CLAUSES:
             return clause.head
-        if clause.dep_ not in {"conj", "advcl", "pcomp"} and not (opens_sentence(clause) or _follows_then(clause)):
+        hung = clause.dep_ in {"conj", "advcl", "pcomp"} or (
+            clause.dep_ == "obl" and clause.tag_ == "VBG"
+        )  # "slammed her for MOCKING"
+        if not hung and not (opens_sentence(clause) or _follows_then(clause)):
             return None
         judged = _judged(clause) or _made_to(clause)
         if judged is not None:
