@@ -13,6 +13,7 @@ from kg.language.phrases import begins_sentence, is_object, is_possessive, is_su
 from kg.language.roles import auxiliaries, is_passive
 from kg.language.titles import are_titles
 from kg.language.wordlists import words
+from kg.names.handles import handle_words
 from kg.records import Document, DocumentKind, EntityType
 
 _CLAUSES = frozenset(
@@ -74,6 +75,8 @@ def _target(text: str, document: Document, thread: Thread) -> str | None:
 
 def _bears(author: str, text: str) -> bool:
     full, called = author.lower().split(), text.lower().split()
+    if len(called) == 1 and called[0] in handle_words(author):
+        return True
     short = len(called) == 1 and len(called[0]) > 2 and full[0].startswith(called[0])  # "Fran" for Frances
     return short or full == called or (len(called) == 1 and called[0] in {full[0], full[-1]} and len(called[0]) > 1)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kg.names.chains import profiles_of
+from kg.names.handles import called_by_handle
 from kg.names.judged import Docket, constraints, reason
 from kg.names.thread_addressed import follow_links, unnamed_authors
 from kg.names.thread_misread import misread_acronyms, misread_persons
@@ -55,6 +56,7 @@ def resolve_thread(
     addresses = follow_links(state, called)
     unnamed_authors(state, addresses, threshold)
     persons_parts(state, threshold)
+    called_by_handle(state)
     lone_names(state, threshold)
     bodies_parts(state, threshold)
     nominals(state, threshold)

@@ -47,6 +47,15 @@ def test_a_handle_calls() -> None:
     assert chain(doc, "you").name == "Niamh"
 
 
+def test_whoever_writes_under_a_handle_is_called_by_a_word_of_it() -> None:
+    first = comment("They took it.", "GeographyDan", "1", POST, 1)
+    answer = comment("She turned it down, Dan.", "Bruce Tan", "1.1", first, 2)
+    doc = read(answer, {"Dan": PERSON}, [POST, first, answer])
+    called = mention(doc, "Dan", kind=MentionKind.ADDRESSEE)
+    links = next(one for one in doc._.chains if one.id == called.chain).links
+    assert [link.chain for link in links] == [author_chain_id(first.id)]
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -279,3 +279,35 @@ def test_who_bears_the_name_as_it_is_goes_before_who_bears_one_like_it() -> None
     spoken = pages[-1].person("Marlow")
     result = resolved(*pages)
     assert unit(result, spoken) == unit(result, pages[2].author_chain)
+
+
+@pytest.mark.parametrize(
+    ("handle", "called", "is_he"),
+    [
+        ("ninth_floor_nitin", "Nitin", True),
+        ("GeographyDan", "Dan", True),
+        ("bluey_61", "Bluey", True),
+        ("selkie66", "Selkirk", False),
+        ("MaeveH", "H", False),
+        ("Maeve Holt", "Hol", False),
+    ],
+)
+def test_whoever_writes_under_a_handle_is_called_by_a_word_of_it(handle: str, called: str, is_he: bool) -> None:
+    post = Page("post", "Ann Reeve")
+    writer, other = Page("c1", handle, post, position=1), Page("c2", "Peter Lund", post, position=2)
+    lone = other.person(called)
+    result = resolved(post, writer, other)
+    assert (unit(result, lone) == unit(result, writer.author_chain)) == is_he
+
+
+def test_a_word_of_two_handles_an_article_and_the_writer_himself_call_nobody() -> None:
+    post = Page("post", "Ann Reeve")
+    in_article = post.person("Dan")
+    one, other = Page("c1", "GeographyDan", post, position=1), Page("c2", "Peter Lund", post, position=2)
+    own = one.person("Geography")
+    result = resolved(post, one, other)
+    assert unit(result, one.author_chain) not in {unit(result, in_article), unit(result, own)}
+    third = Page("c3", "Desperate_Dan", post, position=3)
+    lone = other.person("Dan")
+    result = resolved(Page("post", "Ann Reeve"), one, other, third)
+    assert unit(result, lone) not in {unit(result, one.author_chain), unit(result, third.author_chain)}

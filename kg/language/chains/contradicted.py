@@ -17,7 +17,7 @@ from kg.records import Document, EntityType, MentionKind
 if TYPE_CHECKING:
     from kg.language.chains.items import Item, Reading
 
-_TIMES = 2  # pronouns: one alone may mean somebody whom the text does not name
+_TIMES = 2  # pronouns: one alone may mean somebody whom the text does not name, but in the name's own sentence
 
 
 def contradicted(reading: Reading) -> frozenset[str]:
@@ -41,8 +41,9 @@ def contradicted(reading: Reading) -> frozenset[str]:
         if item is not None and item.mention.kind == MentionKind.PRONOUN:
             told = THIRD.get(token.lower_, "")
             if named is not None and told in ("m", "f") and reading.quote_at(token.i) is None:
-                near = sentence_of(reading.doc[named.head or 0]).stop >= sentence_of(token).start
-                found[given.get(reading.parts(named)[-1], "")] += near and not spoken_of & {"", told}
+                own, here = sentence_of(reading.doc[named.head or 0]), sentence_of(token)
+                times = _TIMES if own.start == here.start else int(own.stop >= here.start)
+                found[given.get(reading.parts(named)[-1], "")] += times * (not spoken_of & {"", told})
         elif item is not None and item.mention.type == EntityType.PERSON and item.named:
             named, parts = item, reading.parts(item)
             given.update({parts[-1]: parts[0]} if len(parts) > 1 else {})
@@ -64,7 +65,7 @@ def _told_beside(reading: Reading, name: Item) -> str:
 
 def _is_person(reading: Reading, token: Token) -> bool:
     """Whether a noun tells of somebody, but not of whom a name stands beside: "the mayor, Kim Field", "Kim Field, the mayor"."""
-    if token.pos_ != "NOUN" or head_type(token.lemma_.lower()) != EntityType.PERSON:
+    if token.tag_ != "NN" or head_type(token.lemma_.lower()) != EntityType.PERSON:
         return False
     behind, before = token.i + 1, token.left_edge.i - 1
     comma_behind = reading.doc[behind : behind + 1].text == ","

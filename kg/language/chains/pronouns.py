@@ -53,6 +53,7 @@ _NAMED = 2.0  # "he" is somebody whom the text names; chosen on the validation p
 _RULED = 0.9  # what features weigh beside the model of antecedents
 _ACTED = 2.0  # "Ann Field disagreed. “It is not,” SHE said"
 _TOPIC = 8.0  # "as for the mayor, SHE"
+_OPENED = 2.0  # "if ANN FIELD stays, SHE will …"
 _STAFFED = 2.0  # "its spokesman": somebody has one, and it is a body
 _KIN = 5.5  # "her brother" is the brother of whoever is known to have one
 _GOES_ON = 0.85  # "He added" after a quote: its speaker
@@ -100,13 +101,13 @@ def rank(
         told = _told(learned[token.i], possible)
         scores = [_RULED * rule + one for rule, one in zip(scores, told, strict=True)]
     person = pronoun_class(token.lower_) == "person"
-    acted, topic = acted_last(antecedents.reading, pronoun), _topic(token)
+    acted, topic, opening = acted_last(antecedents.reading, pronoun), _topic(token), _of_opening_clause(token)
     for place, (candidate, one) in enumerate(zip(possible, features, strict=True), start=1):
         scores[place] += _JOINED * one.get("owner joined to it", 0.0) - _OUT_OF_QUOTE * one.get("quoted 01", 0.0)
         named = candidate.item is not None and _is_named(antecedents.reading, clusters, candidate.item)
         scores[place] += _NAMED * (person and named)
         scores[place] += _KIN * (candidate.item is not None and clusters.root(candidate.item) in kin)
-        scores[place] += _TOPIC * (candidate.head in topic)
+        scores[place] += _TOPIC * (candidate.head in topic) + _OPENED * (candidate.head == opening)
         if acted is not None and is_meant(antecedents.reading, clusters, acted, candidate):
             scores[place] += _ACTED + _NAMED * (not named)
     scores[0] -= _STAFFED * _has_staff(token)
@@ -123,6 +124,18 @@ def _topic(pronoun: Token) -> range:
     topic = pronoun.doc[first : pronoun.i]
     said = [word.lower_ for word in topic[:2]] == ["as", "for"] and topic[-1].text == ","
     return range(first + 2, pronoun.i) if said else range(0)
+
+
+def _of_opening_clause(pronoun: Token) -> int | None:
+    """Where the subject of the clause stands that opens the sentence a pronoun is the subject of: "if ANN FIELD stays, SHE will …"."""
+    verb = pronoun.head
+    if not is_subject(pronoun):
+        return None
+    clauses = [
+        clause for clause in verb.lefts if clause.dep_ == "advcl" and clause.left_edge.i == sentence_of(pronoun).start
+    ]
+    doer = subject(clauses[0]) if clauses else None
+    return doer.i if doer is not None and doer.i < pronoun.i else None
 
 
 def _told(learned: Antecedent, possible: Sequence[Candidate]) -> list[float]:

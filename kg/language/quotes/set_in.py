@@ -30,6 +30,7 @@ _JOINS = (
     | {"and", "but", "for", "however", "or", "so", "that", "then", "whenever", "where"}
     | {"which", "who", "whose", "with", "yet"}
 )
+_REASONING = frozenset({"if", "because", "although", "though"})
 _SEVERAL = frozenset({"they", "some", "others", "many"})
 _HOW_LONG = frozenset(
     {"not", "long", "just", "soon", "shortly", "right", "only", "even", "days", "weeks", "months", "years", "hours"}
@@ -60,9 +61,9 @@ def set_in(frame: Frame, verb: Token) -> list[Report]:
     words = [word for word in sentence_around(frame, verb) if not word.is_space]
     words = _behind_colon(frame, words, cue.first)
     around = [word for word in words if not cue.first <= word.i < cue.last]
-    if not around or not _may_be_said(frame, around, cue.first):
-        return []
     goes_on = cue.last < words[-1].i and not _goes_on_about(frame.doc[cue.last + 1])
+    if not around or not _may_be_said(frame, around, cue.first, goes_on):
+        return []
     last = words[-1].i + 1 if goes_on else cue.first
     span = trimmed(frame, words[0].i, last)
     return [report_of(verb, span, cue.speaker, 0.75)] if span else []
@@ -212,12 +213,16 @@ def _behind_colon(frame: Frame, words: list[Token], cue: int) -> list[Token]:
     return behind if clause and any(word.tag_ in FINITE for word in words[: colons[-1]]) else words
 
 
-def _may_be_said(frame: Frame, around: Sequence[Token], first: int) -> bool:
-    """Whether the words before a cue are a clause, or its beginning: not "When he left, she said", "Not long after he left, …"."""
+def _may_be_said(frame: Frame, around: Sequence[Token], first: int, goes_on: bool) -> bool:
+    """Whether the words before a cue are a clause, or its beginning: not "When he left, she said", "Not long after he left, …".
+
+    "IF he left, she said, the roof would fall" is said too: it tells of no time, and what it is a condition of comes behind.
+    """
     opens = around[0].lower_
     later = any(word.lower_ in SUBORDINATE for word in around[1:_OPENING]) and any(
         word.lower_ in _HOW_LONG for word in around[:2]
     )
-    if opens in SUBORDINATE or later or around[0].tag_ in {"VBN", "VBG"} or around[0].i > first:
+    clause = goes_on and opens in _REASONING and any(word.tag_ in FINITE for word in around if word.i < first)
+    if (opens in SUBORDINATE and not clause) or later or around[0].tag_ in {"VBN", "VBG"} or around[0].i > first:
         return False
     return any(word.tag_ in FINITE and frame.inside[word.i] == frame.inside[first] for word in around)

@@ -1223,6 +1223,8 @@ def test_a_given_name_tells_no_gender_where_the_text_tells_another() -> None:
     names = {"Tobi Harlow": PERSON, "Sarah Lund": PERSON, "Ashby": LOC}
     doc = read("Tobi Harlow was late, and sighed before he sat down. The bus, he said, was full.", names)
     assert chain(doc, "he", "before he sat").id == named(doc, "Tobi Harlow").id
+    doc = read("Two deputies want it. Tobi Harlow says he got it. Sarah Lund says she did.", names)
+    assert chain(doc, "he").id == named(doc, "Tobi Harlow").id
     doc = read("A farmer met Sarah Lund. He said that he was tired.", names)
     assert all(one.chain != named(doc, "Sarah Lund").id for one in doc._.mentions if one.text.lower() == "he")
 
@@ -1309,3 +1311,18 @@ def test_the_town_is_the_one_place_that_a_text_names(text: str, means: bool) -> 
     doc = read(document(text), {name: type_ for name, type_ in names.items() if name in text})
     town = next((m for m in doc._.mentions if m.kind == MentionKind.NOMINAL and m.type == EntityType.PLACE), None)
     assert (town is not None and town.chain == named(doc, "Ashby").id) == means
+
+
+def test_a_sentence_goes_on_with_whom_it_opens_with() -> None:
+    names = {"David Kerr": PERSON, "Sarah Lund": PERSON, "Tom Avery": PERSON}
+    doc = read(
+        "David Kerr opposed the plan. Sarah Lund said he was wrong. If Tom Avery were mayor, he would build it.", names
+    )
+    assert chain(doc, "he", "he would build").id == named(doc, "Tom Avery").id
+
+
+def test_who_speaks_is_nobody_whom_his_own_condition_names() -> None:
+    names = {"Peter Novak": PERSON, "Tom Avery": PERSON}
+    text = "Peter Novak said that walking out was no way to win. If Tom Avery would not hear the evidence, he said, the trust would read it."
+    doc = read(text, names)
+    assert chain(doc, "he").id == named(doc, "Peter Novak").id

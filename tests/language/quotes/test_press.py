@@ -97,6 +97,9 @@ def test_where_what_is_told_ends(text: str, words: str) -> None:
         ("Ann Field urged voters not to stay at home.", "Ann Field", "not to stay at home"),
         # a subject alone before who tells it
         ("Rents, according to a new survey, have doubled.", None, "Rents, according to a new survey, have doubled"),
+        # a condition belongs to what comes behind it
+        ("If Tom Harker sold the hall, Ann Field said, the town would have no stage.", "Ann Field",
+         "If Tom Harker sold the hall, Ann Field said, the town would have no stage"),
         ("The fares, according to Ann Field, will rise in May.", "Ann Field", "The fares, according to Ann Field, will rise in May"),
     ],
 )  # fmt: skip
