@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
-from spacy.tokens import Doc, Token
+from spacy.tokens import Doc, Span, Token
 
 from kg.language import roles
 from kg.language.chains.genders import noun_gender
@@ -17,11 +17,12 @@ from kg.language.mentions.component import in_order, make
 from kg.language.nouns import is_person
 from kg.language.phrases import determiner, is_plural, is_subject
 from kg.language.roles import np_span
-from kg.language.titles import are_titles
+from kg.language.titles import are_titles, titles
 from kg.language.wordlists import given_names
 from kg.records import DocumentKind, EntityType, Mention, MentionKind, Quote
 
 _PARAGRAPH = re.compile(r"\S(?:.|\n(?!\s*\n))*")
+_SAID = re.compile(r"[“\"‘'][^”\"]+[”\"’'] ?\w+ ")  # "“It is late,” said " before a name
 _ENDS = (".", "!", "?", "”", '"', "’")
 _LATEST = 3  # paragraphs among which the first that ends as a sentence does is the lead
 _AHEAD = 2  # paragraphs behind the lead in which the name is looked for
@@ -59,7 +60,7 @@ def introduce(doc: Doc) -> Introduced | None:
     noun = _left_unnamed(doc, *parts[lead]) if lead is not None else None
     if lead is None or noun is None:
         return None
-    name = _named_behind(doc, parts[lead], parts[lead + 1 : lead + 1 + _AHEAD])
+    name = _named_behind(doc, noun, parts[lead], parts[lead + 1 : lead + 1 + _AHEAD])
     if name is None or not _may_be(noun, name) or _is_named(doc, noun):
         return None
     if noun.tag_ == _PROPER and not _named_alone(doc, name):
@@ -101,25 +102,54 @@ def _left_unnamed(doc: Doc, start: int, end: int) -> Token | None:
     )
 
 
-def _named_behind(doc: Doc, lead: tuple[int, int], behind: list[tuple[int, int]]) -> Mention | None:
-    """The first person named behind a lead, where that is in full, opens a paragraph and acts, and the lead does not name him."""
+def _named_behind(doc: Doc, noun: Token, lead: tuple[int, int], behind: list[tuple[int, int]]) -> Mention | None:
+    """The first person named behind a lead, where that is in full and acts, and the lead does not name him."""
     people = [one for one in doc._.mentions if one.type == EntityType.PERSON and one.kind == MentionKind.NAME]
     for start, end in behind:
         first = next((one for one in people if one.start is not None and start <= one.start < end), None)
         if first is None:
             continue
         span = doc.char_span(first.start, first.end, alignment_mode="expand")
-        acts = span is not None and is_subject(span.root) and are_titles(doc.text[start : first.start].split())
+        acts = (
+            span is not None and is_subject(span.root) and _stands_out(doc, noun, doc.text[start : first.start], first)
+        )
         again = first.text.split()[-1] in doc.text[lead[0] : lead[1]]
-        return first if acts and not again and len(name_parts(first.text)) > 1 else None
+        told = span is not None and _is_told_another(noun, span)
+        return first if acts and not again and not told and len(name_parts(first.text)) > 1 else None
     return None
+
+
+def _stands_out(doc: Doc, noun: Token, before: str, name: Mention) -> bool:
+    """Whether a name opens its paragraph, or says what the paragraph opens with, or stands alone where the lead tells of a post.
+
+    "TOM HARKER, 29, …", "“It is late,” said TOM HARKER", "The report says that TOM HARKER was told", of "the mayor".
+    """
+    if are_titles(before.split()):
+        return True
+    if _SAID.fullmatch(before):
+        return True
+    post = determiner(noun) == "the" and (noun.lower_,) in titles()
+    return post and not _is_told_of(doc, name) and not are_titles(before.split()[-1:])
+
+
+def _is_told_another(noun: Token, name: Span) -> bool:
+    """Whether what is set beside a name tells of another post than the lead's: "A teacher has … Tom Harker, THE MAYOR, said"."""
+    others = (beside for beside in roles.appositions(name.root) if beside.lemma_.lower() != noun.lemma_.lower())
+    return any(
+        is_person(one.lemma_.lower(), one.text) and (determiner(one) == "the" or roles.possessor(one) is not None)
+        for one in others
+    )
 
 
 def _named_alone(doc: Doc, name: Mention) -> bool:
     """Whether nothing beside a name tells of another post than the one that the lead gives him: "SHADOW MINISTER Ann Field said"."""
-    behind = doc.text[name.end or 0 :].lstrip()[:1]
     before = doc.text[doc.text.rfind("\n", 0, name.start or 0) + 1 : name.start].split()
-    return behind not in {",", "(", "–", "-"} and len(before) <= 1
+    return not _is_told_of(doc, name) and len(before) <= 1
+
+
+def _is_told_of(doc: Doc, name: Mention) -> bool:
+    """Whether a sign behind a name sets something beside it that may tell who he is."""
+    return doc.text[name.end or 0 :].lstrip()[:1] in {",", "(", "–", "-"}
 
 
 def _is_named(doc: Doc, noun: Token) -> bool:

@@ -47,3 +47,28 @@ def test_nobody_is_named_where_it_may_be_another() -> None:
         "A deputy has left the island.\n\nIt rained. It rained again.\n\nIt rained still.\n\nKemal Duarte saw it.",
     ):
         assert all(m.text.lower() not in {"a coroner", "a deputy"} for m in read(text, NAMES)._.mentions)
+
+
+def test_the_name_may_stand_behind_his_first_words_or_alone_where_the_lead_tells_of_a_post() -> None:
+    for text, whom in (
+        (
+            "The county auditor told the meeting that the sheets were lost.\n\n“I asked five times,” said Ines Holt, a former clerk.",
+            "The county auditor",
+        ),
+        (
+            "The mayor of Fenwick was told that it would rain.\n\nThe report says that Ines Holt and her cabinet were “warned”.",
+            "The mayor of Fenwick",
+        ),
+    ):
+        doc = read(text, NAMES)
+        assert chain(doc, whom).id == named(doc, "Ines Holt").id
+
+
+def test_who_is_told_to_be_another_is_not_whom_the_lead_leaves_unnamed() -> None:
+    for text in (
+        "A teacher has called for the road to be closed.\n\nInes Holt, the mayor, said no.",
+        "The mayor has attacked the governor.\n\n“He lies,” said Ines Holt, the governor’s aide.",
+        "A teacher has called for the road to be closed.\n\nThe report says that Ines Holt was warned.",
+    ):
+        doc = read(text, NAMES)
+        assert not any(m.start == 0 and m.chain == named(doc, "Ines Holt").id for m in doc._.mentions)
