@@ -27,7 +27,7 @@ from kg.language.chains.roles import (
 from kg.language.chains.which_body import join_body, nearest
 from kg.language.nouns import head_type
 from kg.language.offices import may_elect
-from kg.language.phrases import said_to_be
+from kg.language.phrases import is_subject, said_to_be
 from kg.language.pronouns import FIRST_PLURAL, THIRD
 from kg.language.roles import (
     DIRECT_OBJECTS,
@@ -41,6 +41,7 @@ from kg.language.roles import (
     understood_subject,
 )
 from kg.language.stands_for import states
+from kg.language.starts import sentence_of
 from kg.language.wordlists import words
 from kg.records import EntityType, MentionKind
 
@@ -54,6 +55,7 @@ _LINKING = frozenset({"become", "remain", "stay", "prove", "make", "turn"})  # v
 _TOWARDS = frozenset({"on", "to", "with", "against", "at", "about"})
 _NEAR = 12  # mentions that may stand between a noun and the name beside it
 _HELD_FOR = re.compile(r"(?:for|of) (?:the )?([A-ZÀ-ÖØ-Þ][\w’'-]*(?: [A-ZÀ-ÖØ-Þ][\w’'-]*)*)")
+_ASKING, _SHORT_QUESTION = frozenset({"and", "but", "what", "so"}), 8  # words: "And what of the prime minister?"
 _NO_DESCRIPTION = frozenset({"det", "case", "punct", "nmod:poss", "cc", "conj"})
 _LONG = 4  # letters by which names of one place are alike ("Norway", "Norwegian"), more than most acronyms have
 
@@ -98,7 +100,7 @@ def _apposed(reading: Reading, item: Item, token: Token) -> Item | None:
         found = item_of(reading, other)
         if found is not None and found.mention.kind != MentionKind.PRONOUN:
             return found
-    return _named_behind(reading, item) or _by_commas(reading, item)
+    return _named_behind(reading, item) or _by_commas(reading, item) or _asked_about(reading, item)
 
 
 def _named_behind(reading: Reading, item: Item) -> Item | None:
@@ -107,6 +109,22 @@ def _named_behind(reading: Reading, item: Item) -> Item | None:
         return None
     name = reading.by_token.get(item.end)
     return name if name is not None and name.start == item.end else None
+
+
+def _asked_about(reading: Reading, item: Item) -> Item | None:
+    """ "And THE MAYOR? Last week Ann Field said …": whom a question is about that asks nothing else, and who acts in the next sentence."""
+    doc, token = reading.doc, reading.doc[item.head or 0]
+    asks = sentence_of(token)
+    asking = [doc[i].lower_ for i in asks if not doc[i].is_space]
+    asked = asking[-1:] == ["?"] and len(asking) <= _SHORT_QUESTION and asking[0] in _ASKING
+    if not asked or any(doc[i].pos_ in {"VERB", "AUX"} for i in asks) or doc[item.end or 0].text != "?":
+        return None
+    answer = sentence_of(doc[asks.stop]) if asks.stop < len(doc) else range(0)
+    people = (reading.by_head.get(i) for i in answer)
+    first = next(
+        (one for one in people if one is not None and one.named and one.mention.type == item.mention.type), None
+    )
+    return first if first is not None and first.head is not None and is_subject(doc[first.head]) else None
 
 
 def _by_commas(reading: Reading, item: Item) -> Item | None:

@@ -1326,3 +1326,17 @@ def test_who_speaks_is_nobody_whom_his_own_condition_names() -> None:
     text = "Peter Novak said that walking out was no way to win. If Tom Avery would not hear the evidence, he said, the trust would read it."
     doc = read(text, names)
     assert chain(doc, "he").id == named(doc, "Peter Novak").id
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("It rained. And the mayor? Two years ago Sarah Lund told us that it would stop.", True),
+        ("It rained. What of the mayor? Sarah Lund has been away since May.", True),
+        ("It rained. And the mayor? He was asleep. Then came Sarah Lund.", False),
+        ("It rained. And did the mayor swim? He asked Sarah Lund.", False),
+    ],
+)
+def test_whom_a_short_question_is_about_is_who_acts_behind_it(text: str, means: bool) -> None:
+    doc = read(text, {"Sarah Lund": PERSON})
+    assert any(m.text == "the mayor" and m.chain == named(doc, "Sarah Lund").id for m in doc._.mentions) == means
