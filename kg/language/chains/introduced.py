@@ -80,7 +80,10 @@ def _left_unnamed(doc: Doc, start: int, end: int) -> Token | None:
     """The noun for a person who acts in the first sentence of a paragraph and has no name there; None where it tells of others so too."""
     root = next((word for word in doc if word.idx >= start and word.dep_ == "ROOT" and not word.is_space), None)
     noun = roles.subject(root) if root is not None and root.idx < end else None
-    if noun is None or noun.tag_ not in {"NN", _PROPER} or is_plural(noun) or roles.possessor(noun) is not None:
+    if noun is None or noun.tag_ not in {"NN", _PROPER} or is_plural(noun):
+        return None
+    owned = roles.possessor(noun) is not None
+    if owned and not _is_of_place(doc, noun):
         return None
     if (
         noun.tag_ == _PROPER
@@ -90,7 +93,7 @@ def _left_unnamed(doc: Doc, start: int, end: int) -> Token | None:
     if (
         noun.idx < start
         or not is_person(noun.lemma_.lower(), noun.text)
-        or determiner(noun) not in _ARTICLES
+        or not (owned or determiner(noun) in _ARTICLES)
         or roles.appositions(noun)
     ):
         return None
@@ -100,6 +103,15 @@ def _left_unnamed(doc: Doc, start: int, end: int) -> Token | None:
         if any(is_person(word.lemma_.lower(), word.text) and determiner(word) in _INDEFINITE for word in others)
         else noun
     )
+
+
+def _is_of_place(doc: Doc, noun: Token) -> bool:
+    """Whether a place owns a noun: "FENWICK's ethics commissioner"."""
+    owner = roles.possessor(noun)
+    places = (
+        m for m in doc._.mentions if m.type == EntityType.PLACE and m.kind == MentionKind.NAME and m.start is not None
+    )
+    return owner is not None and any((m.start or 0) <= owner.idx < (m.end or 0) for m in places)
 
 
 def _named_behind(doc: Doc, noun: Token, lead: tuple[int, int], behind: list[tuple[int, int]]) -> Mention | None:
@@ -128,7 +140,7 @@ def _stands_out(doc: Doc, noun: Token, before: str, name: Mention) -> bool:
         return True
     if _SAID.fullmatch(before):
         return True
-    post = determiner(noun) == "the" and (noun.lower_,) in titles()
+    post = (determiner(noun) == "the" or _is_of_place(doc, noun)) and (noun.lower_,) in titles()
     return post and not _is_told_of(doc, name) and not are_titles(before.split()[-1:])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.language.reading_help import PERSON, chain, named, read
+from tests.language.reading_help import LOC, PERSON, chain, named, read
 
 NAMES = {"Kemal Duarte": PERSON, "Duarte": PERSON, "Ines Holt": PERSON}
 
@@ -60,7 +60,7 @@ def test_the_name_may_stand_behind_his_first_words_or_alone_where_the_lead_tells
             "The mayor of Fenwick",
         ),
     ):
-        doc = read(text, NAMES)
+        doc = read(text, NAMES | {"Fenwick": LOC})
         assert chain(doc, whom).id == named(doc, "Ines Holt").id
 
 
@@ -68,6 +68,7 @@ def test_who_is_told_to_be_another_is_not_whom_the_lead_leaves_unnamed() -> None
     for text in (
         "A teacher has called for the road to be closed.\n\nInes Holt, the mayor, said no.",
         "The mayor has attacked the governor.\n\n“He lies,” said Ines Holt, the governor’s aide.",
+        "Duarte’s commissioner has found that it rained.\n\nIn a report on Tuesday, Ines Holt says that it rained twice.",
         "A teacher has called for the road to be closed.\n\nThe report says that Ines Holt was warned.",
     ):
         doc = read(text, NAMES)
