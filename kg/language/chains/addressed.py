@@ -160,10 +160,14 @@ def _is_call(reading: Reading, item: Item, start: int, end: int) -> bool:
     name = doc[item.end - 1]
     if name.dep_ == "vocative" or item.mention.kind == MentionKind.ADDRESSEE:
         return True
-    behind_comma = doc[item.end + 1].lower_ if item.end + 1 < end else ""
     if opens or behind == ",":
-        return behind_comma in SECOND
+        behind_comma = doc[item.end + 1 : min(end, item.end + 3)]  # ", you", and ", are you not?"
+        return any(word.lower_ in SECOND for word in behind_comma[: 1 + _asks_back(behind_comma)])
     return any(word.lower_ in SECOND for word in _sentence(doc, first, start))
+
+
+def _asks_back(words: Span) -> bool:
+    return len(words) > 0 and words[0].pos_ == "AUX"
 
 
 def _sentence(doc: Doc, place: int, start: int) -> Span:

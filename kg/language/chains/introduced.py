@@ -61,7 +61,7 @@ def introduce(doc: Doc) -> Introduced | None:
     if lead is None or noun is None:
         return None
     name = _named_behind(doc, noun, parts[lead], parts[lead + 1 : lead + 1 + _AHEAD])
-    if name is None or not _may_be(noun, name) or _is_named(doc, noun):
+    if name is None or not _may_be(noun, name) or _is_named(doc, noun) or _has_another_title(doc, noun, name):
         return None
     if noun.tag_ == _PROPER and not _named_alone(doc, name):
         return None
@@ -168,6 +168,13 @@ def _is_named(doc: Doc, noun: Token) -> bool:
     """Whether his name follows at once: "the actor TOM HARKER", which a tree may take apart."""
     behind = doc[noun.i + 1].idx if noun.i + 1 < len(doc) else -1
     return any(one.start == behind and one.kind == MentionKind.NAME for one in doc._.mentions)
+
+
+def _has_another_title(doc: Doc, noun: Token, name: Mention) -> bool:
+    """Whether the title before a name is of another post than the lead's: "THE MAYOR walked out. … COUNCILLOR Ann Field"."""
+    before = doc.text[doc.text.rfind("\n", 0, name.start or 0) + 1 : name.start].split()
+    posts = {word.lower() for word in before if is_person(word.lower(), word)}
+    return bool(posts) and noun.lower_ not in posts and are_titles([noun.text])
 
 
 def _may_be(noun: Token, name: Mention) -> bool:

@@ -22,6 +22,7 @@ from kg.language.roles import FINITE
 from kg.records import EntityType, Mention
 
 _CAME = frozenset({"came", "comes", "went", "goes", "runs", "ran"})
+_LIKES = frozenset({"likes", "liked", "loves", "loved"})  # "Ann Field LIKES to say"
 _WAS = _CAME | {"was", "is", "were", "are"}
 _FROM_WHOM = frozenset({"of", "from"})  # "the message from Ann Field"
 _NEGATED = frozenset({"not", "n't", "n’t", "nt", "never"})
@@ -45,15 +46,18 @@ def followed(frame: Frame, piece: Piece) -> Said | None:
             return Said(speaker, behind[0], 0.97 if speaker is not None else 0.5, True)
     if not opens or _has_cue_before(frame, piece):
         return None
-    said = _going_on(frame, behind) or _subject_then_verb(frame, behind) or _beside_any_verb(frame, piece, behind)
-    within = any(word.tag_ in FINITE for word in frame.before(piece))
+    said = (
+        _going_on(frame, behind) or _subject_then_verb(frame, piece, behind) or _beside_any_verb(frame, piece, behind)
+    )
+    before = frame.before(piece)
+    within = any(word.tag_ in FINITE for word in before) and before[-1].text != ":"
     return replace(said, whole=not within) if said is not None else None
 
 
 def told_behind(frame: Frame, piece: Piece) -> Said | None:
     """Who says it behind it, where nobody known leads up to it: "the star posted a note: “…,” ANN FIELD wrote"."""
     behind = [word for word in frame.after(piece) if word.text not in _JOINTS]
-    found = _subject_then_verb(frame, behind) if behind and _opens(frame, piece) else None
+    found = _subject_then_verb(frame, piece, behind) if behind and _opens(frame, piece) else None
     return found if found is not None and found.speaker is not None else None
 
 
@@ -67,21 +71,23 @@ def _has_cue_before(frame: Frame, piece: Piece) -> bool:
     return any(speech_verb(word) and not word.text.endswith("ing") for word in frame.before(piece))
 
 
-def _subject_then_verb(frame: Frame, words: Sequence[Token]) -> Said | None:
+def _subject_then_verb(frame: Frame, piece: Piece, words: Sequence[Token]) -> Said | None:
     first = next((n for n, word in enumerate(words[:7]) if frame.mention_at(word.i) is not None), None)
     if first is None or any(speech_verb(word) for word in words[:first]):
         return _unnamed_then_verb(frame, words)
-    if any(word.tag_ in FINITE or word.dep_ == "mark" for word in words[:first]):
-        return None
+    as_told = [word.lower_ for word in words[:first]] == ["as"] and frame.text[piece.end - 1] == ","
+    if not as_told and any(word.tag_ in FINITE or word.dep_ == "mark" for word in words[:first]):
+        return None  # but "“The plan,” AS Ann Field likes to say, “is a joke.”"
     for verb in words[first + 1 : first + 25]:
         if speech_verb(verb) and not _in_relative(frame, verb):
-            if _says_more(verb):
+            if _says_more(verb) or (as_told and groups_of(speech_verb(verb)) == {"thought"}):
                 return None
             speaker = speaker_of(frame, verb, words) or _beginning(frame, words, first, verb)
             if first and speaker == frame.mention_at(words[first].i) and _is_whom(words[first]):
                 speaker = None  # "a source close to HER said"
             return Said(speaker, verb, 0.95, True)
-        if verb.tag_ in FINITE and not _in_relative(frame, verb) and not speech_verb(verb) and verb.pos_ != "AUX":
+        acts = verb.tag_ in FINITE and not speech_verb(verb) and verb.pos_ != "AUX" and verb.lower_ not in _LIKES
+        if acts and not _in_relative(frame, verb):
             return None
     return None
 

@@ -12,7 +12,7 @@ from spacy.tokens import Doc, Token
 from kg.ids import quote_id
 from kg.language.annotations import register
 from kg.language.quotes.beside import inherited
-from kg.language.quotes.form import is_sentence
+from kg.language.quotes.form import is_sentence, is_title
 from kg.language.quotes.frame import NOWHERE, SENTENCE_ENDS, Frame, Piece
 from kg.language.quotes.headed import in_headlines
 from kg.language.quotes.indirect import reports
@@ -155,11 +155,20 @@ def _with_reports(frame: Frame, quotes: list[Quote], told: Sequence[Report], ide
         if within is None:
             continue
         gone |= {quote.id for quote in within}
-        made = _reported(frame, report, identity, start, end, QuoteKind.MIXED if within else report.kind)
+        mixed = within or _has_marked(frame, report, here)
+        made = _reported(frame, report, identity, start, end, QuoteKind.MIXED if mixed else report.kind)
         known = (quote.speaker for quote in within if quote.cue_start == made.cue_start)
         added.append(replace(made, speaker=made.speaker or next(known, None)))
         here.append(added[-1])
     return [quote for quote in [*quotes, *added] if quote.id not in gone or quote in added]
+
+
+def _has_marked(frame: Frame, report: Report, beside: list[Quote]) -> bool:
+    """Whether some words of a report stand in marks that nobody else is known to have said, and are no title."""
+    level = frame.inside[frame.word_at(report.cue[0])]
+    others = {quote.start for quote in beside if _is_by_another(quote, report)}
+    own = (one for one in frame.pieces if frame.level(one) == level and report.first <= one.first < report.last)
+    return any(one.start not in others and not is_title(frame, one) for one in own)
 
 
 def _taken_in(frame: Frame, beside: list[Quote], report: Report, start: int, end: int) -> list[Quote] | None:

@@ -81,7 +81,8 @@ def _acting(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None
 def _is_bysomebody(frame: Frame, verb: Token) -> bool:
     """Whether somebody else says it whom the text does not name: "my late father, who ran the pier, wrote: …"."""
     doer = somebody(frame, verb)
-    return doer is not None and doer.lower_ not in nouns("carrier") | nouns("statement")
+    # a body's "source" is one of its people, and speaks for nobody
+    return doer is not None and doer.lower_ not in (nouns("carrier") - nouns("part")) | nouns("statement")
 
 
 def _is_asked(verb: Token, words: Sequence[Token]) -> bool:

@@ -49,6 +49,8 @@ def named(frame: Frame, verb: Token) -> Iterator[Report]:
         words = rule(verb)
         if words is None:
             continue
+        if rule in _CLAUSES:
+            words = words[0], _with_marked(frame, verb, words[1])
         span = trimmed(frame, *words) if words[1] - words[0] > 1 or not _closes(frame, words[1]) else words
         marked = span is not None and any(frame.inside[i] != frame.inside[verb.i] for i in range(*span))
         if span is None or (marked and rule not in _CLAUSES):
@@ -65,6 +67,19 @@ def named(frame: Frame, verb: Token) -> Iterator[Report]:
         if speaker is not None or (passive and roles.agent(verb) is None) or unnamed(frame, verb) is not None:
             yield report_of(verb, span, speaker, _SURE)
             return
+
+
+def _with_marked(frame: Frame, verb: Token, last: int) -> int:
+    """Where a clause ends with the words in marks right behind it: "accused her of lying “WITHOUT SHAME”"."""
+    level = frame.inside[verb.i]
+    if (
+        last + 1 < len(frame.doc)
+        and frame.inside[last] != level == frame.inside[last - 1]
+        and frame.doc[last + 1].is_lower
+    ):
+        while last < len(frame.doc) and frame.inside[last] != level:
+            last += 1
+    return last
 
 
 def _closes(frame: Frame, index: int) -> bool:

@@ -26,6 +26,7 @@ _OPENS_CLAUSE = frozenset({"who", "whose", "after", "when", "while", "before", "
 _GOVERNS = frozenset({"IN", "TO", "VB", "VBD", "VBG", "VBN", "VBP", "VBZ"})
 DASHES = frozenset({"-", "–", "—", "--"})
 _HAVE = frozenset({"has", "have", "had"})
+_SEAT = 4  # words of "R-Port Delby"
 _PARTED = 7  # words between "had" and its verb: "had on Friday said"
 
 
@@ -91,11 +92,26 @@ def before_aside(frame: Frame, verb: Token) -> Mention | None:
     for before in range(index - 1, max(0, index - REACH), -1):
         token, opens = frame.doc[before], frame.doc[before + 1]
         if token.text == "," and (opens.lower_ in _OPENS_CLAUSE if finite else opens.tag_ in _OPENS_ASIDE):
-            return _acting(frame, before - 1, opens)
-        if token.is_punct and token.tag_ != "POS":
+            return _acting(frame, _before_seat(frame, before - 1), opens)
+        if token.is_punct and token.tag_ != "POS" and not _joins(token):
             return None
         finite = finite or token.tag_ in FINITE
     return None
+
+
+def _joins(sign: Token) -> bool:
+    """Whether a sign is a hyphen within a word: "co-sponsored"."""
+    return sign.text == "-" and not sign.whitespace_ and sign.i > 0 and not sign.nbor(-1).whitespace_
+
+
+def _before_seat(frame: Frame, index: int) -> int:
+    """The word before what tells a member's party and seat, where a word ends that: "ANN FIELD, R-Delby, who left in May, said"."""
+    doc = frame.doc
+    for at in range(index, max(3, index - _SEAT), -1):
+        if _joins(doc[at]):
+            party = doc[at - 1].text.isupper() and doc[at - 2].text == ","
+            return at - 3 if party else index
+    return index
 
 
 def before_dashes(frame: Frame, verb: Token) -> Token | None:

@@ -128,7 +128,8 @@ def _doer_before(verb: Token, clause: Token, first: int) -> int:
 def _with_rest(frame: Frame, verb: Token, clause: Token, last: int) -> int:
     """Where a report ends with its reason, a likeness or another "that", which a tree may hang on the cue or on what is told.
 
-    "Said she had asked but THAT NOBODY CAME", "says it is late BECAUSE NOBODY LOOKED", "saying it was business AS USUAL".
+    "Said she had asked but THAT NOBODY CAME", "says it is late BECAUSE NOBODY LOOKED", "saying it was business AS USUAL"; and with a
+    clause that lacks its subject or turns it round: "said selling the boats WOULD HELP", "said she would have gone HAD SHE KNOWN".
     """
     beside = sorted((one for one in (*verb.rights, *clause.rights) if one.i >= last), key=lambda one: one.i)
     for one in beside:
@@ -137,12 +138,35 @@ def _with_rest(frame: Frame, verb: Token, clause: Token, last: int) -> int:
         reason = one.dep_ == "advcl" and words[:1] == ["because"]
         more = one.dep_ == "conj" and words[:1] == ["that"] and frame.doc[opens].lower_ in {"and", "but", "or"}
         alike = one.dep_ == "xcomp" and frame.doc[opens].lower_ == "as" and opens == last
-        if not (reason or more or alike) or frame.paragraph[opens] != frame.paragraph[verb.i]:
+        open_ = opens == last and (_lacks_subject(one) or _is_turned_round(one))
+        if not (reason or more or alike or open_) or frame.paragraph[opens] != frame.paragraph[verb.i]:
             return last
         if not all(word.is_punct or word.is_quote for word in between):
             return last
         last = one.right_edge.i + 1
     return last
+
+
+def _lacks_subject(clause: Token) -> bool:
+    """Whether a clause can only go on from what stands right before it: "said selling the boats WOULD HELP"."""
+    return (
+        clause.dep_ in {"ccomp", "parataxis"}
+        and clause.left_edge.tag_ in FINITE
+        and clause.left_edge in {clause, *clause.lefts}
+        and roles.subject(clause) is None
+    )
+
+
+def _is_turned_round(clause: Token) -> bool:
+    """Whether a clause tells a condition by its order alone: "she would have gone HAD SHE KNOWN"."""
+    doer = roles.subject(clause)
+    opens = clause.left_edge
+    return (
+        clause.dep_ in {"advcl", "ccomp", "parataxis"}
+        and opens.lower_ in {"had", "should", "were"}
+        and doer is not None
+        and doer.left_edge.i == opens.i + 1
+    )
 
 
 def _behind_hyphen(frame: Frame, last: int) -> int:

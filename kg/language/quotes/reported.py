@@ -37,6 +37,7 @@ _TOLD = TOLD | {"warn"}
 _RULES = frozenset({"rule", "hold", "find"})
 _COMING_UPON = frozenset({"find", "see", "hear", "feel"})
 _OPENS_THING = frozenset({"PRP", "PRP$", "DT", "NN", "NNS", "NNP"})
+_WHEN = frozenset({"whenever", "while", "before", "after", "until"})
 _STORIES = frozenset({"tell", "recall", "recount", "describe", "relate"})  # "told how …"
 
 
@@ -105,7 +106,7 @@ def _reported_clauses(verb: Token, lemma: str) -> list[Token]:
         one
         for one in roles.content(verb)
         if not (one in further or _is_aside(verb, one) or _is_source(one) or _is_another_teller(verb, one))
-        and not _describes(verb, one)
+        and not (_describes(verb, one) or _tells_when_said(verb, one))
     ]
     if lemma in _COMING_UPON and verb.i + 1 < len(verb.doc) and verb.nbor().tag_ in _OPENS_THING:
         content = [one for one in content if one != verb.head]  # "…, and so she FOUND HERSELF alone"
@@ -130,6 +131,15 @@ def _describes(verb: Token, clause: Token) -> bool:
     return (
         clause.i > verb.i and clause.tag_ in {"VBD", "VBN"} and first_of(clause) == clause and not roles.subject(clause)
     )
+
+
+def _tells_when_said(verb: Token, clause: Token) -> bool:
+    """ "“Nonsense,” she would mutter, WHENEVER HE CAME", "“It is late,” she said, WHILE HER CLERK COUNTED": when it was said, not what."""
+    opens = first_of(clause)
+    own = (opens == clause or opens.head == clause) and not any(
+        one.lower_ == "that" and one.dep_ == "mark" for one in clause.subtree
+    )
+    return clause.i > verb.i and own and opens.lower_ in _WHEN and opens.nbor(-1).text == ","
 
 
 def _says_this(verb: Token) -> bool:

@@ -9,6 +9,7 @@ from itertools import pairwise, takewhile
 from spacy.tokens import Token
 
 from kg.language import roles
+from kg.language.nouns import head_type
 from kg.language.quotes.before import main_subject, naming_verb, reporting_verb
 from kg.language.quotes.behind import followed, revealed, said_behind, told_behind, was_reply
 from kg.language.quotes.form import (
@@ -152,6 +153,18 @@ def _owned(frame: Frame, piece: Piece) -> Said | None:
     return Said(speaker, words[at], 0.8, sentence) if speaker is not None and not own else None
 
 
+def _in_aside(frame: Frame, piece: Piece) -> Said | None:
+    """ "HER SPEECH (“Let us be brave”) was long", "Ann Field's letter – “We will not go” – is out": whose words are set in beside them."""
+    words = frame.before(piece)
+    if len(words) < _CLOSE or words[-1].text not in {"(", "–", "—", "-"}:
+        return None
+    noun = words[-2].lower_
+    speaker = owner_before(frame, words[:-2]) if noun in nouns("carrier") | nouns("statement") else None
+    if speaker is None or speaker.text.lower() in FIRST_PERSON:
+        return None
+    return Said(speaker, words[-2], 0.8, True) if is_sentence(frame, piece) else None
+
+
 def _by_agent(frame: Frame, piece: Piece) -> Said | None:
     """ "“…” was found by X", "was described by X as “…”"."""
     words = [*frame.before(piece), *frame.after(piece)]
@@ -221,6 +234,9 @@ def _named_colon(frame: Frame, piece: Piece) -> Said | None:
     words = frame.before(piece)
     if not words or words[-1].text not in {":", "):"} or is_topic(words):  # "Ann Field (Labour): “…”"
         return None
+    if _is_of_anybody(words):
+        whole = is_punctuated(frame, piece) or is_sentence(frame, piece)
+        return Said(None, None, _NOBODYS, True) if whole else None
     others = [word for word in words if word.tag_ != "PRP" or word.lower_ not in FIRST_PERSON]
     speaker = (
         _sent_by(frame, words) or _acts_before(frame, words) or first_actor(frame, others) or first_actor(frame, words)
@@ -234,6 +250,19 @@ def _named_colon(frame: Frame, piece: Piece) -> Said | None:
         return None
     bare = (speaker.end or 0) >= words[-2].idx + len(words[-2]) if len(words) > 1 else False
     return Said(speaker, None, 0.9 if bare else 0.6, True)
+
+
+def _is_of_anybody(words: Sequence[Token]) -> bool:
+    """ "A heckler from the gallery: “…”", "One aide to Ann Field: “…”": nobody whom the words name, though they name others."""
+    opens = words[1:] if words[0].lower_ in {"and", "but", "then"} else words
+    if not opens or opens[0].lower_ not in ONE or any(word.tag_ in FINITE or word.text == "," for word in words):
+        return False
+    noun = next((word for word in opens if word.tag_ == "NN" and word.nbor().tag_ not in {"NN", "NNS"}), None)
+    bare = noun is not None and noun.nbor().pos_ != "PROPN"  # not "a neighbour, ANN FIELD:", "one resident ANN FIELD:"
+    person = noun is not None and (
+        head_type(noun.lower_) == EntityType.PERSON or noun.lower_ in nouns("part") | {"voice"}
+    )
+    return person and bare and noun is not None and noun.lower_ not in nouns("carrier") - nouns("part")
 
 
 def _sent_by(frame: Frame, words: Sequence[Token]) -> Mention | None:
@@ -391,6 +420,7 @@ _RULES: tuple[Rule, ...] = (
     followed,
     was_reply,
     _owned,
+    _in_aside,
     _by_agent,
     _according,
     _named_colon,

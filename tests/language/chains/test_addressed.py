@@ -56,3 +56,12 @@ def test_a_list_of_names_calls_nobody() -> None:
     doc = read("Carla Dunn said: “I saw Ana Prado, Tom Ruiz, and you can ask the Gazette.”", NAMES | {"Gazette": ORG})
     assert all(m.text != "you" for m in doc._.mentions)
     assert mention(doc, "Tom Ruiz").chain == named(doc, "Tom Ruiz").id
+
+
+def test_whom_a_question_that_asks_back_names_is_you() -> None:
+    doc = read("Tom Ruiz gave evidence. “You are a liar, Mr Ruiz, are you not?” Carla Dunn said.", NAMES)
+    assert chain(doc, "You").id == named(doc, "Tom Ruiz").id
+    doc = read("Tom Ruiz gave evidence. “You took the key, Mr Ruiz, did you not?” Carla Dunn said.", NAMES)
+    assert chain(doc, "You").id == named(doc, "Tom Ruiz").id
+    doc = read("“You know that the mayor, Ana Prado, is a liar,” Carla Dunn said.", NAMES)
+    assert all(m.text != "You" or m.chain != named(doc, "Ana Prado").id for m in doc._.mentions)

@@ -73,3 +73,17 @@ def test_who_is_told_to_be_another_is_not_whom_the_lead_leaves_unnamed() -> None
     ):
         doc = read(text, NAMES)
         assert not any(m.start == 0 and m.chain == named(doc, "Ines Holt").id for m in doc._.mentions)
+
+
+def test_nobody_is_named_by_another_title() -> None:
+    for text in (
+        "The mayor walked out and declared the vote void.\n\nCouncillor Ines Holt urged the board to sue.",
+        "The senator walked out and declared the vote void.\n\nMayor Ines Holt urged the board to sue.",
+    ):
+        doc = read(text, NAMES)
+        assert not any(m.start == 0 and m.chain == named(doc, "Ines Holt").id for m in doc._.mentions)
+
+
+def test_the_same_title_may_stand_before_the_name() -> None:
+    doc = read("The mayor walked out and declared the vote void.\n\nMayor Ines Holt will sue the board.", NAMES)
+    assert chain(doc, "The mayor").id == named(doc, "Ines Holt").id
