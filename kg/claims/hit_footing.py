@@ -43,7 +43,8 @@ def _stands(hit: Hit) -> Footing:
         modality = Modality.HYPOTHETICAL if _would_be(hit) else Modality.ASSERTED
         return Footing(modality, is_negated(hit.trigger) and not neither and not _before_name(hit), None)
     judged = bool(hit.rule.evaluation) and hit.rule.subject == ("speaker",) and hit.trigger.pos_ != "VERB"
-    stands = footing(hit.trigger, hit.rule.predicate, stance, judged)
+    carrier = light_verb(hit.trigger) if hit.rule.noun else None
+    stands = footing(hit.trigger, hit.rule.predicate, stance, judged, carrier)
     if hit.rule.object == ("sayer",) and hit.trigger.dep_ == "conj":
         stands = replace(stands, reporter=None)  # "Ann says that it pays, but Ben DISAGREES": he says so
     if hit.rule.evaluation and hit.rule.subject == ("speaker",) and hangs_on_another(hit.trigger):
@@ -65,7 +66,7 @@ def _stands(hit: Hit) -> Footing:
         stands = replace(stands, modality=stands.imposed)  # asked, but not in order to know
     if stands.modality == Modality.DENIED and _was_made(hit):
         stands = replace(stands, modality=Modality.ASSERTED)
-    if hit.rule.noun and (carrier := light_verb(hit.trigger)) is not None:
+    if carrier is not None:
         carried = footing(carrier, hit.rule.predicate, stance)
         stands = Footing(
             strongest(stands.modality, carried.modality),

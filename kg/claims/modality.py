@@ -17,7 +17,7 @@ from kg.language import roles
 from kg.records import Modality
 
 
-def footing(cue: Token, predicate: str, stance: bool, judged: bool = False) -> Footing:
+def footing(cue: Token, predicate: str, stance: bool, judged: bool = False, carrier: Token | None = None) -> Footing:
     """The footing of a claim.
 
     Args:
@@ -25,6 +25,7 @@ def footing(cue: Token, predicate: str, stance: bool, judged: bool = False) -> F
         predicate: of the claim; a candidacy that is hoped for is one.
         stance: whether the predicate is a stance; a stance announced ("I will vote for") is one already.
         judged: whether the cue is a quality by which somebody is judged; of whom he "would be terrible" he is.
+        carrier: the verb above a noun ("LAUNCHED an attack") whose own footing tells what it and all above it make of the claim.
     """
     if is_asked_leave(cue):
         return Footing(Modality.ASSERTED, False, None)
@@ -33,7 +34,7 @@ def footing(cue: Token, predicate: str, stance: bool, judged: bool = False) -> F
     token = cue
     for _ in range(len(cue.sent)):
         above = roles.joined_to(token)
-        if above == token:
+        if above == token or token == carrier:
             break
         walk.step(token, above)
         token = above

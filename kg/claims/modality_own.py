@@ -91,16 +91,17 @@ class Standing:
             return  # who "cannot support" him does not
         if nothing_outdoes(clause) or (modals == {"can"} and clause.lower_ in _DISCLOSING):
             return  # "the Herald CAN REVEAL that he left"
-        if modals & words("modality", "hedging", "modals"):
+        hedging = words("modality", "hedging", "modals")
+        if modals & hedging:
             self.add(Modality.HEDGED)
         supposing, to_come = words("modality", "hypothetical", "modals"), words("modality", "future", "modals")
-        if self.stance and modals & (supposing | to_come) and is_conditioned(clause):
+        if self.stance and modals & (supposing | to_come | hedging) and is_conditioned(clause):
             self.impose(Modality.HYPOTHETICAL)
         undone = "have" in modals and bool(modals & _UNDONE)
         supposed = bool(modals & supposing) and "have" not in modals
         if self.judged and supposed and not is_conditioned(clause):
             return  # who "WOULD be a terrible mayor" is judged, not supposed
-        if (undone or supposed) and not self._own_stance(clause):
+        if (undone or supposed) and not (self._own_stance(clause) and not (undone and _came_to_nothing(clause))):
             self.add(Modality.HYPOTHETICAL)
         if modals & to_come and not self.stance and not self.standing:
             self.add(Modality.HYPOTHETICAL)
@@ -124,3 +125,8 @@ class Standing:
                     self.add(Modality.REPORTED)
                 elif child.lower_ in words("modality", "hedging", "adverbs"):
                     self.add(Modality.HEDGED)
+
+
+def _came_to_nothing(clause: Token) -> bool:
+    """ "I would have voted for him, BUT he never asked": what stood in its way is told."""
+    return any(child.dep_ == "cc" and child.lower_ == "but" for joined in clause.conjuncts for child in joined.children)
