@@ -36,8 +36,9 @@ def callings(verb: Token, cast: Cast, rules: tuple[Rule, ...]) -> Iterator[Hit]:
     """
     if verb.pos_ != "VERB" or verb.lower_ not in verbs("evaluation", "calling"):
         return
-    if verb.i + 1 < len(verb.doc) and verb.nbor().lower_ in _ASKING:
-        return  # "called ON her to take it back"
+    behind = verb.nbor() if verb.i + 1 < len(verb.doc) else verb
+    if behind.lower_ in _ASKING or (behind.tag_ == "VBG" and behind in roles.complements(verb)):
+        return  # "called ON her to take it back", "considered CALLING her a liar"
     given = [(token, kind) for token in _complements(cast, verb) for kind in _given(token)]
     unlisted = None if given else _unlisted(cast, verb)
     if unlisted is not None:

@@ -24,6 +24,7 @@ _TAKING_INFINITIVES = (
     | verbs("modality", "hedging")
     | verbs("modality", "implying")
 )
+_TAKING_GERUNDS = verbs("modality", "refusing") | verbs("modality", "witnessing")
 _DONE_FAR_BEHIND = verbs("modality", "implying", "far")
 _ORDINALS = AMONG_OTHERS | {"second", "third", "fourth", "fifth", "latest"}
 _UNDER_WAY = verbs("modality", "under_way")
@@ -123,6 +124,8 @@ def nearly_complement(token: Token, above: Token) -> bool:
     """An infinitive right behind a verb that takes one ("chose not to back"), taken for a clause of purpose; behind some anywhere."""
     if above.pos_ == "ADJ" and above.lower_ in _READY and has_to(token):
         return True  # "is not READY to endorse him"
+    if token.tag_ == "VBG" and token.i == above.i + 1 and above.lower_ in _TAKING_GERUNDS:
+        return True  # "avoided MAKING allegations", "was never seen MAKING any"
     near = above.lower_ in _TAKING_INFINITIVES and 0 < token.i - above.i <= _COMPLEMENT_REACH
     return (near or above.lower_ in _DONE_FAR_BEHIND) and token.dep_ in ADVERBIAL and has_to(token)
 

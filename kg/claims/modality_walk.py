@@ -45,6 +45,7 @@ _REFUSING, _WISHING = verbs("modality", "refusing"), verbs("modality", "wishing"
 _INTENDING = verbs("modality", "wishing", "intending")
 _HEDGING, _CONSIDERING = verbs("modality", "hedging"), verbs("modality", "considering")
 _SUPPOSING, _WITNESSING = verbs("modality", "supposing"), verbs("modality", "witnessing")
+_BACKING_OUT = verbs("modality", "preventing", "out")
 _PREVENTING, _ESTABLISHING = verbs("modality", "preventing"), verbs("modality", "establishing")
 _ALLEGING, _REPORTING = verbs("modality", "alleging"), verbs("modality", "reporting")
 _CLEARING = verbs("modality", "clearing")
@@ -81,6 +82,12 @@ def _too(clause: Token, above: Token) -> bool:
 def _is_held(noun: Token) -> bool:
     """ "held a conference CALL to defend him": people talked there, and nobody was called on."""
     return noun.lower_ == "call" and noun in roles.objects(noun.head) and said_by(noun.head)
+
+
+def _shrinks(gerund: Token, above: Token) -> bool:
+    """ "is AFRAID OF meeting him", "was TALKED OUT OF meeting him"; who "made a career out of it" did it."""
+    out = "out" in {word.lower_ for word in gerund.doc[above.i + 1 : gerund.i]} and above.lower_ in _BACKING_OUT
+    return out or (above.lower_ in words("modality", "refusing", "adjectives") and not is_negated(above))
 
 
 def _takes_occasion(noun: Token) -> bool:
@@ -263,12 +270,14 @@ class Walk(Standing):
             self.add(Modality.ALLEGED)
         elif charged and (above.lower_ in _CLEARING or above.lower_ in words("modality", "clearing", "of_charges")):
             self.negated = not self.negated
-        elif gerund.tag_ == "VBG" and "from" in signs and above.lower_ in _PREVENTING:
+        elif gerund.tag_ == "VBG" and (
+            ("from" in signs and above.lower_ in _PREVENTING) or ("of" in signs and _shrinks(gerund, above))
+        ):
             self.add(Modality.HYPOTHETICAL)
 
     def _complement(self, token: Token, above: Token) -> None:
         governor = above.lower_
-        denied = is_negated(above) or _too(token, above)
+        denied = is_negated(above) != _too(token, above)  # "is not TOO PROUD to" does it
         witnessed = (
             governor in _WITNESSING and token.tag_ in ("VB", "VBP") and token.dep_ == "xcomp" and not has_to(token)
         )
@@ -280,7 +289,9 @@ class Walk(Standing):
         if self.stance and is_performed(token, above):
             return
         if adjective and open_complement and governor in words("modality", "refusing", "adjectives"):
-            self.negated = self.negated == denied  # "is not RELUCTANT to" does it
+            self.negated = self.negated == is_negated(
+                above
+            )  # "is not RELUCTANT to" does it; "is TOO SCARED to" does not
         elif adjective and open_complement and governor in words("modality", "wishing", "adjectives"):
             self.add(Modality.HYPOTHETICAL if not self.standing else Modality.ASSERTED)
         elif open_complement and governor in _REFUSING:
