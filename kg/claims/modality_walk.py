@@ -289,9 +289,8 @@ class Walk(Standing):
         if self.stance and is_performed(token, above):
             return
         if adjective and open_complement and governor in words("modality", "refusing", "adjectives"):
-            self.negated = self.negated == is_negated(
-                above
-            )  # "is not RELUCTANT to" does it; "is TOO SCARED to" does not
+            # "is not RELUCTANT to" does it, "is TOO SCARED to" does not
+            self.negated = self.negated == is_negated(above)
         elif adjective and open_complement and governor in words("modality", "wishing", "adjectives"):
             self.add(Modality.HYPOTHETICAL if not self.standing else Modality.ASSERTED)
         elif open_complement and governor in _REFUSING:

@@ -139,7 +139,7 @@ def _tells_when_said(verb: Token, clause: Token) -> bool:
     own = (opens == clause or opens.head == clause) and not any(
         one.lower_ == "that" and one.dep_ == "mark" for one in clause.subtree
     )
-    return clause.i > verb.i and own and opens.lower_ in _WHEN and opens.nbor(-1).text == ","
+    return clause.i > verb.i and own and opens.lower_ in _WHEN and opens.i > 0 and opens.nbor(-1).text == ","
 
 
 def _says_this(verb: Token) -> bool:
