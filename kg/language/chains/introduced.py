@@ -136,9 +136,7 @@ def _stands_out(doc: Doc, noun: Token, before: str, name: Mention) -> bool:
 
     "TOM HARKER, 29, …", "“It is late,” said TOM HARKER", "The report says that TOM HARKER was told", of "the mayor".
     """
-    if are_titles(before.split()):
-        return True
-    if _SAID.fullmatch(before):
+    if are_titles(before.split()) or _SAID.fullmatch(before):
         return True
     post = (determiner(noun) == "the" or _is_of_place(doc, noun)) and (noun.lower_,) in titles()
     return post and not _is_told_of(doc, name) and not are_titles(before.split()[-1:])
@@ -155,8 +153,12 @@ def _is_told_another(noun: Token, name: Span) -> bool:
 
 def _named_alone(doc: Doc, name: Mention) -> bool:
     """Whether nothing beside a name tells of another post than the one that the lead gives him: "SHADOW MINISTER Ann Field said"."""
-    before = doc.text[doc.text.rfind("\n", 0, name.start or 0) + 1 : name.start].split()
-    return not _is_told_of(doc, name) and len(before) <= 1
+    return not _is_told_of(doc, name) and len(_before_in_line(doc, name)) <= 1
+
+
+def _before_in_line(doc: Doc, name: Mention) -> list[str]:
+    """The words that stand before a name in its line."""
+    return doc.text[doc.text.rfind("\n", 0, name.start or 0) + 1 : name.start].split()
 
 
 def _is_told_of(doc: Doc, name: Mention) -> bool:
@@ -172,8 +174,7 @@ def _is_named(doc: Doc, noun: Token) -> bool:
 
 def _has_another_title(doc: Doc, noun: Token, name: Mention) -> bool:
     """Whether the title before a name is of another post than the lead's: "THE MAYOR walked out. … COUNCILLOR Ann Field"."""
-    before = doc.text[doc.text.rfind("\n", 0, name.start or 0) + 1 : name.start].split()
-    posts = {word.lower() for word in before if is_person(word.lower(), word)}
+    posts = {word.lower() for word in _before_in_line(doc, name) if is_person(word.lower(), word)}
     return bool(posts) and noun.lower_ not in posts and are_titles([noun.text])
 
 
