@@ -45,6 +45,8 @@ def predicative(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     loose = rule.evaluation in _OPINIONS or _without(token)
     if deeds.above(token) is not None or (loose and not _copular(token)):
         return []
+    if rule.flip and token.pos_ == "VERB" and token.dep_ == "xcomp" and roles.objects(token.head):
+        return []  # "refused to LET HIM DELIVER it": whoever is not let is not blamed
     if (
         _is_made_to_look(token)
         or _done_to(token)
@@ -139,7 +141,7 @@ def attributive(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
         "evaluation", "fates", "nouns"
     ):
         return []
-    if _is_others_word(token):
+    if _is_others_word(token) or (rule.flip and _is_others_darling(token)):
         return []
     mention = deeds.cast.at(noun, types)
     if mention is not None and mention.kind == MentionKind.NAME and mention.type != EntityType.PERSON:
@@ -165,6 +167,15 @@ def _is_others_word(token: Token) -> bool:
     """Whether a writer keeps off a word by its marks: "the “SMART” eyewear", not "said that she was a “SMART” mayor"."""
     marked = 0 < token.i < len(token.doc) - 1 and token.nbor(-1).is_quote and token.nbor().is_quote
     return marked and not any(word.lower_ in _SAYING for word in token.ancestors)
+
+
+def _is_others_darling(token: Token) -> bool:
+    """ "YOUR beloved leader, Ann", "YOUR hero", "THEIR precious mayor": those like her whose she is, and not whoever writes so."""
+    noun = token.head
+    owner = roles.possessor(noun)
+    whose = owner.lower_ if owner is not None else ""
+    adored = whose == "your" or (whose == "their" and token.lower_ in words("evaluation", "courtesy", "adored"))
+    return adored and is_person(noun.lemma_.lower(), noun.text)
 
 
 def _is_done_to_antecedent(token: Token) -> bool:
