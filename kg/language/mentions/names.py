@@ -127,6 +127,7 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             start = _behind_post(doc, start, end)
             if are_titles([token.text for token in doc[start:end]]) or doc[end - 1].lower_ in _STYLES:
                 continue  # "the HON. Ann Field", "Minister of WORKS THE HON. Ann Field"
+            end -= _bears_seat(doc, start, end)
             if end - start > 1 and doc[end - 1].lower_ in words("nominals", "places", "represented") | _SITTING:
                 continue  # "a Delby COUNCILLOR", and nobody who is named
             if _leads_to_name(doc, start, end):
@@ -271,6 +272,13 @@ def _party_length(doc: Doc, start: int, end: int) -> int:
         if is_party(doc[start : start + length].text) and end - start - length > 1:
             return length
     return 0
+
+
+def _bears_seat(doc: Doc, start: int, end: int) -> bool:
+    """Whether a full name stands before the letters for a seat: "ANN FIELD MP said", not "the Delby South MP"."""
+    if end - start < 3 or doc[end - 1].text not in _SEATS or doc[start].lower_ not in given_names():
+        return False
+    return end >= len(doc) or LABELS.get(doc[end].ent_type_) != EntityType.PERSON
 
 
 def _beside_seat(start: int, seat: int, end: int, party: bool) -> Iterator[Name]:

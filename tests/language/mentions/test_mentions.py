@@ -604,3 +604,11 @@ def test_what_is_named_after_somebody_or_something_is_not_that(
     text: str, name: str, label: str, type_: EntityType
 ) -> None:
     assert mention(read(text, {name: label}), name).type == type_
+
+
+def test_the_letters_for_a_seat_are_no_part_of_the_name_before_them() -> None:
+    doc = read("Sarah Lund TD said so, and Minister Kerr left.", {"Sarah Lund TD": PERSON, "Kerr": PERSON})
+    assert mention(doc, "Sarah Lund").type == EntityType.PERSON
+    assert mention(doc, "TD").type == EntityType.OFFICE
+    south = read("Delby South MP Ann Field said so.", {"Delby South MP": PERSON, "Ann Field": PERSON})
+    assert [one.text for one in south._.mentions if one.type == EntityType.PERSON] == ["Ann Field"]
