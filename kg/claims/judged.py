@@ -191,7 +191,12 @@ def _is_not_granted(quality: Token) -> bool:
     above = quality.head
     if quality.dep_ == "nsubj" and above.lower_ in _OPEN:
         return not (is_negated(above) or roles.preposition(above) == "beyond")  # "her honesty is IN QUESTION"
-    asked = quality.dep_ in roles.AFFECTED and above.lower_ in verbs("evaluation", "not_granted")
+    asking = verbs("evaluation", "not_granted")
+    opens = quality.left_edge.i
+    taken_for_noun = (
+        opens > quality.sent.start and quality.doc[opens - 1].lower_ in asking
+    )  # by a tree: "it QUESTIONS Ann's honesty"
+    asked = taken_for_noun or (quality.dep_ in roles.AFFECTED and above.lower_ in asking)
     sign = roles.preposition(quality)
     if sign not in ("on", "about", "over", "of"):
         return asked
