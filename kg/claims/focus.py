@@ -79,6 +79,12 @@ def only_named(cast: MentionIndex, types: frozenset[str], kinds: Collection[str]
         types: the types of entity that are wanted.
         kinds: words in small letters, "council".
     """
+    meant = {m.chain for m in cast.in_order if m.text.lower().removeprefix("the ") in kinds}
+    own = [m for m in cast.in_order if m.chain in meant and m.type in types and m.id in cast.spans]
+    names = [m for m in own if m.kind == MentionKind.NAME]
+    if len({m.chain for m in names}) == 1 and names[0].text.lower().split()[-1] not in kinds:
+        # "the APD said … THE PARTY added", whichever is named as a party beside it
+        return [cast.argument(max(names, key=lambda m: m.probability), _FOCUS_WEIGHT)]
     for kind in (MentionKind.NAME, MentionKind.NOMINAL):
         fitting = [m for m in cast.in_order if m.kind == kind and m.type in types and _is_called(cast, m, kinds)]
         if fitting:

@@ -45,6 +45,8 @@ def predicative(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
     loose = rule.evaluation in _OPINIONS or _without(token)
     if deeds.above(token) is not None or (loose and not _copular(token)):
         return []
+    if rule.flip and token.pos_ == "VERB" and token.dep_ == "xcomp" and roles.objects(token.head):
+        return []  # "refused to LET HIM DELIVER it": whoever is not let is not blamed
     if (
         _is_made_to_look(token)
         or _done_to(token)
@@ -139,7 +141,7 @@ def attributive(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
         "evaluation", "fates", "nouns"
     ):
         return []
-    if _is_others_word(token):
+    if _is_others_word(token) or (rule.flip and _is_others_darling(token)):
         return []
     mention = deeds.cast.at(noun, types)
     if mention is not None and mention.kind == MentionKind.NAME and mention.type != EntityType.PERSON:
@@ -167,6 +169,15 @@ def _is_others_word(token: Token) -> bool:
     return marked and not any(word.lower_ in _SAYING for word in token.ancestors)
 
 
+def _is_others_darling(token: Token) -> bool:
+    """ "YOUR beloved leader, Ann", "YOUR hero", "THEIR precious mayor": those like her whose she is, and not whoever writes so."""
+    noun = token.head
+    owner = roles.possessor(noun)
+    whose = owner.lower_ if owner is not None else ""
+    adored = whose == "your" or (whose == "their" and token.lower_ in words("evaluation", "courtesy", "adored"))
+    return adored and is_person(noun.lemma_.lower(), noun.text)
+
+
 def _is_done_to_antecedent(token: Token) -> bool:
     """Whether a tree takes a verb for an adjective: "the crowds she is INSPIRING", "they are CALCULATING THAT …"."""
     if not token.lower_.endswith("ing"):
@@ -180,7 +191,12 @@ def _is_not_granted(quality: Token) -> bool:
     above = quality.head
     if quality.dep_ == "nsubj" and above.lower_ in _OPEN:
         return not (is_negated(above) or roles.preposition(above) == "beyond")  # "her honesty is IN QUESTION"
-    asked = quality.dep_ in roles.AFFECTED and above.lower_ in verbs("evaluation", "not_granted")
+    asking = verbs("evaluation", "not_granted")
+    opens = quality.left_edge.i
+    taken_for_noun = (
+        opens > quality.sent.start and quality.doc[opens - 1].lower_ in asking
+    )  # by a tree: "it QUESTIONS Ann's honesty"
+    asked = taken_for_noun or (quality.dep_ in roles.AFFECTED and above.lower_ in asking)
     sign = roles.preposition(quality)
     if sign not in ("on", "about", "over", "of"):
         return asked

@@ -73,10 +73,11 @@ def hangs_on_another(clause: Token) -> bool:
 
 
 def said_by(verb: Token) -> bool:
-    """Whether a deed in the past is one by which somebody said his piece: "USED the meeting to praise her"."""
+    """Whether a deed in the past is one by which somebody said his piece: "USED the meeting to praise her", "FOUND TIME to"."""
     perfect = any(word.lower_ in ("has", "have", "had") for word in roles.auxiliaries(verb))
     done = verb.tag_ == "VBD" or (verb.tag_ == "VBN" and perfect)
-    return done and verb.lower_ in _SAID_BY and not is_negated(verb) and not roles.is_passive(verb)
+    found_time = verb.lower_ == "found" and any(thing.lower_ == "time" for thing in roles.objects(verb))
+    return done and (verb.lower_ in _SAID_BY or found_time) and not is_negated(verb) and not roles.is_passive(verb)
 
 
 def is_one_to(infinitive: Token) -> bool:

@@ -48,7 +48,7 @@ _SUPPOSING, _WITNESSING = verbs("modality", "supposing"), verbs("modality", "wit
 _BACKING_OUT = verbs("modality", "preventing", "out")
 _PREVENTING, _ESTABLISHING = verbs("modality", "preventing"), verbs("modality", "establishing")
 _ALLEGING, _REPORTING = verbs("modality", "alleging"), verbs("modality", "reporting")
-_CLEARING = verbs("modality", "clearing")
+_CLEARING, _CONVINCING = verbs("modality", "clearing"), verbs("modality", "reporting", "convincing")
 _THINKING, _DENYING = verbs("modality", "thinking"), verbs("modality", "denying")
 _FILED, _TOLD = nouns("modality", "denying", "filed"), nouns("modality", "denying", "told")
 _TAKEN_FOR_GRANTED = verbs("modality", "thinking", "taken_for_granted")
@@ -72,6 +72,12 @@ def _is_own(verb: Token) -> bool:
     doer = roles.subject(verb)
     no_one = doer is not None and doer.lower_ == "one" and doer.i > 0 and doer.nbor(-1).lower_ == "no"
     return no_one or (doer is not None and doer.lower_ in ("i", "we", "nobody"))
+
+
+def _convinces_others(verb: Token) -> bool:
+    """ "persuaded VOTERS that she was corrupt"; who writes "he persuaded ME that" says so himself."""
+    whom = [*roles.objects(verb), *roles.indirect_objects(verb)]
+    return bool(whom) and not any(one.lower_ in ("me", "us") for one in whom)
 
 
 def _too(clause: Token, above: Token) -> bool:
@@ -198,6 +204,11 @@ class Walk(Standing):
         if noun.lower_ in INSTANTS and opening[:1] == ["that"]:
             self._said(noun.head, noun.head.lower_, is_negated(noun.head))  # "do not BELIEVE for a minute THAT he did"
             return
+        convinced = noun in roles.objects(noun.head) and noun.head.lower_ in _CONVINCING
+        if opening[:1] == ["that"] and convinced:
+            self._reported(
+                noun.head
+            )  # "persuaded the COUNCIL THAT she lied", where the tree hangs it on whoever is persuaded
         if opening[:1] != ["that"] and not (len(opening) > 1 and opening[0] in _ABOUT and opening[1] in _HOW):
             return
         for kind, modality in (
@@ -337,7 +348,7 @@ class Walk(Standing):
         self._refuted(above)
         if governor in _ALLEGING:
             self.impose(Modality.ALLEGED)
-        if governor in _ALLEGING | _REPORTING | _THINKING:
+        if governor in _ALLEGING | _REPORTING | _THINKING or (governor in _CONVINCING and _convinces_others(above)):
             self._reported(above)
         if governor in _THINKING and _no_longer(above):
             self.impose(Modality.HYPOTHETICAL)

@@ -44,6 +44,7 @@ _ADDRESSING = frozenset({"mr", "mrs", "ms", "madam", "madame"})  # before an off
 def said_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
     """Of whom a noun is said, by the first way to say so that finds somebody."""
     finders = (
+        _letters_behind,
         name_after,
         appositive,
         _copular,
@@ -65,6 +66,15 @@ def said_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
         if found:
             return found
     return []
+
+
+def _letters_behind(site: Site) -> list[Argument]:
+    """ "ANN FIELD MP said", "ANN FIELD TD and Minister Kerr": of an office told by its letters alone, who stands right before it."""
+    start, cast = site.cue.start, site.cast
+    if start == 0 or len(site.cue) > 1 or not site.cue.text.isupper() or listed(cast, site.cue.end, site.types):
+        return []
+    before = [m for m in cast.covering(start - 1) if m.kind == "name" and cast.is_a(m, site.types)]
+    return [cast.argument(m) for m in before if cast.spans[m.id].end == start][:1]
 
 
 def name_after(site: Site) -> list[Argument]:

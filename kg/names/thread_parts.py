@@ -27,8 +27,16 @@ def persons_parts(state: State, threshold: float) -> None:
             for key in whole_keys(unit):
                 wholes[key].add(unit.id)
 
+    written: dict[str, set[str]] = defaultdict(set)
+    for profile in state.profiles.values():
+        if profile.byline:
+            written[profile.byline].update(profile.wrote)
+
     def candidates(part: Profile) -> list[Profile]:
         found = [state.profile(u) for u in sorted({u for k in part_keys(part) for u in wholes[k]})]
+        unit = state.profile(state.unit_of[part.id])
+        own = written.get(unit.byline, set())  # whoever signs as "Tom" and writes of Tom Avery is not him
+        found = [p for p in found if not own & set(p.documents)]
         exact = [p for p in found if exact_part(Case(part, p, Scope.THREAD))]
         return exact or [p for p in found if nickname_of_given(Case(part, p)) or typo_of_part(Case(part, p))]
 

@@ -6,7 +6,7 @@ import pytest
 from spacy.language import Language
 
 from kg.claims.component import Claims
-from tests.language.reading_help import PERSON, document, read
+from tests.language.reading_help import PARTY, PERSON, document, read
 
 
 def _told(trees: Language, text: str, names: dict[str, str]) -> set[tuple[str, str, str]]:
@@ -38,3 +38,13 @@ def test_a_body_that_a_noun_speaks_of_is_led(trees: Language, text: str, claim: 
 )
 def test_a_body_of_which_there_is_no_word_is_not(trees: Language, text: str) -> None:
     assert "LEADS" not in {predicate for _, predicate, _ in _told(trees, text, {"Ann Field": PERSON})}
+
+
+def test_the_party_is_the_one_that_the_text_calls_so(trees: Language) -> None:
+    text = "The APD met, and the party agreed. It was late, party leader Ann Field said. The Civic Party was silent."
+    told = _told(trees, text, {"Ann Field": PERSON, "APD": PARTY, "Civic Party": PARTY})
+    assert ("Ann Field", "LEADS", "APD") in told
+    two = _told(
+        trees, text.replace("the party agreed", "it rained"), {"Ann Field": PERSON, "APD": PARTY, "Civic Party": PARTY}
+    )
+    assert "LEADS" not in {predicate for _, predicate, _ in two}

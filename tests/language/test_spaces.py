@@ -51,6 +51,21 @@ def test_a_sentence_begins_behind_a_line_break() -> None:
     assert [bool(token.is_sent_start) for token in blocks.blocks(bare)] == [True, False, True, False]
 
 
+@pytest.mark.parametrize(
+    ("text", "opens"),
+    [
+        ("Ashby: The mayor on Monday left.", True),
+        ("ASHBY: The mayor left.", True),
+        ("Ann: She left on Monday.\n\nBo: He did not.", False),  # two who talk
+        ("The plan: The mayor leaves.", False),
+    ],
+)
+def test_a_report_begins_behind_the_place_and_its_colon(text: str, opens: bool) -> None:
+    bare = spaces.unspaced(NLP.make_doc(text))
+    behind = next(token for token in bare if token.i and token.nbor(-1).text == ":")
+    assert bool(behind.is_sent_start) is opens
+
+
 def named(text: str, *names: tuple[int, int]) -> Doc:
     doc = NLP.make_doc(text)
     doc.ents = tuple(Span(doc, start, end, label="PERSON") for start, end in names)

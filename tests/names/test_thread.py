@@ -60,6 +60,16 @@ def test_an_author_whom_nobody_calls_stays_without_a_name() -> None:
     assert name(resolved(post, first), post.author_chain) == ""
 
 
+def test_who_signs_with_a_given_name_is_not_whom_he_writes_of() -> None:
+    post, _, _, second = thread()
+    tom = Page("c3", "Tom", post, position=4)
+    avery = tom.person("Tom Avery")
+    again = Page("c4", "Tom", second, position=5)
+    result = resolved(post, second, tom, again)
+    assert unit(result, tom.author_chain) != unit(result, avery)
+    assert unit(result, again.author_chain) == unit(result, tom.author_chain)
+
+
 def test_you_is_the_author_of_what_is_answered() -> None:
     post, first, answer, _ = thread()
     you = answer.calls("", first)

@@ -19,7 +19,7 @@ from kg.language.pronouns import OTHER_GENDER
 from kg.language.stands_for import state_of
 from kg.language.titles import is_regnal, of_given_name
 from kg.language.wordlists import given_names, words
-from kg.records import EntityType, Finer
+from kg.records import EntityType, Finer, MentionKind
 
 _TYPO_LETTERS = 5
 _USUAL = 3  # times that a surname alone is somebody's, and how many times as often as another's
@@ -117,6 +117,7 @@ class _FullNames:
 
 
 def _join_people(reading: Reading, clusters: Clusters, items: Sequence[Item]) -> None:
+    items = [item for item in items if not _is_short_byline(reading, item)]
     full = _FullNames(reading, items)
     for item in items:
         parts = reading.parts(item)
@@ -137,6 +138,11 @@ def _join_people(reading: Reading, clusters: Clusters, items: Sequence[Item]) ->
     alone = [item for item in partial if clusters.root(item.index) not in joined]
     _join_alone(reading, clusters, alone)
     _join_typos(clusters, alone)
+
+
+def _is_short_byline(reading: Reading, item: Item) -> bool:
+    """Whether who writes goes by one name: a commenter "Tom" who writes of Tom Avery is not him, for nobody writes so of himself."""
+    return item.mention.kind == MentionKind.AUTHOR and len(reading.parts(item)) == 1
 
 
 def _may_be_one(reading: Reading, earlier: Item, later: Item) -> bool:

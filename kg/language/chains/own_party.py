@@ -11,6 +11,7 @@ from kg.language.chains.items import Clusters, Item, Reading
 from kg.language.chains.roles import PAST, has_name, modifies, owner_of
 from kg.language.chains.which_body import finer, is_somebodys_party, join_called
 from kg.language.phrases import is_possessive
+from kg.language.titles import are_titles
 from kg.records import EntityType, Finer
 
 _SURE = 0.85
@@ -45,10 +46,21 @@ def _parties_of(reading: Reading, clusters: Clusters, person: Item) -> Iterator[
     if person.start is None or person.end is None or person.mention.type != EntityType.PERSON:
         return
     end = person.start if person.named or person.head is None else person.head
-    for place in (*_before(reading, end), *_in_brackets(reading, person.end), *_behind(reading, person.end)):
+    for place in (
+        *_before(reading, end),
+        *_owning(reading, person, end),
+        *_in_brackets(reading, person.end),
+        *_behind(reading, person.end),
+    ):
         party = reading.body_ending.get(place + 1)
-        if party is not None and finer(reading, clusters, party) == Finer.PARTY:
+        if party is not None and _may_be_party(reading, clusters, party):
             yield party
+
+
+def _may_be_party(reading: Reading, clusters: Clusters, body: Item) -> bool:
+    """Whether a body is a party, or goes by letters that nothing tells more of ("APD chairman ANN FIELD said that HER PARTY")."""
+    kind = finer(reading, clusters, body)
+    return kind == Finer.PARTY or (kind is None and body.mention.text.isupper())
 
 
 def _before(reading: Reading, end: int) -> list[int]:
@@ -56,6 +68,12 @@ def _before(reading: Reading, end: int) -> list[int]:
     places = range(end - 1, max(end - 1 - _TITLE, -1), -1)
     run = list(takewhile(lambda place: modifies(reading.doc[place]) and not is_possessive(reading.doc, place), places))
     return [] if any(reading.doc[place].lower_ in PAST for place in run) else run
+
+
+def _owning(reading: Reading, person: Item, end: int) -> range:
+    """The place of the party right before a name or a title: "the APD’S ANN FIELD", "the APD’S CHAIRMAN", not "the APD’s rival"."""
+    owned = end > 1 and is_possessive(reading.doc, end - 1)
+    return range(end - 2, end - 1) if owned and (person.named or are_titles([reading.doc[end].text])) else range(0)
 
 
 def _behind(reading: Reading, end: int) -> range:

@@ -51,6 +51,7 @@ _SEATS = frozenset({"MP", "MCA", "TD", "MSP", "MEP", "MLA", "MPs", "TDs", "MSPs"
 _POSTS = _SEATS | {"MEC"}
 _COUNCILLORS = frozenset({"cllr", "clr", "coun"})
 _SITTING = frozenset({"senator", "senators", "councillors", "councilors"})
+_BEHIND_POST = frozenset({"for", "of"})
 _JOINING = frozenset({"IN", "CC", "TO"})
 _VERSUS = frozenset({"v", "v."})
 _REPEATED = 0.8  # of a name found elsewhere in the document
@@ -124,9 +125,10 @@ def _from_model(doc: Doc) -> Iterator[Name]:
             start += party
             start += title_length([token.text for token in doc[start:end]])
             start += end - start > 1 and _called_by_faith(doc, start)
-            start = _behind_post(doc, start, end)
+            start = _behind_post(doc, start + _begins_with_portfolio(doc, start, end), end)
             if are_titles([token.text for token in doc[start:end]]) or doc[end - 1].lower_ in _STYLES:
                 continue  # "the HON. Ann Field", "Minister of WORKS THE HON. Ann Field"
+            end -= _bears_seat(doc, start, end)
             if end - start > 1 and doc[end - 1].lower_ in words("nominals", "places", "represented") | _SITTING:
                 continue  # "a Delby COUNCILLOR", and nobody who is named
             if _leads_to_name(doc, start, end):
@@ -223,10 +225,21 @@ def _behind_post(doc: Doc, start: int, end: int) -> int:
     """Where a person's name begins of which the model has taken in what he is, and of what: "Corvel Fire Chief ANN FIELD"."""
     if (seat := next((at for at in range(start + 1, end - 1) if _is_short_post(doc[at].text)), None)) is not None:
         return seat + 1 + (doc[seat + 1].text == ".")  # "Delby Roads MEC ANN FIELD", "Delby Coun. ANN FIELD"
+    seated = end - start > 3 and doc[start + 1].lower_ in words("nominals", "places", "represented")
+    if seated and doc[start].lower_ not in given_names():
+        return start + 2  # "Delby Governor ANN FIELD"
     # "Senate President ANN FIELD"
     chambered = doc[start].lower_ in words("bodies", "public_alone") | words("bodies", "public_first")
     posts = (at for at in range(start + 2 - chambered, end - 2) if doc[at].is_title and are_titles([doc[at].text]))
     return next((at + 1 for at in posts if head_type(doc[at].lower_) == EntityType.PERSON), start)
+
+
+def _begins_with_portfolio(doc: Doc, start: int, end: int) -> bool:
+    """Whether a full name has taken in the portfolio before it: "Minister of WORKS Ann Field"."""
+    posted = (
+        start > 1 and doc[start - 1].lower_ in _BEHIND_POST and head_type(doc[start - 2].lower_) == EntityType.PERSON
+    )
+    return posted and end - start > 2 and doc[start].lower_ in words("offices", "portfolios")
 
 
 def _is_short_post(word: str) -> bool:
@@ -271,6 +284,13 @@ def _party_length(doc: Doc, start: int, end: int) -> int:
         if is_party(doc[start : start + length].text) and end - start - length > 1:
             return length
     return 0
+
+
+def _bears_seat(doc: Doc, start: int, end: int) -> bool:
+    """Whether a full name stands before the letters for a seat: "ANN FIELD MP said", not "the Delby South MP"."""
+    if end - start < 3 or doc[end - 1].text not in _SEATS or doc[start].lower_ not in given_names():
+        return False
+    return end >= len(doc) or LABELS.get(doc[end].ent_type_) != EntityType.PERSON
 
 
 def _beside_seat(start: int, seat: int, end: int, party: bool) -> Iterator[Name]:

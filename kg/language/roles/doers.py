@@ -66,6 +66,7 @@ _MAKING = frozenset(
         *("compel", "convince", "dare", "direct", "drive", "encourage", "force", "goad", "implore", "induce"),
         *("instruct", "invite", "lobby", "oblige", "order", "permit", "persuade", "press", "pressure", "provoke"),
         *("push", "request", "require", "shame", "talk", "tell", "tempt", "trick", "urge", "warn"),
+        *("appoint", "assign", "commission", "enlist", "hire", "name", "nominate", "pick", "recruit", "select", "task"),
     )
     for form in verb_forms(verb)
 )
@@ -166,8 +167,11 @@ def _made_to(clause: Token) -> Token | None:
     """Whom the governing verb makes do what a clause says: "ordered HIM to go", "warned HIM against going"; None of any other clause."""
     if clause.dep_ != "advcl" or clause.head.lower_ not in _MAKING or _INTO.isdisjoint(markers(clause)):
         return None
-    whom = [one for one in children(clause.head, DIRECT_OBJECTS | INDIRECT_OBJECTS) if clause.head.i < one.i < clause.i]
-    return whom[0] if whom else None
+    between = [one for one in clause.head.children if clause.head.i < one.i < clause.i]
+    named = next(
+        (one for one in between if one.dep_ == "xcomp" and one.pos_ == "PROPN"), None
+    )  # "named ANN to lead it"
+    return next((one for one in between if one.dep_ in DIRECT_OBJECTS | INDIRECT_OBJECTS), named)
 
 
 def _called_upon(clause: Token) -> Token | None:

@@ -140,6 +140,13 @@ def test_who_writes_is_not_the_first_who_is_named() -> None:
     assert chain(doc, "I").id != named(doc, "Ann Field").id
 
 
+def test_who_signs_with_a_given_name_is_not_whom_he_writes_of() -> None:
+    post = document("The council voted.", author="Ann Field")
+    answer = comment("I like Tom Avery. I am honest.", "Tom", "1", post, 1)
+    doc = read(answer, {"Tom Avery": PERSON}, [post, answer])
+    assert chain(doc, "I").id != named(doc, "Tom Avery").id
+
+
 def test_a_partys_adjective_is_not_its_convention() -> None:
     text = "The Socialist National Convention met in May. The Socialist vote fell, and a Socialist mayor left."
     doc = read(text, {"Socialist National Convention": ORG, "Socialist": ORG})

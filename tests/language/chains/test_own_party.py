@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.language.reading_help import PARTY, PERSON, chain, document, named, read
+from tests.language.reading_help import ORG, PARTY, PERSON, chain, document, named, read
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,26 @@ from tests.language.reading_help import PARTY, PERSON, chain, document, named, r
             "Labour will meet on Monday, a day behind the Greens. Tom Rowe (Labour, Ashby) hopes to be heard. Rowe has said that his party is tired.",
             {"Labour": PARTY, "Greens": PARTY, "Tom Rowe": PERSON, "Rowe": PERSON},
             "Labour",
+        ),
+        (
+            "The Civic Party and the APD met. APD chairman Tom Rowe spoke. Rowe said that his party is tired.",
+            {"Civic Party": PARTY, "APD": ORG, "Tom Rowe": PERSON, "Rowe": PERSON},
+            "APD",
+        ),
+        (
+            "The Civic Party and the APD met. The APD’s Tom Rowe spoke. Rowe said that his party is tired.",
+            {"Civic Party": PARTY, "APD": ORG, "Tom Rowe": PERSON, "Rowe": PERSON},
+            "APD",
+        ),
+        (
+            "The Civic Party met the APD. The APD’s rival Tom Rowe spoke. Rowe said that his party is tired.",
+            {"Civic Party": PARTY, "APD": ORG, "Tom Rowe": PERSON, "Rowe": PERSON},
+            "Civic Party",
+        ),
+        (
+            "The Civic Party met. Pell Works chairman Tom Rowe spoke. Rowe said that his party is tired.",
+            {"Civic Party": PARTY, "Pell Works": ORG, "Tom Rowe": PERSON, "Rowe": PERSON},
+            "Civic Party",
         ),
     ],
 )

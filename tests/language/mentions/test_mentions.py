@@ -604,3 +604,27 @@ def test_what_is_named_after_somebody_or_something_is_not_that(
     text: str, name: str, label: str, type_: EntityType
 ) -> None:
     assert mention(read(text, {name: label}), name).type == type_
+
+
+def test_the_letters_for_a_seat_are_no_part_of_the_name_before_them() -> None:
+    doc = read("Sarah Lund TD said so, and Minister Kerr left.", {"Sarah Lund TD": PERSON, "Kerr": PERSON})
+    assert mention(doc, "Sarah Lund").type == EntityType.PERSON
+    assert mention(doc, "TD").type == EntityType.OFFICE
+    south = read("Delby South MP Ann Field said so.", {"Delby South MP": PERSON, "Ann Field": PERSON})
+    assert [one.text for one in south._.mentions if one.type == EntityType.PERSON] == ["Ann Field"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "person"),
+    [
+        ("Minister of Works Tunde Avery said so.", "Works Tunde Avery", "Tunde Avery"),
+        ("Delby Governor Tunde Avery said so.", "Delby Governor Tunde Avery", "Tunde Avery"),
+        ("Peter Governor Avery said so.", "Peter Governor Avery", "Peter Governor Avery"),
+        ("A speech of Moses Tunde Avery was read.", "Moses Tunde Avery", "Moses Tunde Avery"),
+    ],
+)
+def test_a_portfolio_or_a_place_with_its_post_is_no_part_of_a_name(text: str, found: str, person: str) -> None:
+    doc = read(text, {found: PERSON})
+    assert [one.text for one in doc._.mentions if one.type == EntityType.PERSON and one.kind == MentionKind.NAME] == [
+        person
+    ]
