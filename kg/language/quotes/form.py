@@ -9,7 +9,7 @@ from spacy.tokens import Token
 from kg.language import roles
 from kg.language.nouns import head_type
 from kg.language.quotes.frame import SENTENCE_ENDS, Frame, Piece
-from kg.language.quotes.lexicon import groups_of, nouns, speech_form
+from kg.language.quotes.lexicon import groups_of, making, nouns, speech_form
 from kg.language.quotes.marks import DOUBLE, SINGLE
 from kg.language.roles import FINITE
 from kg.records import EntityType
@@ -17,6 +17,7 @@ from kg.records import EntityType
 _NAMED = frozenset({"called", "named", "dubbed", "titled", "entitled", "headlined", "christened", "nicknamed"})
 _GOES_BY = frozenset({"alias", "aka", "a.k.a.", "by"})
 PRESSED = frozenset({"pressed", "quizzed", "pushed", "probed", "prompted"})
+_LESSER = 4  # letters: prepositions and articles of a title may be small
 SHORT = 2  # words: so few are scare quotes unless a cue governs them closely
 
 
@@ -72,6 +73,8 @@ def is_title(frame: Frame, piece: Piece) -> bool:
     ("John “Jack” Smith")."""
     words = spoken_words(frame, piece)
     doc, text = frame.doc, frame.text
+    if _is_title_case(words) and _is_of_a_work(frame, piece):
+        return True
     capitals = sum(word.text[:1].isupper() for word in words)
     if piece.first and (_gives_name(doc[piece.first - 1]) or _is_alias(doc[piece.first - 1], len(words), capitals)):
         return True
@@ -88,6 +91,25 @@ def is_title(frame: Frame, piece: Piece) -> bool:
         and text[piece.end - 1] not in ",.?!"
     )
     return between and len(words) <= SHORT and capitals == len(words)
+
+
+def _is_title_case(words: Sequence[Token]) -> bool:
+    """Whether words are written as a title is: "The Long Road to Delby", not "Shame on you"."""
+    own = [word for word in words if word.is_alpha]
+    long = all(word.text[0].isupper() for word in own if len(word) > _LESSER or word in (own[0], own[-1]))
+    return len(own) > 1 and long and not all(word.is_upper for word in own)
+
+
+def _is_of_a_work(frame: Frame, piece: Piece) -> bool:
+    """Whether what stands before words in marks tells that they name a work: "author of “X Y”", "in “X Y”", "wrote “X Y”",
+    "told “X Y” that"."""
+    before = frame.doc[max(0, piece.first - 2) : piece.first]
+    if not len(before):
+        return False
+    last = before[-1].lower_
+    made = last in {"of", "for", "on", "at"} and before[0].lower_ in nouns("maker")
+    where = last in {"in", "on"} and frame.text[piece.end - 1] not in "?!"
+    return made or where or last in nouns("work") or last in making() or speech_form(before[-1]) == "tell"
 
 
 def _is_alias(before: Token, words: int, capitals: int) -> bool:

@@ -31,8 +31,10 @@ _SET_BESIDE = frozenset({"NOUN", "NUM", "PRON"})  # "said one, Ann Field"
 def inverted_subject(frame: Frame, verb: Token) -> Mention | None:
     """The subject of "…,” said the leader, Ann Field": the mention right behind a verb that follows closing marks."""
     doc, index = frame.doc, verb.i
-    if verb.text.endswith("ing"):
-        return None
+    if verb.text.endswith("ing") or (
+        index + 1 < len(doc) and doc[index + 1].lower_ == "it" and speech_form(verb) == "put"
+    ):
+        return None  # "as Ann Field, author of “The Long Pier”, PUT IT"
     before = index - 1
     while before >= 0 and doc[before].text in {",", "then", "also"}:
         before -= 1
@@ -64,13 +66,23 @@ def _closes(frame: Frame, index: int) -> bool:
 
 
 def _before_colon(frame: Frame, verb: Token) -> Mention | None:
-    """The subject of a verb that opens its sentence: "Added Ann Field: “…”"."""
+    """The subject of a verb that opens its sentence: "Added Ann Field: “…”", "At any rate, added Ann Field: “…”"."""
     before = frame.doc[verb.i - 1] if verb.i else None
-    if not verb.text[0].isupper() or not (before is None or before.is_space or before.text in SENTENCE_ENDS | SIGNS):
+    opens = before is None or before.is_space or before.text in SENTENCE_ENDS | SIGNS
+    if not (opens and verb.text[0].isupper()) and not _behind_phrase(frame, verb):
         return None
     found = subject_behind(frame, verb)
     behind = frame.word_at((found.end or 1) - 1) + 1 if found is not None else 0
     return found if frame.doc[behind : behind + 1].text == ":" else None
+
+
+def _behind_phrase(frame: Frame, verb: Token) -> bool:
+    """Whether only a few words without a name and a comma stand before a verb in its sentence: "IN OTHER WORDS, explained"."""
+    if not frame.readable[verb.i]:
+        return False
+    words = verb.doc[verb.sent.start : verb.i]
+    few = 1 < len(words) <= _NEAR and words[-1].text == ","
+    return few and not any(word.pos_ in _VERBAL or frame.mention_at(word.i) is not None for word in words)
 
 
 def subject_behind(frame: Frame, verb: Token) -> Mention | None:

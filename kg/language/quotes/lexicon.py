@@ -130,6 +130,12 @@ def _is_phrase(token: Token, kind: str) -> bool:
 
 
 @cache
+def making() -> frozenset[str]:
+    """Every form of the verbs by which a work is made or seen: "wrote", "directed"."""
+    return frozenset(form for verb in table("speech")["works"]["verbs"] for form in verb_forms(verb))
+
+
+@cache
 def told_to() -> frozenset[str]:
     """Verbs that tell somebody to do something in so many words: "urged them to leave"."""
     return frozenset(table("speech")["weak"]["to_do"])
@@ -143,6 +149,6 @@ def occasions() -> frozenset[str]:
 
 @cache
 def nouns(kind: str) -> frozenset[str]:
-    """The nouns of one kind: "phrase", "statement", "carrier", "hearing" or "work"; with their plurals."""
+    """The nouns of one kind: "phrase", "statement", "carrier", "hearing" "work" or "maker"; with their plurals."""
     singular: list[str] = table("speech")["nouns"][kind]
     return frozenset(singular) | {f"{noun}s" for noun in singular}

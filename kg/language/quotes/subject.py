@@ -37,6 +37,7 @@ _AMOUNTS = frozenset({"body", "wealth", "raft", "mass"})  # "a growing body of r
 _SEVERAL = frozenset({"some", "many", "several", "most", "few", "other"})
 _THE_ONE = frozenset({"only", "first", "last", "another", "other", "second"})
 _SETTING = frozenset({"in", "at", "on", "of", "during", "after", "before"})
+_THINGS = frozenset({"that", "which"})
 
 
 def speaker_of(frame: Frame, verb: Token, words: Sequence[Token]) -> Mention | None:
@@ -163,6 +164,8 @@ def _by_tree(frame: Frame, verb: Token) -> Mention | None:
     beside = [frame.mention_of(one) for one in own if not _parted(one, doer)]
     # "a second trader, Tom Harker, said"
     beside += [frame.mention_at(name.i) for name in roles.appositions(doer)]
+    # "As ANN FIELD, author of the plan, put it": a tree may hang the name on what she is
+    beside += [frame.mention_at(one.i) for one in doer.lefts if one.dep_ == "compound" and _parted(one, doer)]
     beside.append(issuer(frame, doer))
     through = issued_before(frame, doer, verb) or _set_beside(frame, doer, verb)
     called = frame.mention_of(doer)
@@ -204,7 +207,11 @@ def _acting(verb: Token, doer: Token | None) -> Token | None:
     ):
         return beside[-1]
     opens = doer.left_edge
-    return None if opens.lower_ in _SETTING and opens.head == doer and opens.is_sent_start else doer
+    if opens.lower_ not in _SETTING or opens.head != doer:
+        return doer
+    if verb.dep_ == "conj":
+        return roles.subject(verb.head)  # "THE CLERK denied it, but in an interview SAID that she knew"
+    return None if opens.is_sent_start else doer
 
 
 def _person_behind(frame: Frame, found: Mention, verb: Token) -> Mention | None:
@@ -290,13 +297,23 @@ def _behind_comma(frame: Frame, verb: Token) -> Mention | None:
     above = verb.head
     if verb.dep_ == "parataxis" and above.dep_ == "ROOT" and above.pos_ == "PROPN" and above.i < verb.i:
         return frame.mention_of(above)  # a sentence whose own verb no tree finds
-    open_ = verb.dep_ == "acl" or (verb.dep_ == "advcl" and above.tag_ not in FINITE and bool(roles.markers(above)))
+    open_ = verb.dep_ == "acl" or (verb.dep_ == "advcl" and (_is_to_be_done(above) or _tells_of_a_thing(above)))
     root = next((one for one in (above, *above.ancestors) if one.dep_ == "ROOT"), above)
     if not open_ or root.i > verb.i or not root.tag_.startswith("V") or frame.inside[root.i] != frame.inside[verb.i]:
         return None
     agent = roles.agent(root) if roles.is_passive(root) else None
     doer = agent or _acting(root, roles.subject(root))  # "ANN FIELD was quizzed about it, SAYING …"
     return frame.mention_of(doer) if doer is not None else None
+
+
+def _is_to_be_done(verb: Token) -> bool:
+    return verb.tag_ not in FINITE and bool(roles.markers(verb))
+
+
+def _tells_of_a_thing(verb: Token) -> bool:
+    """Whether a clause only tells which thing is meant: "wrote to the firms that RUN the ferries, warning that …"."""
+    related = verb.dep_ in roles.RELATIVE_CLAUSES
+    return related and any(one.lower_ in _THINGS and one.i == verb.head.i + 1 for one in verb.lefts)
 
 
 def _is_mute(frame: Frame, verb: Token, clause: Token) -> bool:

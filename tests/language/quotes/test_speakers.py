@@ -42,6 +42,29 @@ def speaker(doc: Doc, words: str) -> str | None:
         ("Tom Harker left early. Ann Field (Independent): “He was wise.”", "He was wise"),
         ("Ann Field said the deal was fair and that those who said otherwise “must bring proof”.", "must bring proof"),
         ("Tom Harker cited Ann Field’s remark that “the port is dead”.", "the port is dead"),
+        (
+            "In other words, explained Delby Radio moderator Ann Field: “What has it to do with you?”",
+            "What has it to do",
+        ),
+        ("At any rate, added Ann Field: “We will see.”", "We will see"),
+        (
+            "As Ann Field, author of “The Long Pier”, put it, “The council should remember.”",
+            "The council should remember",
+        ),
+        ("As Ann Field, author of the plan, put it, “The council should remember.”", "The council should remember"),
+        (
+            "Ann Field sold her plan as a way to create jobs that serve as a ladder, noting that she is “the only one”.",
+            "the only one",
+        ),
+        (
+            "Ann Field drew up a budget which cuts what the pier gets, arguing that the town must pay.",
+            "the town must pay",
+        ),
+        (
+            "Ann Field came close to an admission that wardens had fought, saying, “We never said that.”",
+            "We never said",
+        ),
+        ("Ann Field denied it, but in a later interview said that the money was gone.", "the money was gone"),
     ],
 )
 def test_a_speaker_far_from_the_verb(text: str, words: str) -> None:
@@ -481,6 +504,37 @@ def test_whose_words_a_report_ends_with_goes_on_in_marks(text: str) -> None:
 )
 def test_what_something_is_called_is_nobodys_words(text: str) -> None:
     assert not [quote for quote in read(document(text), BOTH)._.quotes if "back" in quote.text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ann Field, author of “The Long Pier”, said the plan was dead.",
+        "Ann Field, host of “The Long Pier,” praised Tom Harker.",
+        "Tom Harker, a reporter for “The Long Pier”, described the plan as a mess.",
+        "In “The Long Pier,” Ann Field argued that the plan was dead.",
+        "On “The Long Pier,” Tom Harker said the plan was dead.",
+        "Tom Harker told “The Long Pier” that the plan was dead.",
+        "Ann Field, who wrote “The Long Pier”, said: “We will remember.”",
+        "The film “The Long Pier,” which Ann Field made, said nothing of the plan, Tom Harker complained.",
+    ],
+)
+def test_the_title_of_a_work_is_nobodys_words(text: str) -> None:
+    marked = [quote.text.strip("“”,. ") for quote in read(document(text), BOTH)._.quotes]
+    assert "The Long Pier" not in marked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "“The Long Pier Must Go,” Ann Field said.",
+        "Ann Field wrote: “The Long Pier must go.”",
+        "In May, Ann Field said: “The Long Pier is ours.”",
+        "Ann Field described it as “The Long Pier of shame”.",
+    ],
+)
+def test_what_begins_as_a_title_may_be_said(text: str) -> None:
+    assert speaker(read(document(text), BOTH), "The Long Pier") == "Ann Field"
 
 
 @pytest.mark.parametrize(
