@@ -97,9 +97,15 @@ def _is_forbidden(verb: Token) -> bool:
 
 
 def _would_be(hit: Hit) -> bool:
-    """ "a WOULD-BE leader", in one word or in three."""
+    """ "a WOULD-BE leader", in one word or in three; "the prospect of A PRESIDENT Kerr", where there is but one at a time."""
     before = hit.trigger.doc[max(hit.trigger.i - 3, 0) : hit.trigger.i]
-    return "".join(word.lower_ for word in before).endswith("would-be")
+    if "".join(word.lower_ for word in before).endswith("would-be"):
+        return True
+    pictured = (
+        hit.rule.office and hit.cue.text.istitle() and hit.cue.text.lower() in words("modality", "unrealised", "posts")
+    )
+    article = hit.cue.doc[max(hit.cue.start - 1, 0) : hit.cue.start].text.lower()
+    return pictured and article in ("a", "an", "another") and _before_name(hit)
 
 
 def _judged_as(hit: Hit) -> bool:

@@ -18,7 +18,7 @@ from kg.claims.slots_of_self import appositive, name_after
 from kg.language import roles
 from kg.language.forms import verb_forms
 from kg.language.nouns import head_type
-from kg.language.phrases import takes_sides
+from kg.language.phrases import is_plural, takes_sides
 from kg.language.starts import sentence_of
 from kg.language.titles import titles
 from kg.language.wordlists import words as listed
@@ -193,7 +193,8 @@ def _body(site: Site, _: tuple[str, ...]) -> list[Argument]:
     if kinds:
         of_kind = [word for word in before if word.lower_ not in site.rule.modified]
         return [a for a in found if not site.rule.last or _of_its_kind(of_kind, a)]
-    styled = (noun.lower_ in _OF_STATES and not site.rule.modified) or _is_style(noun)
+    # "former PRESIDENTS Ann and Ben Field" are seldom of whom the text speaks
+    styled = (noun.lower_ in _OF_STATES and not site.rule.modified) or _is_style(noun) or is_plural(noun)
     body = None if styled else in_focus(cast, noun, site.types, ()) or acted_before(cast, noun, site.types)
     return [body] if body is not None and not _watches(site, body) else []
 

@@ -25,6 +25,7 @@ from kg.language.forms import verb_forms
 from kg.records import Claim, Modality, Quote
 
 _ACCUSES, _DISAGREES, _DEFENDS = "ACCUSES", "DISAGREES_WITH", "DEFENDS"
+_BELONGING = frozenset({"LEADS", "MEMBER_OF", "WORKS_FOR"})
 _PAST = frozenset({"VBD", "VBN"})
 _SAYING = verbs("modality", "reporting")
 _STAYING = verb_forms("remain") | verb_forms("stay") | verb_forms("continue") | verb_forms("become")
@@ -52,16 +53,22 @@ def find(doc: Doc, cast: Cast, voices: Voices, claims: Sequence[Claim]) -> list[
     """
     chains = {mention.id: mention.chain or mention.id for mention in cast.mentions}
     known: dict[tuple[str, str], list[Claim]] = {}
+    own: set[tuple[str, str]] = (
+        set()
+    )  # who accuses no body that he is of: "the committee has met twice, its chairman said"
     for claim in claims:
         if claim.object and predicates().sign(claim.predicate):
             known.setdefault((chains[claim.subject], chains[claim.object]), []).append(claim)
+        elif claim.object and claim.predicate in _BELONGING and not claim.negated:
+            own.add((chains[claim.subject], chains[claim.object]))
     found = []
     for quote in doc._.quotes:
         told = _told(doc, quote, cast, voices)
         if told is None:
             continue
-        stances = known.get((chains[told.accuser.mention.id], chains[told.accused.mention.id]), ())
-        if not any(claim.start < quote.end and quote.start < claim.end for claim in stances):
+        ends = chains[told.accuser.mention.id], chains[told.accused.mention.id]
+        stated = any(claim.start < quote.end and quote.start < claim.end for claim in known.get(ends, ()))
+        if not stated and ends not in own:
             found.append(told)
     return sorted(found, key=lambda told: (-told.charge.start, told.charge.accuser.id))
 

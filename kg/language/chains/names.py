@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 
 from jellyfish import damerau_levenshtein_distance
+from spacy.tokens import Doc
 
 from kg.language.chains.genders import title_gender
 from kg.language.chains.items import Clusters, Item, Reading, name_parts
@@ -16,6 +17,7 @@ from kg.language.mentions import before_bracket, long_form
 from kg.language.mentions.name_types import titles_of_persons
 from kg.language.parties import party_of_members
 from kg.language.pronouns import OTHER_GENDER
+from kg.language.roles import preposition
 from kg.language.stands_for import state_of
 from kg.language.titles import is_regnal, of_given_name
 from kg.language.wordlists import given_names, words
@@ -23,6 +25,7 @@ from kg.records import EntityType, Finer, MentionKind
 
 _TYPO_LETTERS = 5
 _USUAL = 3  # times that a surname alone is somebody's, and how many times as often as another's
+_PARENTS = frozenset({"parent", "child"})
 _GENERIC_ENDS = frozenset(
     {
         "party",
@@ -262,18 +265,31 @@ def _goes_by(reading: Reading, clusters: Clusters, names: Sequence[int], part: s
 
 
 def _is_kin(reading: Reading, name: Item) -> bool:
-    """Whether a full name is told as that of somebody's kin: "his brother, Tom Field". The surname alone is not his then."""
+    """Whether a full name is told as that of somebody's kin, or to tell whose kin somebody is: "his brother, Tom Field", "the mother of
+    Tom Field". The surname alone is not his then.
+    """
     doc, at = reading.doc, (name.start or 0) - 1
+    if _tells_whose_kin(doc, name):
+        return True
     if at > 0 and doc[at].text == ",":
         at -= 1
     kin = at > 0 and doc[at].lower_ in words("nominals", "persons", "kin")
     return kin and any(word.tag_ in {"PRP$", "POS"} for word in doc[max(0, at - 3) : at])
 
 
+def _tells_whose_kin(doc: Doc, name: Item) -> bool:
+    """Whether a name stands behind "mother of", or is joined to one that does: "parents of Rosa Quill and TOM FIELD"."""
+    first = doc[name.head] if name.head is not None else None
+    if first is not None and first.dep_ == "conj":
+        first = first.head
+    of_whom = first is not None and first.head.lemma_.lower() in words("nominals", "persons", "kin") | _PARENTS
+    return first is not None and of_whom and preposition(first) == "of"
+
+
 def _is_consort(reading: Reading, name: Item) -> bool:
-    """Whether a full name is that of a head of state's wife or husband, who is not the president: "FIRST LADY Rosa Field"."""
-    before = reading.doc[max(0, (name.start or 0) - 2) : name.start or 0]
-    return before.text.lower() in {"first lady", "first gentleman"}
+    """Whether a full name is that of a head of state's wife or husband, who is not the president: "the FIRST LADY, Rosa Field"."""
+    at = (name.start or 0) - (reading.doc[max(0, (name.start or 0) - 1)].text == ",")
+    return reading.doc[max(0, at - 2) : at].text.lower() in {"first lady", "first gentleman"}
 
 
 def _is_regnal(reading: Reading, item: Item) -> bool:
@@ -398,8 +414,15 @@ def _join_short_bodies(clusters: Clusters, bodies: Sequence[Item]) -> None:
         for item in bodies:
             fits = {clusters.root(index): other for index, other in by_short.get(_key(item.mention.text), {}).items()}
             fits.pop(clusters.root(item.index), None)
+            if item.mention.text.lower() in words("bodies", "party_adjectives"):
+                # "the DEMOCRATIC candidate" is of no "Democratic Republic of Korvia"
+                fits = {root: other for root, other in fits.items() if _may_be_party(other.mention.text)}
             if len(fits) == 1:
                 clusters.merge(next(iter(fits.values())).index, item.index, 0.9)
+
+
+def _may_be_party(text: str) -> bool:
+    return finer_by_form(text) == Finer.PARTY or text.split()[-1].lower() in words("bodies", "party_bodies")
 
 
 def _first_words(long: tuple[str, ...], text: str) -> Iterator[tuple[str, ...]]:

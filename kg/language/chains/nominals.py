@@ -396,6 +396,9 @@ def _join_alike(reading: Reading, clusters: Clusters) -> None:
             continue
         alike = known.setdefault((item.mention.type, noun_key(token)), {})
         whose = _whose(reading, clusters, token)
+        for other in alike.values():
+            if _of_two(reading, clusters, other, item):
+                clusters.keep_apart(other.index, item.index)
         first = alike.get(whose) or alike.get("") or (next(reversed(alike.values()), None) if not whose else None)
         if first is not None:
             clusters.merge(first.index, item.index, 0.7)
@@ -406,7 +409,26 @@ def _join_alike(reading: Reading, clusters: Clusters) -> None:
 
 
 def _whose(reading: Reading, clusters: Clusters, noun: Token) -> str:
-    """Whose somebody is told to be behind "of", as one word for one owner; "" where nothing is told."""
+    """Whose somebody is told to be behind "of" or before the noun, as one word for one owner; "" where nothing is told.
+
+    "The FLORIDA senator" and "the senator of VERMONT" are two.
+    """
     owner = owned_by(noun)
-    item = item_of(reading, owner)
+    item = item_of(reading, owner) if owner is not None else _named_before(reading, noun)
     return f"{clusters.root(item.index)}" if item is not None else owner.lemma_.lower() if owner is not None else ""
+
+
+def _of_two(reading: Reading, clusters: Clusters, one: Item, two: Item) -> bool:
+    """Whether two of a kind are of two places, or of two bodies: "the FLORIDA senator", "the VERMONT senator"."""
+    of = [_named_before(reading, reading.doc[item.head]) for item in (one, two) if item.head is not None]
+    known = [item for item in of if item is not None]
+    kinds = {item.mention.type for item in known}
+    return len(known) > len(kinds) and not clusters.same(known[0].index, known[1].index)
+
+
+def _named_before(reading: Reading, noun: Token) -> Item | None:
+    """The place or body that stands before a noun as what it is of: "the FLORIDA senator", "the HARBOUR ALLIANCE candidate"."""
+    words = reading.doc[np_span(noun).start : noun.i]
+    beside = (reading.by_head.get(word.i) for word in reversed(words) if modifies(word))
+    of_one = {EntityType.PLACE, EntityType.ORGANISATION}
+    return next((item for item in beside if item is not None and item.named and item.mention.type in of_one), None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.language.reading_help import LOC, PARTY, PERSON, chain, named, read
+from tests.language.reading_help import LOC, ORG, PARTY, PERSON, chain, named, read
 
 pytestmark = pytest.mark.model
 
@@ -38,3 +38,31 @@ def test_the_mayor_whom_somebody_writes_to_lends_his_town_to_nobody() -> None:
     text = "Mayor Tom Ruiz said that it was late. The letter was sent to the mayor of Galway."
     doc = read(text, {"Tom Ruiz": PERSON, "Galway": LOC})
     assert {one.name for one in doc._.chains if one.type == "Office"} == {"Mayor", "Mayor of Galway"}
+
+
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        ("The Florida senator", "the Vermont senator"),
+        ("The Galway delegate", "the Limerick delegate"),
+        ("The Reform Alliance candidate", "the Harvest Party candidate"),
+    ],
+)
+def test_two_of_a_kind_of_two_places_or_bodies_are_two(one: str, two: str) -> None:
+    names = {
+        "Florida": LOC,
+        "Vermont": LOC,
+        "Galway": LOC,
+        "Limerick": LOC,
+        "Reform Alliance": PARTY,
+        "Harvest Party": PARTY,
+    }
+    doc = read(f"{one} spoke first. On Monday {two} was booed. {one} was late.", names)
+    assert chain(doc, one).id != chain(doc, two).id
+
+
+def test_a_party_lends_its_adjective_to_no_other_body() -> None:
+    text = "The Liberal Hotel was full. Tom Ruiz, the Liberal candidate, spoke. The Green Party left. Lena Voss, a Green councillor, stayed."
+    doc = read(text, {"Liberal Hotel": ORG, "Liberal": PARTY, "Green Party": PARTY, "Green": PARTY, "Tom Ruiz": PERSON})
+    assert chain(doc, "Liberal").id != named(doc, "Liberal Hotel").id
+    assert chain(doc, "Green", "Green councillor").id == named(doc, "Green Party").id
