@@ -40,7 +40,5 @@ def headers(source: str, every: Sequence[Passage], announced: int | None) -> lis
             if not found or line.indent <= found[0].indent:
                 return []  # the list has entries of another kind
             continue
-        found.append(
-            Header(Shape.NUMBERED, line.start, line.end, line.indent, match["number"], tidy(name), None, None)
-        )
+        found.append(Header(Shape.NUMBERED, line.start, line.end, line.indent, match["number"], tidy(name), None, None))
     return found if len(found) >= _FEWEST and found[0].start == below[0].start else []

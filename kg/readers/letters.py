@@ -24,7 +24,9 @@ _SIGNED = re.compile(  # with where he lives, or what he is
 _POST = re.compile(
     r"^(?:Mr|Mrs|Ms|Miss|Cllr|Clr|Cr|Councill?or|Councilman|Councilwoman|Coun|Alderman|Mayor|Sir|Dame)\.? (?=\S)"
 )
-_DASHED = re.compile(r"[–—-]{1,2} ?(?=[^\W\d_][^,\n]{2,40}, [^\n.!?:\d]{2,60}$)")  # "-Jane Doe, New Harbour Road, Westhaven"
+_DASHED = re.compile(
+    r"[–—-]{1,2} ?(?=[^\W\d_][^,\n]{2,40}, [^\n.!?:\d]{2,60}$)"
+)  # "-Jane Doe, New Harbour Road, Westhaven"
 _PLACE = re.compile(r"[A-Z][\w.'’-]+(?: [A-Z][\w.'’-]+){0,3}\.?")  # where he lives, in a line of its own
 _CLOSES = re.compile(r"(?:Yours|Sincerely|Kind|Best|Warm|Regards|Respectfully|Thank|Many)\b")
 _IS_POST = re.compile(

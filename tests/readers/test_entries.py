@@ -6,7 +6,9 @@ import pytest
 
 from tests.readers.thread_help import read, said
 
-ARTICLE = "The ferry stays\n\nThe council has decided that the ferry to Westhaven will run for another year after all.\n\n"
+ARTICLE = (
+    "The ferry stays\n\nThe council has decided that the ferry to Westhaven will run for another year after all.\n\n"
+)
 ANNOUNCED = "3 thoughts on “The ferry stays”\n\n"
 ENTRIES = "  1. ann_loe\n\n     One.\n\n     • Sam Poe\n\n       Two.\n\n       - Kit\n\n         Three.\n\n  2. Jane Doe\n\n     Four.\n"
 
@@ -30,7 +32,9 @@ def test_numbers_behind_the_names_tell_the_tree() -> None:
 
 
 def test_an_entry_within_what_somebody_says_is_no_commenter() -> None:
-    entries = "  1. ann_loe\n\n     Two things:\n\n     - It is late.\n\n     - It is slow.\n\n  2. Kit\n\n     Three.\n"
+    entries = (
+        "  1. ann_loe\n\n     Two things:\n\n     - It is late.\n\n     - It is slow.\n\n  2. Kit\n\n     Three.\n"
+    )
     found = said(ARTICLE + ANNOUNCED + entries)
     assert [name for _, name, _ in found] == ["ann_loe", "Kit"]
     assert "It is slow." in found[0][2]
