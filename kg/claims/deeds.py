@@ -87,7 +87,8 @@ class Deeds:
         found: list[Argument] = []
         for index in self.judged(token):
             for hit in self._hits[index]:
-                if predicates().sign(hit.rule.predicate) < 0:
+                guessed = "focus" in hit.rule.object and _is_it(hit.trigger)
+                if predicates().sign(hit.rule.predicate) < 0 and not guessed:
                     found += hit.subjects if wanted == "event-subject" else hit.objects
         return list({a.mention.id: a for a in found}.values())
 
@@ -130,6 +131,12 @@ class Deeds:
             return None
         named = mention is not None and mention.kind in (MentionKind.NAME, MentionKind.PRONOUN)
         return self.cast.argument(mention, _NEAR) if mention is not None and named else None
+
+
+def _is_it(noun: Token) -> bool:
+    """Whether a noun only says of what was told before that it is one: "it is a disgraceful CHARGE"; against whom, nobody tells."""
+    of = grammar.predicated_of(noun)
+    return of is not None and of.lower_ in _IMPERSONAL
 
 
 def _speaks(word: Token) -> bool:

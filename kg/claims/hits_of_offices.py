@@ -17,6 +17,7 @@ from kg.claims.succession import before_and_after
 from kg.claims.terms import past_word
 from kg.records import EntityType
 
+_DASHES = frozenset({"-", "–", "—"})
 _BESIDE = 3  # words before an office among which one may tell that it is over
 
 
@@ -34,7 +35,7 @@ def of_office(rule: Rule, cast: Cast) -> Iterator[Hit]:
             continue  # "X for mayor" is not yet mayor
         if (not candidacy and _to_be(wanted.trigger)) or _part_of_a_post(span) or _is_a_bureau(span):
             continue  # "the race to be mayor" has no mayor yet
-        found = [] if to_come else slots.fill(wanted, rule.subject)
+        found = [] if to_come or _ends_headline(span) else slots.fill(wanted, rule.subject)
         if (found or _is_passed_on(span.root)) and not (not candidacy and _candidate_noun(span)):
             past = past_word(span.doc, max(span.sent.start, span.start - _BESIDE), span.end)
             until = None if past is None else past.text
@@ -46,6 +47,19 @@ def of_office(rule: Rule, cast: Cast) -> Iterator[Hit]:
 def _is_passed_on(noun: Token) -> bool:
     """ "the race to succeed ANN AS MAYOR": who had it is told, if nobody who has it now."""
     return before_and_after(noun)[0] is not None
+
+
+def _ends_headline(span: Span) -> bool:
+    """ "Council to sack its chief executive – ANN FIELD" in a line without a sign at its end: who says so, and not who is it."""
+    doc, end = span.doc, span.end
+    if end >= len(doc) or doc[end].text not in _DASHES:
+        return False
+    line = span.sent.start
+    while line > 0 and not doc[line - 1].is_space:
+        line -= 1
+    behind = next((one for one in doc[end + 1 :] if one.is_space or one.is_punct), None)
+    alone = behind is None or (behind.is_space and "\n" in behind.text)
+    return alone and any(word.pos_ == "VERB" for word in doc[line : span.start])
 
 
 def _part_of_a_post(span: Span) -> bool:

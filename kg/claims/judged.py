@@ -224,7 +224,9 @@ def done(deeds: Deeds, rule: Rule, token: Token) -> list[Argument]:
         return []  # "we should ignore them" is advice
     if _lies_somewhere(token) or (token.dep_ == "advcl" and _WHENS & set(roles.markers(token))):
         return []  # "it lies on the border"; "he left after she refused to back him"
-    doer = grammar.deep_subject(token)
+    doer = (
+        token.head if token.dep_ == "amod" else grammar.deep_subject(token)
+    )  # "to hold a badly performing COUNCIL to account"
     return deeds.cast.resolve(doer, predicates().object_types(rule)) if doer is not None else []
 
 

@@ -85,7 +85,12 @@ def name_after(site: Site) -> list[Argument]:
         titled = titles_at(doc, second)
         index = second if titled else index  # "LEADER AND MAYOR Ann Field", but "leader and Ann Field"
     index += titles_at(doc, index)
-    found = [a for a in listed(site.cast, index, site.types) if a.mention.kind == "name"] if index < len(doc) else []
+    if index >= len(doc):
+        return []
+    found = [a for a in listed(site.cast, index, site.types) if a.mention.kind == "name"]
+    if not found:  # whose something is: "mayor ANN FIELD's plan"
+        own = (m for m in site.cast.starting(index) if m.kind == "name" and site.cast.is_a(m, site.types))
+        found = [site.cast.argument(m, 0.95) for m in own][:1]
     plural = site.trigger.tag_ in ("NNS", "NNPS") or site.trigger.lower_.rstrip(".").endswith("s")
     return found if plural else found[:1]
 

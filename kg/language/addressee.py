@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -65,12 +66,19 @@ def find_addressees(doc: Doc, names: Names, document: Document | None, thread: T
 
 
 def _target(text: str, document: Document, thread: Thread) -> str | None:
-    """The nearest document whose author bears a name; an unnamed author of what is answered is taken to be called so."""
+    """The nearest document whose author bears a name; an unnamed author of what is answered is taken to be called so, unless he
+    wrote of somebody called so."""
     for other in participants(document, thread):
         if other.author and other.author != document.author and _bears(other.author, text):
             return other.id
     parent = thread.parent(document)
-    return parent.id if parent is not None and not parent.author else None
+    unnamed = parent is not None and not parent.author and not _speaks_of(parent.text, text)
+    return parent.id if parent is not None and unnamed else None
+
+
+def _speaks_of(text: str, name: str) -> bool:
+    """Whether a text has a word of a name: who writes of "Ann Field" is not she."""
+    return any(re.search(rf"\b{re.escape(word)}\b", text) for word in name.split())
 
 
 def _bears(author: str, text: str) -> bool:

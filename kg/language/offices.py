@@ -141,7 +141,8 @@ def _of_portfolio(portfolio: str, post: str) -> Office:
     after = _words_of(portfolio)
     before = tuple(post.split())
     rank, plain = (before[:1], before[1:]) if before[0] in _RANKS else ((), before)
-    behind = ((*before, join, *article, *after) for join in ("for", "of") for article in ((), ("the",)))
+    joins = ("for", "of", "on") if before[-1].startswith("spokes") else ("for", "of")  # "spokesman ON housing"
+    behind = ((*before, join, *article, *after) for join in joins for article in ((), ("the",)))
     forms = ((*after, *before), *behind, (*rank, *after, *plain))
     name = " ".join(word.capitalize() for word in (*rank, *portfolio.split(), *plain))
     return Office(name, tuple(dict.fromkeys(forms)), (), "none")

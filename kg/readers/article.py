@@ -13,7 +13,7 @@ from kg.readers.dates import dateline
 from kg.readers.facts import Facts
 from kg.readers.head import Head
 from kg.readers.kinds import in_first_person
-from kg.readers.letters import is_by_post, is_letter, is_name_alone, signature
+from kg.readers.letters import is_by_post, is_dashed, is_letter, is_name_alone, signature
 from kg.readers.passages import Passage
 from kg.readers.patterns import publisher_named
 from kg.readers.prose import is_body
@@ -114,7 +114,8 @@ def _signature(source: str, passages: Sequence[Passage]) -> tuple[str, int] | No
         return None
     text = "\n".join(lines)
     titled = "".join(passage.of(source) + "\n" for passage in passages if passage.role == BlockRole.TITLE)
-    signs = is_letter(titled + text) or (in_first_person(text) and (is_by_post(lines[-1]) or is_name_alone(text)))
+    signed = is_by_post(lines[-1]) or is_dashed(lines[-1]) or is_name_alone(text)
+    signs = is_letter(titled + text) or (signed and in_first_person(text))
     return signature(lines) if signs else None
 
 

@@ -52,7 +52,7 @@ _BEHIND = re.compile(rf"(?<=\w \w\w) (?i:{_ROLE})$|(?<=\w\w\w) (?i:(?:staff|seni
 _NO_NAME = re.compile(
     r"(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|June|July|August|September|October|November"
     r"|December|Christmas|Easter|Letters|The|This|That|These|Those|Our|Their|His|Her|My|Your|It|We|They|He|She|All|And|No|Not|Any"
-    r"|Then|Now|When|Why|How|What|Who|Where|If|But|Mr|Mrs|Ms|Date|Publish|Published|Publication|Updated|Posted",
+    r"|Then|Now|When|Why|How|What|Who|Where|If|But|Mr|Mrs|Ms|Dear|Date|Publish|Published|Publication|Updated|Posted",
 )
 _DOES = (
     r"(?:is|was|has been|has|writes|wrote|teaches|works|worked|blogs|tweets|chairs|serves|served|represents|covers|reports|edits"
@@ -114,7 +114,8 @@ def bare_name(line: str) -> str | None:
     """The name of which a line consists, as bylines beside a date do, or None."""
     line = _BUTTONS.sub("", line) if len(line) <= _LONGEST else ""
     match = _SIGNED.fullmatch(line) or _NAMED.fullmatch(line)
-    return _clean(match["name"]) if match and len(line) <= 40 and not is_anonymous(line) else None
+    nobody = is_anonymous(line) or leads_byline(line)  # "Written By", and no name behind it
+    return _clean(match["name"]) if match and len(line) <= 40 and not nobody else None
 
 
 def first_of_names(line: str) -> str | None:

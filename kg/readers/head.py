@@ -21,6 +21,7 @@ _FAR = 30  # paragraphs below a title, among which the body begins
 _BUTTONS = 6  # paragraphs below a name, among which there may be buttons above the date
 _NEAR = 2  # paragraphs between a name and the date that makes it a byline
 _SECTION = re.compile(r"^in ")
+_BY_NOBODY = re.compile(r"(?:written|posted|published) by:? ?(?:[-–—|]|$)", re.IGNORECASE)  # the name is missing
 _LINKED = re.compile(r" \((?:[\w-]+\.)+[a-z]{2,12}(?:/\S*)?\)(?: \d+)?$")  # where a link that readers share leads
 _PAPER = re.compile(r"(?:[Ii]n )?[Tt]he (?:[A-Z][\w’'-]+ ?){1,5}, ")
 _FOLLOWED = re.compile(r"[\d.,]+ ?[km]? (?:subscribers|followers)", re.IGNORECASE)  # below the name of a channel
@@ -102,7 +103,7 @@ class Head:
                 return True
             bare = first_of_names(rest) if self.titled and not self.in_body else None
             author = byline(rest) or submitter(without_flags(rest)) or bare
-            if not author and not is_furniture(_SECTION.sub("", rest)):
+            if not author and not is_furniture(_SECTION.sub("", rest)) and not _BY_NOBODY.match(rest):
                 return False
         self.facts = self.facts.over(Facts(published=found.published, updated=found.updated, author=author))
         return True

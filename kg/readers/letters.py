@@ -24,6 +24,9 @@ _SIGNED = re.compile(  # with where he lives, or what he is
 _POST = re.compile(
     r"^(?:Mr|Mrs|Ms|Miss|Cllr|Clr|Cr|Councill?or|Councilman|Councilwoman|Coun|Alderman|Mayor|Sir|Dame)\.? (?=\S)"
 )
+_DASHED = re.compile(
+    r"[–—-]{1,2} ?(?=[^\W\d_][^,\n]{2,40}, [^\n.!?:\d]{2,60}$)"
+)  # "-Jane Doe, New Harbour Road, Westhaven"
 _PLACE = re.compile(r"[A-Z][\w.'’-]+(?: [A-Z][\w.'’-]+){0,3}\.?")  # where he lives, in a line of its own
 _CLOSES = re.compile(r"(?:Yours|Sincerely|Kind|Best|Warm|Regards|Respectfully|Thank|Many)\b")
 _IS_POST = re.compile(
@@ -56,6 +59,7 @@ def signature(lines: Sequence[str]) -> tuple[str, int] | None:
         lines: of the letter, its last ones last; empty ones do not count.
     """
     lines = [line.strip() for line in lines if line.strip()]
+    lines = [*lines[:-1], *(_DASHED.sub("", line) for line in lines[-1:])]
     reached = next((n for n in range(_ADDRESS) if n >= len(lines) or not _REACHED.fullmatch(lines[-1 - n])), _ADDRESS)
     signed_above = _signed(lines[: len(lines) - reached])
     return (signed_above[0], signed_above[1] + reached) if signed_above is not None else None
@@ -81,6 +85,12 @@ def is_name_alone(text: str) -> bool:
     words = last.split()
     named = 1 < len(words) <= _NAME_WORDS and all(word[0].isupper() and not word.isupper() for word in words)
     return named and bare_name(last) == last and text.count(last) == 1
+
+
+def is_dashed(line: str) -> bool:
+    """Whether a line has a dash, a name and where its bearer lives ("-Jane Doe, New Harbour Road, Westhaven")."""
+    match = _DASHED.match(line)
+    return match is not None and bare_name(line[match.end() :].partition(",")[0]) is not None
 
 
 def is_by_post(line: str) -> bool:

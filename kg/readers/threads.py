@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from kg.readers import around, beside, buttoned, inline, notes, posts, signatures
+from kg.readers import around, beside, buttoned, entries, inline, notes, posts, signatures
 from kg.readers.bylines import leads_byline
 from kg.readers.commenters import possible, read
 from kg.readers.header import Header, Shape
@@ -66,6 +66,7 @@ def _of_comments(source: str, every: Sequence[Passage], day_first: bool | None) 
     listed = not announced and (_are_stories(source, every, kept) or _are_headlines(source, every, kept))
     kept = [] if listed else _without_words(source, kept)
     kept = _before_the_end(source, every, kept) or buttoned.headers(source, every, evidence.announced, day_first)
+    kept = kept or entries.headers(source, every, evidence.announced)
     kept = kept or inline.headers(source, every, evidence.announced, day_first)
     below = beside.below_dates(source, every, evidence.announced, day_first)
     kept = below if len(below) > len(kept) else kept

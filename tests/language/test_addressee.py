@@ -91,6 +91,15 @@ def test_an_unnamed_author_is_taken_to_be_called() -> None:
     assert [link.chain for link in chain(doc, "Dermot").links] == [author_chain_id(POST.id)]
 
 
+def test_of_whom_an_unnamed_author_writes_is_not_he() -> None:
+    post = document("The leader of the plan is Dermot Roe. It is mad.", kind=DocumentKind.BLOG)
+    named = {"Dermot Roe": PERSON, "Dermot": PERSON}
+    for text in ("Dermot, you have lost it.", "I can hardly blame anybody Dermot."):
+        top = comment(text, "Pat", "1", post, 1)
+        doc = read(top, named, [post, top])
+        assert author_chain_id(post.id) not in [link.chain for one in doc._.chains for link in one.links]
+
+
 def test_news_calls_nobody() -> None:
     doc = read(document("Niamh, I think, is wrong."), {"Niamh": PERSON})
     assert mention(doc, "Niamh").kind == MentionKind.NAME

@@ -51,6 +51,8 @@ def test_an_office_with_its_place(text: str, places: list[str], office: str) -> 
             {"Old Tongues for Corvel": ORG},
             "Commissioner of Old Tongues for Corvel",
         ),
+        ("Spokesman on housing Ann Field left.", {}, "Housing Spokesman"),
+        ("The Leader of the House, Ann Field, left.", {}, "House Leader"),
         ("The under-secretary for canals, Ann Field, left.", {}, "Under-Secretary for canals"),
         ("Ann Field, now minister for older men, left.", {}, "Minister for older men"),
         ("Ann Field became minister of the interior.", {}, "Interior Minister"),

@@ -75,6 +75,20 @@ def test_whoever_says_i_may_sign_with_a_name_alone() -> None:
     assert read_text(f"{BODY}\nJane Doe", "a.txt")[0].author is None
 
 
+def test_whoever_says_i_may_sign_with_a_dash_and_where_he_lives() -> None:
+    text = f"I have to answer this. My ward has no ferry, I have no say, and nobody asked me.\n\n{BODY}\n"
+    article = read_text(f"{text}-Jane Doe, New Harbour Road, Westhaven", "a.txt")[0]
+    assert (article.author, article.kind) == ("Jane Doe", "opinion")
+    assert "Jane Doe" not in article.text
+    assert read_text(f"{text}- nobody asked, and nobody knew, in Westhaven", "a.txt")[0].author is None
+    assert read_text(f"{BODY}\n-Jane Doe, New Harbour Road, Westhaven", "a.txt")[0].author is None
+
+
+def test_whom_a_letter_is_to_has_not_written_it() -> None:
+    text = f"12 Harbour Road\nSaturday, 3 May 2014\nDear Prime Minister Doe,\n\n{BODY}\n"
+    assert read_text(text, "a.txt")[0].author is None
+
+
 @pytest.mark.parametrize(
     "last",
     [

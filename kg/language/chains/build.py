@@ -183,11 +183,16 @@ def find_links(reading: Reading, clusters: Clusters, second: Sequence[Item]) -> 
             reason = "called by name" if item.start is not None else "quoted"
             _add(found, clusters.root(item.index), Link(item.mention.chain, reason, item.mention.probability))
     parent = thread.parent(document)
+    others = {  # "Ann, you are wrong" below what somebody writes of Ann
+        clusters.root(item.index)
+        for item in reading.items
+        if item.mention.kind == MentionKind.ADDRESSEE and not item.mention.chain
+    }
     if (
         second
         and parent is not None
         and parent.kind != DocumentKind.NEWS
-        and clusters.root(second[0].index) not in found
+        and clusters.root(second[0].index) not in others.union(found)
     ):
         _add(found, clusters.root(second[0].index), Link(author_chain_id(parent.id), "you, in a reply", _REPLY))
     above = [*thread.ancestors(document)]

@@ -242,6 +242,8 @@ def join_role(reading: Reading, clusters: Clusters, item: Item, token: Token, ro
     fits: dict[int, float] = {}
     for role in roles:
         score = _role_fit(key, wanted, role)
+        if key == role.noun and key in _EXECUTIVE and _is_elsewhere(token, role):
+            clusters.keep_apart(clusters.root(role.item), item.index)
         if (
             score
             and not _is_elsewhere(token, role)

@@ -33,7 +33,7 @@ from kg.language.word_classes import MODIFIERS
 from kg.language.wordlists import table, words
 from kg.records import EntityType, MentionKind
 
-PAST = frozenset({"former", "ex", "previous", "late", "then", "outgoing"})
+PAST = frozenset({"former", "ex", "previous", "past", "late", "then", "outgoing"})
 PRESENT = frozenset({"incumbent", "current", "sitting", "present"})
 _ACTING = frozenset(
     {

@@ -11,12 +11,12 @@ from spacy.tokens import Doc, Token
 
 from kg.language.quotes.frame import NOWHERE, SENTENCE_ENDS, Frame, Piece, is_named_person
 from kg.language.quotes.spoken import Said, Spoken
-from kg.language.titles import title_length
+from kg.language.titles import are_titles, title_length
 from kg.records import EntityType, Mention, MentionKind
 
 _FEWEST = 3  # turns of an interview: fewer are notes with a colon
 _LABEL = 6  # words before the colon, what stands in brackets apart
-_BRACKETS = 12  # words with them: "Mr HARKER (Delby—Minister for Transport):"
+_BRACKETS = 40  # words with them: "Mr HARKER (Delby—Minister for Transport):"
 _INITIALS = 4  # letters at most
 _ASKS = frozenset({"q", "question"})
 _ANSWERS = frozenset({"a", "answer"})
@@ -24,6 +24,7 @@ _LETTERS = frozenset({"Q.", "A."})
 _OWN = frozenset({"i", "we", "my", "our", "me", "us", "i'm", "i’m"})  # who answers questions of the trade has none
 _ASKED_BY = 4  # words before an interviewer: "spoke to", "was interviewed by", "sat down with"
 _MEETS = frozenset({"spoke", "talked", "speaks", "talks", "interviewed", "chatted", "sat", "interview", "words"})
+_ASKS_BY_TRADE = frozenset({"correspondent", "reporter", "interviewer", "journalist"})
 _SURE = 0.85
 _QUESTIONS = 2  # of an interview without labels
 _QUESTION = 60  # words at most
@@ -51,7 +52,32 @@ def turns(frame: Frame) -> list[Spoken]:
     named = any(turn.speaker is not None for turn in found)
     if len(found) < _FEWEST or len(times) < 2 or max(times.values()) < 2 or not talk or not named:
         return []
-    return [Spoken(turn.words, turn.words, Said(turn.speaker, None, _SURE, True)) for turn in found]
+    going_on = [_going_on(frame, turn, other.words.first) for turn, other in pairwise(found)]
+    return [
+        Spoken(turn.words, last, Said(turn.speaker, None, _SURE, True))
+        for turn, last in zip(found, [*going_on, found[-1].words], strict=True)
+    ]
+
+
+def _going_on(frame: Frame, turn: _Turn, following: int) -> Piece:
+    """The last words of a turn that goes on in paragraphs without a label: an answer's up to the next label; elsewhere those that
+    talk ("I", "you"), for others tell what was done ("The House divided.")."""
+    last = turn.words
+    if last.mark != NOWHERE:
+        return last
+    openings = [first for first in _openings(frame) if last.last <= first < following]
+    for first, other in pairwise(openings):  # the last of them opens the next turn
+        end = _end(frame, first, other)
+        words = frame.doc[first:end]
+        talks = turn.who in _ANSWERS or any(word.lower_ in _OWN for word in words)
+        if (
+            words[-1].text not in SENTENCE_ENDS
+            or any(frame.inside[i] != NOWHERE for i in range(first, end))
+            or not talks
+        ):
+            break
+        last = replace(last, last=end, end=words[-1].idx + len(words[-1]))
+    return last
 
 
 def _with_guest(frame: Frame, found: Sequence[_Turn]) -> list[_Turn]:
@@ -61,9 +87,20 @@ def _with_guest(frame: Frame, found: Sequence[_Turn]) -> list[_Turn]:
         return list(found)
     people = _people_before(frame, found[0].words.first)
     host = next((one for one in people if _interviews(frame, one)), None)
-    guest = _most_named([one for one in people if host is None or one.text.split()[-1] != host.text.split()[-1]])
+    called = [one for turn in found if turn.who in _ASKS and (one := _called(frame, turn.words.first)) is not None]
+    others = [one for one in people if host is None or one.text.split()[-1] != host.text.split()[-1]]
+    known = {one.text.split()[-1] for one in called}
+    guest = _most_named([one for one in others if one.text.split()[-1] in known] or called or others)
     meant = dict.fromkeys(_ASKS, host) | dict.fromkeys(_ANSWERS, guest)
     return [replace(turn, speaker=turn.speaker or meant.get(turn.who)) for turn in found]
+
+
+def _called(frame: Frame, first: int) -> Mention | None:
+    """Whom a question calls with its first words: "MR HARKER, one thing"."""
+    comma = next((i for i in range(first, min(first + _LABEL, len(frame.doc))) if frame.doc[i].text == ","), first)
+    found = frame.mention_at(comma - 1) if comma > first else None
+    before = [word.text for word in frame.doc[first:comma] if found is not None and word.idx < (found.start or 0)]
+    return found if found is not None and is_named_person(found) and are_titles(before) else None
 
 
 def _most_named(people: Sequence[Mention]) -> Mention | None:
@@ -79,11 +116,13 @@ def _people_before(frame: Frame, index: int) -> list[Mention]:
 
 
 def _interviews(frame: Frame, person: Mention) -> bool:
-    """Whether a name is that of who asks: "By ANN FIELD", "spoke to ANN FIELD", "was interviewed by ANN FIELD"."""
+    """Whether a name is that of who asks: "By ANN FIELD", "spoke to ANN FIELD", "an interview with our correspondent ANN FIELD"."""
     first = frame.word_at(person.start or 0)
     before = [word.lower_ for word in frame.doc[max(0, first - _ASKED_BY) : first] if not word.is_space]
     byline = before[-1:] == ["by"] and (len(before) == 1 or frame.doc[first - 1].text == "By")
     met = before[-1:] in (["to"], ["with"]) and not _MEETS.isdisjoint(before) and "interview" not in before
+    if before[-1:] and before[-1] in _ASKS_BY_TRADE:
+        return True
     return byline or (met and not _by_paper(frame, first)) or before[-2:] == ["interviewed", "by"]
 
 
@@ -110,14 +149,15 @@ def _turn(frame: Frame, first: int) -> _Turn | None:
     colon = next((i for i in paragraph[:_BRACKETS] if doc[i].text[-1] == ":" or doc[i].text in _LETTERS), None)
     said = [i for i in paragraph if colon is not None and i > colon and not doc[i].is_space]
     letter = colon == first  # "Q."
-    named = takewhile(lambda word: word.is_alpha or word.text in ".-’'", doc[first:colon])
+    named = takewhile(lambda word: word.is_alpha or word.text in ".-’'" or _are_initials(word.text), doc[first:colon])
     label = [] if not said else [doc[first]] if letter else list(named)
     closes = letter or (bool(label) and _closes(doc, label, colon))
-    if not closes or not label or len(label) > _LABEL:
+    holder = _in_brackets(frame, label[-1].i + 1, colon) if closes and label and colon is not None else None
+    if not closes or not label or (len(label) > _LABEL and holder is None):
         return None
     if frame.inside[said[0]] != NOWHERE:
         return _in_marks(frame, label, said)
-    speaker = _by_initials(frame, label) or _labelled(frame, label)
+    speaker = _by_initials(frame, label) or _labelled(frame, label) or holder
     who = speaker.text if speaker is not None else " ".join(word.text for word in label).rstrip(".")
     if speaker is None and who.lower() not in _ASKS | _ANSWERS and not any(word.is_upper for word in label):
         return None
@@ -162,6 +202,22 @@ def _is_answer(frame: Frame, asked: int, answer: int, ends: Mapping[int, int]) -
     whole = frame.inside[answer] != NOWHERE and all(frame.inside[i] != NOWHERE for i in range(answer, ends[answer]))
     bare = all(frame.inside[i] == NOWHERE for i in range(asked, ends[asked]))
     return whole and bare and ends[asked] - asked <= _QUESTION
+
+
+def _are_initials(word: str) -> bool:
+    """Whether a word is what stands for given names: "M.O.H."."""
+    return len(word) > 1 and all(letter.isupper() for letter in word[::2]) and set(word[1::2]) == {"."}
+
+
+def _in_brackets(frame: Frame, first: int, colon: int) -> Mention | None:
+    """Who holds the post that a label names: "THE MINISTER FOR HOUSING (MS FIELD):"."""
+    doc = frame.doc
+    last = colon - (doc[colon].text == ":")  # ")", or ")" and ":" in one
+    if doc[first].text != "(" or doc[last].text[0] != ")":
+        return None
+    found = frame.mention_at(last - 1)
+    before = [word.text for word in doc[first + 1 : last] if found is not None and word.idx < (found.start or 0)]
+    return found if found is not None and is_named_person(found) and are_titles(before) else None
 
 
 def _closes(doc: Doc, label: Sequence[Token], colon: int | None) -> bool:

@@ -11,7 +11,7 @@ from kg.language.nouns import head_type
 from kg.language.quotes.frame import ACTORS, Frame, is_named_person
 from kg.language.quotes.inverted import inverted_subject
 from kg.language.quotes.issued import issued_before, issuer
-from kg.language.quotes.lexicon import groups_of, nouns, occasions, says_more, speech_form
+from kg.language.quotes.lexicon import groups_of, nouns, occasions, says_more, speech_form, speech_verb
 from kg.language.quotes.marks import SIGNS
 from kg.language.quotes.order import NOMINAL, RELATIVE, before_aside, before_auxiliary, before_dashes, right_before
 from kg.language.roles import FINITE
@@ -218,13 +218,20 @@ def _person_behind(frame: Frame, found: Mention, verb: Token) -> Mention | None:
     """Ann Field in "Delby MP Ann Field said", "Harbour Watch leader and former mayor Ann Field said", where a tree takes another for who
     says it."""
     name = right_before(frame, verb)
+    if name == found:  # "Harbour Watch spokesperson on housing ANN FIELD said", whom a tree hangs on the spokesperson
+        last = min((one.i for one in roles.auxiliaries(verb) if one.i < verb.i), default=verb.i) - 1
+        name = frame.mention_at(
+            last - (frame.doc[last].is_upper and frame.mention_at(last) is None)
+        )  # "Ann Field MP said"
     if found.type == EntityType.PERSON or name is None or not is_named_person(name):
         return None
     words = frame.doc[frame.word_at((found.end or 1) - 1) : frame.word_at(name.start or 0)]
     between = [word for word in words if word.idx >= (found.end or 0)]
     posts = len(between) > 0 and (head_type(between[0].lower_) == EntityType.PERSON or are_titles([between[0].text]))
     may = NOMINAL | _JOINED if posts else NOMINAL
-    return name if len(between) and all(word.pos_ in may for word in between) else None
+    matter = posts and [word.lower_ for word in between[1:2]] == ["on"]  # "spokesperson ON HOUSING Ann Field"
+    plain = [*between[:1], *between[2:]] if matter else between
+    return name if len(between) and all(word.pos_ in may for word in plain) else None
 
 
 def _of_two_posts(frame: Frame, doer: Token, verb: Token) -> Mention | None:
@@ -253,7 +260,15 @@ def _between_commas(frame: Frame, verb: Token) -> Mention | None:
     first = frame.word_at(name.start or 0)
     while first > 0 and frame.doc[first - 1].pos_ in NOMINAL and verb.i - first < _PHRASE:
         first -= 1
+    if first > 1 and frame.doc[first - 1].lower_ == "and" and _tells_before(frame, verb.head, first):
+        first -= 1
     return name if first > 0 and frame.doc[first - 1].text == "," else None
+
+
+def _tells_before(frame: Frame, above: Token, first: int) -> bool:
+    """Whether somebody else has told something before: "“…,” SAID the mayor, and Ann Field added", whom a tree joins to the mayor."""
+    behind_marks = above.i > 0 and frame.doc[above.i - 1].text in SIGNS
+    return above.i < first and behind_marks and speech_verb(above) is not None
 
 
 def going_on(frame: Frame, verb: Token) -> Token | None:

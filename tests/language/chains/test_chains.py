@@ -431,6 +431,14 @@ def test_nominals_that_no_rule_places_go_by_the_model() -> None:
     assert chain(doc, "the woman") == named(doc, "Lena Voss")
 
 
+def test_who_held_it_elsewhere_is_another() -> None:
+    text = "Tom Ruiz, the immediate past governor of Ashby, left. The case of Sam Tully is harder. The former governor of {} has quit, and he will not say why."
+    for place, same in (("Millbrook", False), ("Ashby", True)):
+        doc = read(text.format(place), {"Tom Ruiz": PERSON, "Sam Tully": PERSON, "Ashby": LOC, "Millbrook": LOC})
+        former = chain(doc, f"The former governor of {place}")
+        assert (former == named(doc, "Tom Ruiz")) == same
+
+
 def test_several_persons_may_be_a_body() -> None:
     text = (
         "The report is by the auditors Corran Pell. The council paid. A spokesman for the auditors would not comment."

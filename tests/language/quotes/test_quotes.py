@@ -24,7 +24,7 @@ PEOPLE = {
     "Ann Field": "Person", "Ms Field": "Person", "Tom Harker": "Person", "Mr Harker": "Person", "Rosa Quill": "Person",
     "Deirdre Malone": "Person", "Harker": "Person", "Arun Pillai": "Person", "Gazette": "Organisation", "the council": "Organisation",
     "The council": "Organisation", "Fire Service": "Organisation", "Police": "Organisation", "the mayor": "Person",
-    "The mayor": "Person", "Ofsted": "Organisation", "Senator Boone": "Person", "Harbour Watch": "Programme",
+    "P.T. Quill": "Person", "The mayor": "Person", "Ofsted": "Organisation", "Senator Boone": "Person", "Harbour Watch": "Programme",
 }  # fmt: skip
 PRONOUNS = re.compile(r"\b(?:he|she|they|I|we|you|it)\b", re.IGNORECASE)
 
@@ -1050,6 +1050,48 @@ def test_who_asks_need_not_be_named(labels: tuple[str, str]) -> None:
 )
 def test_questions_that_nobody_is_known_to_answer_are_no_interview(text: str) -> None:
     assert unparsed(text) == []
+
+
+def test_an_answer_goes_on_up_to_the_next_question() -> None:
+    text = (
+        "Ann Field has quit.\n\nQ: Why did you go?\n\nA: I was tired.\n\nThe board had lied to us.\n\nNobody asked.\n\n"
+        "Q: Of what?\n\nA: Of you.\n\nShe left at noon."
+    )
+    assert [(speaker, words) for _, speaker, words in unparsed(text)] == [
+        (None, "Why did you go?"),
+        ("Ann Field", "I was tired.\n\nThe board had lied to us.\n\nNobody asked."),
+        (None, "Of what?"),
+        ("Ann Field", "Of you."),
+    ]
+
+
+def test_in_a_debate_a_paragraph_goes_on_that_talks_and_no_report_of_what_was_done() -> None:
+    text = (
+        "Mr Harker: I rise.\n\nWe have no road.\n\nThe House divided.\n\nI was there.\n\nMs Field: Which road?\n\n"
+        "Mr Harker: The long one."
+    )
+    assert [words for _, _, words in unparsed(text)] == ["I rise.\n\nWe have no road.", "Which road?", "The long one."]
+
+
+def test_who_is_called_in_a_question_answers_and_a_correspondent_asks() -> None:
+    text = (
+        "An interview by our correspondent Ann Field about Rosa Quill and Tom Harker.\n\nQ: Mr Harker, why go?\n\n"
+        "A: I was tired.\n\nQ: Rosa Quill says, of what?\n\nA: Of you."
+    )
+    assert [speaker for _, speaker, _ in unparsed(text)] == ["Ann Field", "Tom Harker", "Ann Field", "Tom Harker"]
+
+
+def test_who_holds_the_post_of_a_label_speaks_and_initials_are_a_part_of_a_name() -> None:
+    text = (
+        "THE MINISTER FOR THE ROADS OF DELBY (Tom Harker): I rise.\n\nP.T. Quill (Delby): Which road?\n\n"
+        "THE MINISTER FOR THE ROADS OF DELBY (Tom Harker): The long one."
+    )
+    assert [speaker for _, speaker, _ in unparsed(text)] == ["Tom Harker", "P.T. Quill", "Tom Harker"]
+
+
+def test_a_bracket_that_tells_more_of_a_label_is_no_name() -> None:
+    text = "THE CHAIR (and Tom Harker agreed): I rise.\n\nMs Field: Which road?\n\nTHE CHAIR (and Tom Harker agreed): The long one."
+    assert [speaker for _, speaker, _ in unparsed(text)] == [None, "Ms Field", None]
 
 
 # --- in a thread
