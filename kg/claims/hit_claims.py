@@ -42,7 +42,8 @@ def claims_of(cast: Cast, voices: Voices, hit: Hit) -> list[Claim]:
     if hit.rule.contest and sport.told_of(hit.cue):
         return []
     known = predicates()
-    if known.sign(hit.rule.predicate) > 0 and mocks(hit.cue):
+    sign = known.sign(hit.rule.predicate)
+    if sign and mocks(hit.cue, praise=sign > 0):
         return []
     stands = footing_of(hit)
     source = voices.source(hit.trigger, stands.reporter, stands.dismissed)

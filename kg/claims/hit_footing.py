@@ -73,6 +73,8 @@ def _stands(hit: Hit) -> Footing:
             stands.negated != carried.negated,
             carried.reporter or stands.reporter,
             (*stands.signs, *carried.signs),
+            strongest(stands.imposed, carried.imposed),
+            stands.dismissed or carried.dismissed,
         )
         if undone(hit.trigger) and hit.rule.predicate not in known.once:
             stands = replace(stands, negated=not stands.negated)

@@ -1,4 +1,4 @@
-"""Mockery: praise that its own sentence takes back ("Oh yes, what a genius")."""
+"""Mockery: what its own sentence takes back, praise above all ("Oh yes, what a genius")."""
 
 from __future__ import annotations
 
@@ -9,17 +9,21 @@ from kg.claims.lexicon import table
 _OPENING, _BEHIND = 6, 30  # words
 
 
-def mocks(cue: Span) -> bool:
-    """Whether a sentence opens, or goes on behind what praises, with words that turn it round (`mockery` of `data/modality.toml`).
+def mocks(cue: Span, praise: bool) -> bool:
+    """Whether a sentence opens, or goes on behind what it says, with words that turn it round (`mockery` of `data/modality.toml`).
 
     Args:
-        cue: the words that praise.
+        cue: the words that say it.
+        praise: whether they speak for somebody, which fewer words turn round.
     """
     sentence, known = cue.sent, table("modality")["mockery"]
     opening = _plain(cue.doc[sentence.start : min(sentence.start + _OPENING, sentence.end)]).lstrip("\"“'‘( ")
     behind = _plain(cue.doc[cue.end : min(cue.end + _BEHIND, sentence.end)])
-    return any(opening.startswith(words) for words in known["openings"]) or any(
-        words in behind for words in known["behind"]
+    if any(words in behind for words in known["anything"]):
+        return True
+    return praise and (
+        any(opening.startswith(words) for words in known["openings"])
+        or any(words in behind for words in known["behind"])
     )
 
 

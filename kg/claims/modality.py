@@ -38,6 +38,8 @@ def footing(cue: Token, predicate: str, stance: bool, judged: bool = False, carr
             break
         walk.step(token, above)
         token = above
-    if (walk.still_main and is_asked(cue, token)) or asked_in_quotation(cue):
+    # "Ann, BACKING him? Please."
+    fragment = cue.tag_ == "VBG" and token.pos_ == "PROPN" and not roles.auxiliaries(token)
+    if ((walk.still_main or fragment) and is_asked(cue, token)) or asked_in_quotation(cue):
         walk.add(Modality.HYPOTHETICAL)
     return Footing(walk.modality, walk.negated, walk.reporter, tuple(walk.signs), walk.imposed, walk.dismissed)

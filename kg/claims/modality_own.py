@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from spacy.tokens import Token
 
-from kg.claims import unrealised
+from kg.claims import unrealised, verdicts
 from kg.claims.footings import strongest
 from kg.claims.left_out import leaves_out_i
 from kg.claims.lexicon import words
-from kg.claims.modality_signs import is_announced, is_conditioned, is_imperative, is_of_whoever, is_under_way, signs
+from kg.claims.modality_signs import (
+    as_it_looks,
+    is_announced,
+    is_challenged,
+    is_conditioned,
+    is_imperative,
+    is_of_whoever,
+    is_scoffed_at,
+    is_under_way,
+    of_aside,
+    signs,
+)
 from kg.claims.negation import is_negated, nothing_outdoes
 from kg.language import roles
 from kg.language.forms import verb_forms
@@ -78,8 +89,15 @@ class Standing:
         for child in cue.children:
             if child.dep_ == "amod" and child.lower_ in words("modality", "alleging", "adjectives"):
                 self.add(Modality.ALLEGED)
-        if roles.is_conditional(cue) or is_of_whoever(cue):
+        if (
+            (roles.is_conditional(cue) and not as_it_looks(cue))
+            or is_of_whoever(cue)
+            or is_scoffed_at(cue)
+            or is_challenged(cue)
+        ):
             self.impose(Modality.HYPOTHETICAL)
+        if verdicts.by_subject(cue):
+            self.negated = not self.negated
         if self.negated or self.modality != Modality.ASSERTED:
             self.signs += signs(cue)
 
@@ -114,10 +132,15 @@ class Standing:
         return self.stance and (doer.lower_ in _FIRST_PERSON or is_announced(clause, doer))
 
     def _adverbs(self, clause: Token) -> None:
+        self.add(of_aside(clause) or Modality.ASSERTED)
         opening = clause.sent[0]
         if self.judged and any(child.lower_ == "once" and child.i < clause.i for child in clause.children):
             self.add(Modality.HYPOTHETICAL)  # "was ONCE a great leader"
-        for child in {opening, *clause.children}:
+        last = clause.sent[-2] if len(clause.sent) > 2 else opening
+        closing = last if last.i > clause.i and last.nbor(-1).text == "," else opening  # "was named by Ann, APPARENTLY"
+        for child in {opening, closing, *clause.children}:
+            if child.dep_ == "cc:preconj" and child.lower_ == "either" and child.head == clause:
+                self.add(Modality.HEDGED)  # "EITHER he lied or she did"
             if child.dep_ in ("advmod", "npadvmod") or child.pos_ == "ADV":
                 if child.lower_ in words("modality", "alleging", "adverbs"):
                     self.add(Modality.ALLEGED)

@@ -9,6 +9,7 @@ from kg.claims.lexicon import verbs, words
 from kg.claims.negation import AMONG_OTHERS, has_to, is_negated, never_would
 from kg.language import roles
 from kg.language.forms import verb_forms
+from kg.records import Modality
 
 COMPLEMENTS = frozenset({"xcomp", "ccomp", "pcomp", "csubj", "csubj:outer", "oprd"})
 """What a clause is that completes the one above it."""
@@ -18,11 +19,16 @@ RELATIVE = roles.RELATIVE_CLAUSES | {"advcl:relcl"}
 """What a clause is that tells of the noun above it."""
 _READY = words("modality", "implying", "adjectives") | words("modality", "wishing", "adjectives")
 _COMPLEMENT_REACH = 4  # words
+_HEDGING, _LIKENING = verbs("modality", "hedging"), ("like", "as if", "as though")
+_ALLEGING, _OPINING = verbs("modality", "alleging"), verbs("modality", "reporting") | verbs("modality", "thinking")
+_CHALLENGING, _OCCASIONS = words("modality", "challenging", "verbs"), words("modality", "challenging", "occasions")
+_CHALLENGE_REACH = 5  # words
+_ASIDE_REACH, _TOLD = 4, ("we", "i")  # words; "he lied, WE ARE TOLD"
 _TAKING_INFINITIVES = (
-    verbs("modality", "refusing")
-    | verbs("modality", "wishing")
-    | verbs("modality", "hedging")
-    | verbs("modality", "implying")
+    verbs("modality", "refusing") | verbs("modality", "wishing") | _HEDGING | verbs("modality", "implying")
+)
+_REPORTED_OF = frozenset[str]().union(
+    *(verbs("modality", kind) for kind in ("reporting", "alleging", "thinking", "denying"))
 )
 _TAKING_GERUNDS = verbs("modality", "refusing") | verbs("modality", "witnessing")
 _DONE_FAR_BEHIND = verbs("modality", "implying", "far")
@@ -127,8 +133,71 @@ def nearly_complement(token: Token, above: Token) -> bool:
         return True  # "is not READY to endorse him"
     if token.tag_ == "VBG" and token.i == above.i + 1 and above.lower_ in _TAKING_GERUNDS:
         return True  # "avoided MAKING allegations", "was never seen MAKING any"
+    if above.lower_ in _REPORTED_OF and above.pos_ == "VERB" and _is_content(token, above):
+        return True
     near = above.lower_ in _TAKING_INFINITIVES and 0 < token.i - above.i <= _COMPLEMENT_REACH
     return (near or above.lower_ in _DONE_FAR_BEHIND) and token.dep_ in ADVERBIAL and has_to(token)
+
+
+def as_it_looks(clause: Token) -> bool:
+    """ "it LOOKS LIKE he lied", "it SEEMS AS IF he had lied"."""
+    opening = clause.doc[clause.left_edge.i : clause.i].text.lower()
+    return clause.head.lower_ in _HEDGING and clause.dep_ in ADVERBIAL and opening.startswith(_LIKENING)
+
+
+def of_aside(clause: Token) -> Modality | None:
+    """What a clause set in or behind makes of one: "he lied, IT WAS CLAIMED", "he has, IT SEEMS, lied", "he lied, OR SO IT SEEMS"."""
+    behind = [one for one in clause.children if one.i > clause.i and one.dep_ in ("parataxis", "conj")]
+    doer = roles.subject(clause)
+    opens = doer.left_edge.i if doer is not None else clause.i
+    first = min([clause.i, *(word.i for word in clause.children if word.dep_.startswith(("aux", "cop")))])
+    behind += [clause.sent[-2]] if clause.dep_ == "ccomp" and clause.head == clause.sent[-2] else []
+    inside = [
+        clause.doc[at]
+        for at in (first - 2, clause.i - 2, opens - 2)
+        if at > clause.sent.start and clause.doc[at + 1].text == ","
+    ]
+    return next((told for told in map(_aside, (*behind, *inside)) if told is not None), None)
+
+
+def _aside(verb: Token) -> Modality | None:
+    """ "it was CLAIMED", "it SEEMS", a comma before and a comma or the end behind it."""
+    before = verb.doc[max(verb.i - _ASIDE_REACH, verb.sent.start) : verb.i]
+    whom = _TOLD if verb.lower_ == "told" else ("it",)
+    it = next((word for word in before if word.lower_ in whom), None)
+    ends = verb.i + 1 >= len(verb.doc) or verb.nbor().is_punct
+    if it is None or not ends or not (it.nbor(-1).text == "," or it.nbor(-1).lower_ == "so"):
+        return None
+    if any(word.pos_ not in ("AUX", "ADV") for word in verb.doc[it.i + 1 : verb.i]):
+        return None
+    if verb.lower_ in _HEDGING:
+        return Modality.HEDGED
+    if verb.tag_ != "VBN" or it.i + 1 == verb.i:
+        return None
+    return Modality.ALLEGED if verb.lower_ in _ALLEGING else Modality.REPORTED if verb.lower_ in _OPINING else None
+
+
+def is_challenged(clause: Token) -> bool:
+    """ "NAME ONE TIME she backed him", "SHOW ME WHERE she backed him": whoever asks so knows of none; by the order of the words."""
+    opening, doer = clause.sent[0], roles.subject(clause)
+    if opening.lower_ not in _CHALLENGING or doer is None or doer.left_edge.i > opening.i + _CHALLENGE_REACH:
+        return False
+    return any(word.lower_ in _OCCASIONS for word in clause.doc[opening.i + 1 : doer.left_edge.i])
+
+
+def is_scoffed_at(clause: Token) -> bool:
+    """ "AS THOUGH she ever backed him", "LIKE she EVER backed him": what opens so is not so."""
+    opening = clause.sent[:2].text.lower()
+    ever = any(child.lower_ == "ever" for child in clause.children)
+    return clause.dep_ == "ROOT" and (opening == "as though" or (ever and opening.startswith("like ")))
+
+
+def _is_content(clause: Token, verb: Token) -> bool:
+    """ "some SAY that he LIED", "CLAIMS to have LIED", "was SAID by Ann to have LIED", where a tree takes it for a noun's or a purpose."""
+    if clause.dep_ in ("acl", "dep"):
+        return "that" in roles.markers(clause) or has_to(clause)
+    having = any(word.lower_ == "have" for word in roles.auxiliaries(clause))
+    return clause.dep_ in ADVERBIAL and has_to(clause) and having and roles.is_passive(verb)
 
 
 def is_imperative(verb: Token) -> bool:

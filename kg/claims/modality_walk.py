@@ -11,6 +11,7 @@ from kg.claims.modality_signs import (
     ADVERBIAL,
     COMPLEMENTS,
     RELATIVE,
+    as_it_looks,
     is_compared,
     is_imperative,
     is_last_to,
@@ -26,6 +27,7 @@ from kg.claims.modality_signs import (
 from kg.claims.negation import INSTANTS, has_to, is_denied_name, is_negated, reaches, used_to
 from kg.claims.performed import is_performed
 from kg.claims.terms import is_leaving
+from kg.claims.unrealised import PICTURED
 from kg.claims.verdicts import Verdict
 from kg.language import roles
 from kg.language.forms import verb_forms
@@ -40,15 +42,17 @@ _ALL_BUT = frozenset({"anything", "everything"})
 _GOING = frozenset({"going", "gon", "gonna"})  # a doing is still to come, a stance announced is one
 _DECIDED = {kind: nouns("modality", "decisions", kind) for kind in table("modality")["decisions"]}
 _CONTENTS = {kind: nouns("modality", "contents", kind) for kind in table("modality")["contents"]}
-_PICTURED = _CONTENTS["hypothetical"] | {"thought", "vision", "dream"}
 _REFUSING, _WISHING = verbs("modality", "refusing"), verbs("modality", "wishing")
-_INTENDING = verbs("modality", "wishing", "intending")
+_INTENDING, _WISHED_WITH_WOULD = (verbs("modality", "wishing", kind) for kind in ("intending", "with_would"))
+_DARING = verb_forms("dare") | verb_forms("defy") | verb_forms("challenge")
 _HEDGING, _CONSIDERING = verbs("modality", "hedging"), verbs("modality", "considering")
 _SUPPOSING, _WITNESSING = verbs("modality", "supposing"), verbs("modality", "witnessing")
 _BACKING_OUT = verbs("modality", "preventing", "out")
 _PREVENTING, _ESTABLISHING = verbs("modality", "preventing"), verbs("modality", "establishing")
 _ALLEGING, _REPORTING = verbs("modality", "alleging"), verbs("modality", "reporting")
 _CLEARING, _CONVINCING = verbs("modality", "clearing"), verbs("modality", "reporting", "convincing")
+_MAKING_BELIEVE = verbs("modality", "reporting", "making_believe")
+_WRONGLY, _NEED = words("modality", "verdicts", "adverbs"), frozenset({"must", "should", "would", "could"})
 _THINKING, _DENYING = verbs("modality", "thinking"), verbs("modality", "denying")
 _FILED, _TOLD = nouns("modality", "denying", "filed"), nouns("modality", "denying", "told")
 _TAKEN_FOR_GRANTED = verbs("modality", "thinking", "taken_for_granted")
@@ -68,10 +72,12 @@ def _no_longer(verb: Token) -> bool:
 
 
 def _is_own(verb: Token) -> bool:
-    """Whether it is the author who does it, or nobody who does: "I do not doubt", "NOBODY would deny"."""
+    """Whether it is the author who does it, or nobody who does: "I do not doubt", "NOBODY would deny", "NOT EVEN ANN would deny"."""
+    if verb.sent[:2].text.lower() == "not even":
+        return True
     doer = roles.subject(verb)
     no_one = doer is not None and doer.lower_ == "one" and doer.i > 0 and doer.nbor(-1).lower_ == "no"
-    return no_one or (doer is not None and doer.lower_ in ("i", "we", "nobody"))
+    return no_one or (doer is not None and doer.lower_ in ("i", "we", "nobody", "few"))
 
 
 def _convinces_others(verb: Token) -> bool:
@@ -105,8 +111,26 @@ def _takes_occasion(noun: Token) -> bool:
     return noun.lower_ in _OCCASIONS and noun in roles.objects(verb) and (said_by(verb) or missed)
 
 
+def _of_no_one(verb: Token) -> bool:
+    """ "NO ONE doubts that", whatever the tree takes the verb for."""
+    return verb.doc[max(verb.i - 2, verb.sent.start) : verb.i].text.lower() == "no one"
+
+
+def _would(verb: Token) -> bool:
+    """ "I WOULD love to see him back her"."""
+    return any(word.lower_ in ("would", "'d", "’d") for word in roles.auxiliaries(verb))
+
+
+def _is_mistaken(verb: Token) -> bool:
+    """ "it was WRONGLY reported that he lied", "was FALSELY accused of lying": by nobody named: the author alone is heard."""
+    wrongly = any(child.lower_ in _WRONGLY for child in verb.children)
+    return wrongly and roles.is_passive(verb) and roles.agent(verb) is None
+
+
 class Walk(Standing):
     """What was met on the way from the cue up to the main clause."""
+
+    told: Token | None = None  # the verb by which what the cue says is told, denied or shown
 
     def step(self, token: Token, above: Token) -> None:
         """One step up: from `token` to what governs it."""
@@ -160,7 +184,7 @@ class Walk(Standing):
             self.own_clause(above)  # "is not a GOOD mayor", "may be a GOOD mayor"
         elif token.dep_ == "amod" and self.judged and above.pos_ in ("NOUN", "PROPN"):
             self.acting = False  # "failed to impress the GREAT Ann" says that she is
-        elif roles.preposition(token) == "as" and token.i > above.i and {above.lower_, above.head.lower_} & _PICTURED:
+        elif roles.preposition(token) == "as" and token.i > above.i and {above.lower_, above.head.lower_} & PICTURED:
             self.add(Modality.HYPOTHETICAL)  # "the prospect of Ann AS MAYOR"
         elif roles.preposition(token) == "as" and token.i > above.i and (is_negated(above) or is_to_come(above)):
             self.add(Modality.HYPOTHETICAL)  # "did not endorse him as candidate", "will be sworn in as mayor"
@@ -176,9 +200,11 @@ class Walk(Standing):
 
     def _judged(self, verdict: Verdict) -> None:
         """ "it is a lie that he did", "I doubt that he did": what the words right before a clause say of it."""
-        self.negated = self.negated != verdict.untrue
+        self.negated = self.negated != (
+            verdict.untrue and not roles.is_question(verdict.words[0])
+        )  # "isn't it true that he did?"
         self.dismissed = verdict.untrue
-        asked = roles.is_question(verdict.words[0])
+        asked = roles.is_question(verdict.words[0]) or roles.is_conditional(verdict.words[-1])  # "IF it is true that"
         self.impose(Modality.HYPOTHETICAL if asked else verdict.modality)
         self.signs += verdict.words
         self.acting = False
@@ -209,6 +235,9 @@ class Walk(Standing):
             self._reported(
                 noun.head
             )  # "persuaded the COUNCIL THAT she lied", where the tree hangs it on whoever is persuaded
+        doer = roles.subject(token)
+        if doer is not None and doer.lower_ == "that":
+            return  # "a STORY THAT criticised him"
         if opening[:1] != ["that"] and not (len(opening) > 1 and opening[0] in _ABOUT and opening[1] in _HOW):
             return
         for kind, modality in (
@@ -218,7 +247,9 @@ class Walk(Standing):
         ):
             if noun.lower_ in _CONTENTS[kind]:
                 self.impose(modality)
-        if noun.lower_ in _DENYING and not is_negated(noun):  # a verb that the tagger took for a noun
+        if (
+            noun.lower_ in _DENYING and not is_negated(noun) and not _of_no_one(noun)
+        ):  # a verb that the tagger took for a noun
             self.impose(Modality.DENIED)
         self._refuted(noun)
 
@@ -236,8 +267,15 @@ class Walk(Standing):
 
     def _adverbial(self, token: Token, above: Token) -> None:
         self._blamed(token, above)
+        if as_it_looks(token):
+            self.add(Modality.HEDGED)
+            self.acting = False
+            return
         when = any(child.lower_ in _TIMES and child.i < token.i for child in token.children)
-        if when and token.tag_ in ("VBZ", "VBP") and is_to_come(above):
+        present = token.tag_ in ("VBZ", "VBP") or any(
+            word.lower_ in ("has", "have") for word in roles.auxiliaries(token)
+        )
+        if when and present and (is_to_come(above) or is_imperative(above)):
             self.add(Modality.HYPOTHETICAL)  # "will leave WHEN ANN BECOMES mayor"
         conditions = set(roles.markers(token)) & words("modality", "hypothetical", "markers")
         if conditions or (above.lower_ == "long" and "as" in roles.markers(token)):  # "as LONG as he is honest"
@@ -267,7 +305,8 @@ class Walk(Standing):
         if _too(token, above):
             self.negated = not self.negated
         # a tagger takes "than SUPPORT him" for a noun
-        bare = token.tag_ in ("VBG", "VB", "NN") or above.lower_ == "short"
+        being = any(word.lower_ == "being" for word in roles.auxiliaries(token))
+        bare = token.tag_ in ("VBG", "VB", "NN") or being or above.lower_ == "short"
         if bare and any(only_compares(sign, above) for sign in signs):
             self.add(Modality.HYPOTHETICAL)
         self.acting = False
@@ -275,9 +314,12 @@ class Walk(Standing):
     def _blamed(self, gerund: Token, above: Token) -> None:
         """ "accused her OF LYING", "is guilty OF LYING", "cleared her OF LYING", "stopped her FROM LYING": charged, and not done."""
         signs = {child.lower_ for child in gerund.children if child.dep_ in ("mark", "case")}
-        having = any(word.lower_ == "having" for word in roles.auxiliaries(gerund))
+        having = any(word.lower_ in ("having", "being") for word in roles.auxiliaries(gerund))
         charged = (gerund.tag_ == "VBG" or having) and "of" in signs
-        if charged and (above.lower_ in _ALLEGING or above.lower_ in words("modality", "alleging", "of_charges")):
+        if charged and above.lower_ in _ALLEGING and _is_mistaken(above):
+            self.negated = not self.negated
+            self.dismissed = True
+        elif charged and (above.lower_ in _ALLEGING or above.lower_ in words("modality", "alleging", "of_charges")):
             self.add(Modality.ALLEGED)
         elif charged and (above.lower_ in _CLEARING or above.lower_ in words("modality", "clearing", "of_charges")):
             self.negated = not self.negated
@@ -299,18 +341,34 @@ class Walk(Standing):
         open_complement = token.dep_ in ("xcomp", "oprd") or has_to(token) or gerund
         if self.stance and is_performed(token, above):
             return
-        if adjective and open_complement and governor in words("modality", "refusing", "adjectives"):
+        if (
+            token is self.told
+            and open_complement
+            and (governor in _REFUSING | words("modality", "refusing", "adjectives"))
+        ):
+            if token.lower_ in _THINKING:
+                self.negated = self.negated == denied  # "REFUSED to believe that he lied"
+            elif not denied:
+                self.impose(Modality.HYPOTHETICAL)  # "REFUSED to say that he lied", "FAILED to prove that he lied"
+        elif token is self.told and governor in _MAKING_BELIEVE and token.lower_ in _THINKING and roles.objects(above):
+            self.reporter = above  # "WANTS US to believe that he lied": so he says himself
+            self.acting = False
+        elif adjective and open_complement and governor in words("modality", "refusing", "adjectives"):
             # "is not RELUCTANT to" does it, "is TOO SCARED to" does not
             self.negated = self.negated == is_negated(above)
         elif adjective and open_complement and governor in words("modality", "wishing", "adjectives"):
             self.add(Modality.HYPOTHETICAL if not self.standing else Modality.ASSERTED)
         elif open_complement and governor in _REFUSING:
             self.negated = self.negated == denied  # "did not refuse to" did it
-        elif open_complement and governor in _HEDGING:
+        elif governor in _HEDGING and (open_complement or "that" in roles.markers(token)):
             self.add(Modality.HEDGED)
             self.negated = self.negated != denied
-        elif open_complement and (governor in _WISHING or (governor in _GOING and not self.stance)):
+        elif (open_complement and (governor in _WISHING or (governor in _GOING and not self._goes_to(above)))) or (
+            open_complement and governor in _WISHED_WITH_WOULD and _would(above)
+        ):
             self._wished(above, denied)
+        elif governor in _DARING and has_to(token) and roles.objects(above):
+            self.add(Modality.HYPOTHETICAL)  # "I DARE him to back her"
         elif open_complement and token.tag_ == "VBG" and governor in _CONSIDERING:
             self.add(Modality.HYPOTHETICAL)
         elif governor in _DENYING:
@@ -325,12 +383,18 @@ class Walk(Standing):
             if is_imperative(above) or (denied and above.lower_ == "let"):
                 self.add(Modality.HYPOTHETICAL)  # "let him back her", "don't let them wreck it"
 
+    def _goes_to(self, going: Token) -> bool:
+        """Who "is going to back him" is for him already, and so is he who said that he "WAS going to"; else he was, and did not."""
+        was = any(word.lower_ in ("was", "were") for word in roles.auxiliaries(going))
+        return self.stance and (not was or (going.dep_ == "ccomp" and going.head.lower_ in _REPORTING))
+
     def _denied(self, above: Token, denied: bool) -> None:
         """ "denied that he lied"; "I do not doubt that he lied" says that he did, "she did not deny that he lied" leaves it open."""
-        if not denied:
+        self.told = above
+        if not denied and not _of_no_one(above):
             self.impose(Modality.DENIED)
             self._reported(above)
-        elif not _is_own(above):
+        elif not _is_own(above) and not _of_no_one(above):
             self.impose(Modality.HYPOTHETICAL)
         self.acting = False
 
@@ -346,6 +410,11 @@ class Walk(Standing):
 
     def _said(self, above: Token, governor: str, denied: bool) -> None:
         self._refuted(above)
+        self.told = above
+        if _is_mistaken(above) and governor in _REPORTING | _ALLEGING | _THINKING:
+            self.negated = not self.negated
+            self.dismissed = True
+            return
         if governor in _ALLEGING:
             self.impose(Modality.ALLEGED)
         if governor in _ALLEGING | _REPORTING | _THINKING or (governor in _CONVINCING and _convinces_others(above)):
@@ -354,9 +423,11 @@ class Walk(Standing):
             self.impose(Modality.HYPOTHETICAL)
         if denied and governor in _THINKING - _TAKEN_FOR_GRANTED:
             self.negated = not self.negated  # "I do not think that he did": that he did not
-        elif denied and governor in _ESTABLISHING:
+        elif governor in _ESTABLISHING and (denied or any(word.lower_ in _NEED for word in roles.auxiliaries(above))):
             self.impose(Modality.HYPOTHETICAL)  # "did not prove that he lied"
-        elif (denied or left_to_others(above) or might_be_said(above)) and governor in _REPORTING | _ALLEGING:
+        elif denied and governor == "known" and roles.is_passive(above):
+            self.impose(Modality.HYPOTHETICAL)  # "is NOT KNOWN to have lied"
+        elif might_be_said(above) or ((denied or left_to_others(above)) and governor in _REPORTING | _ALLEGING):
             self.impose(Modality.HYPOTHETICAL)  # what nobody says is not said
         if roles.is_conditional(above) or (governor in _SUPPOSING and is_imperative(above)):
             self.impose(Modality.HYPOTHETICAL)

@@ -12,7 +12,19 @@ AMONG_OTHERS = frozenset({"only", "first", "last"})  # "not THE ONLY liar" is on
 INSTANTS = frozenset({"moment", "minute", "second", "instant"})
 """How long nobody believes a thing: "I do not believe for a MINUTE that"."""
 _NOT = frozenset({"not", "n't", "n’t", "nt"})
-_HARDLY = frozenset({"hardly", "scarcely"})
+_HARDLY = frozenset({"hardly", "scarcely", "barely"})
+_ANYBODY = frozenset({"anybody", "anyone"})
+_SOME = frozenset(
+    {"a", "the", "these", "those", "not", "his", "her", "their", "some", "one", "quite"}
+)  # "A FEW people"
+_WHEN = frozenset({"when", "after", "if", "though", "as", "because", "while", "once", "for", "in", "on", "at", "with"})
+_NOT_ONCE = frozenset({"never once", "not once", "n't once", "n’t once"})
+_HAVE = frozenset({"has", "have", "had"})
+_AT_NO_TIME = (
+    *("not once", "at no point", "at no time", "at no stage", "in no way", "on no occasion", "on no account"),
+    *("under no circumstances", "in no sense", "by no means", "not for a moment", "not for one moment", "nowhere"),
+)
+_PHRASE = 4  # words
 _NOWHERE_NEAR, _NEAR_REACH = "nowhere near", 3  # "is NOWHERE NEAR a racist"
 _MUCH = frozenset({"highly", "much", "warmly", "strongly", "often"})
 _ABLE = frozenset({"could", "can", "ca"})
@@ -88,8 +100,10 @@ def _denied_by_neighbour(token: Token) -> bool:
     doer = roles.subject(token)
     if doer is not None and _is_nobody(doer):
         return True
-    if doc[max(first, token.i - 2) : token.i].text.lower() == "never once":
+    if doc[max(first, token.i - 2) : token.i].text.lower() in _NOT_ONCE:
         return True
+    if doc[first].lower_ == "not" and doc[first + 1].lower_ == "even" and not _verb_between(first, token):
+        return True  # "NOT EVEN ANN backed him"
     if _not_for_a_moment(doc[max(first, token.i - 4) : token.i].text.lower()):
         return True
     if _NOWHERE_NEAR in doc[max(first, token.i - _NEAR_REACH) : token.i].text.lower():
@@ -101,6 +115,14 @@ def _denied_by_neighbour(token: Token) -> bool:
     if token.tag_ == "VBG" and "against" in before and not roles.objects(token.head):
         return True  # "voted AGAINST backing her", not "warned him AGAINST backing her"
     return not before.isdisjoint(("nor", "neither")) or never_would(token)
+
+
+def _verb_between(first: int, token: Token) -> bool:
+    """Whether another clause stands between, or may: "NOT EVEN when Ann lied did he back her"."""
+    between = token.doc[first : token.i]
+    return between[2:3].text.lower() in _WHEN or any(
+        word.text == "," or (word.tag_[:2] in ("VB", "MD") and word.head != token) for word in between
+    )
 
 
 def _not_for_a_moment(before: str) -> bool:
@@ -128,17 +150,30 @@ def _wrongs_nobody(verb: Token) -> bool:
 
 
 def _is_nobody(doer: Token) -> bool:
-    """ "nobody", "no one", "not one of them", "NEITHER Ann nor Bob"."""
+    """ "nobody", "no one", "not one of them", "NEITHER Ann nor Bob", "FEW people", "HARDLY ANYBODY"."""
     no_one = doer.lower_ == "one" and doer.i > 0 and doer.nbor(-1).lower_ in ("no", "not")
-    return doer.lower_ in ("nobody", "neither") or no_one or any(child.lower_ == "neither" for child in doer.children)
+    before = {child.lower_ for child in doer.children if child.i < doer.i}
+    few = (doer.lower_ == "few" or "few" in before) and not before & _SOME
+    hardly = doer.lower_ in _ANYBODY and bool(before & _HARDLY)
+    return doer.lower_ in ("nobody", "neither") or no_one or few or hardly or "neither" in before
 
 
 def never_would(clause: Token) -> bool:
-    """ "NEVER AGAIN would she", "NOT ONCE did he": a denial that opens the sentence and turns its verb before its subject."""
+    """ "NEVER AGAIN would she", "AT NO POINT has he": a denial that opens the sentence and turns its verb before its subject."""
     opening = clause.doc[sentence_of(clause).start : clause.i]
-    denies = len(opening) > 1 and (opening[0].lower_ == "never" or opening[:2].text.lower() == "not once")
-    verb = next((word for word in opening if word.pos_ != "ADV" and word.lower_ != "not"), None)
-    return denies and verb is not None and verb.dep_ in ("aux", "aux:pass", "cop") and verb.head == clause
+    opens = opening[:_PHRASE].text.lower()
+    phrase = next((phrase for phrase in _AT_NO_TIME if opens.startswith(phrase)), "")
+    denies = len(opening) > 1 and (opening[0].lower_ == "never" or bool(phrase))
+    behind = opening[len(phrase.split()) :]
+    verb = next((word for word in behind if word.pos_ != "ADV" and word.lower_ != "not"), None)
+    if not denies or verb is None:
+        return False
+    taken_for_a_thing = (
+        verb.lower_ in _HAVE and clause.dep_ in ("acl", "ccomp") and verb in (clause.head, clause.head.head)
+    )
+    return (
+        verb.dep_ in ("aux", "aux:pass", "cop") and verb.head == clause
+    ) or taken_for_a_thing  # "never HAS ANN BACKED him"
 
 
 def has_to(token: Token) -> bool:

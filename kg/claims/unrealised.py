@@ -11,6 +11,8 @@ from kg.language.forms import verb_forms
 
 _ANNOUNCING = verbs("modality", "unrealised", "announcing")
 _PICTURING = verbs("modality", "supposing") | verb_forms("envisage") | verb_forms("envision")
+PICTURED = nouns("modality", "contents", "hypothetical") | {"thought", "vision", "dream"}
+"""What is before somebody's mind alone: "the PROSPECT of Ann as mayor"."""
 _AVERTING = verbs("modality", "unrealised", "averting") | verbs("modality", "preventing")
 _CALLING_OFF = verbs("modality", "unrealised", "calling_off")
 _INTENDING = verbs("modality", "wishing")
@@ -31,7 +33,8 @@ _DUE = frozenset({"due", "slated"})
 _OF_OLD = ("was a time when", "time was when", "gone are the days when", "gone are the times when")
 _OVER = frozenset({"over", "gone", "past"})  # "the days when he was honest are OVER"
 _HAD_REACH = 7  # words
-_NEITHER = ("let", "alone")
+_OUGHT_TO, _OUGHT_REACH = frozenset({"to", "have", "been", "be", "not", "never", "also", "a", "the"}), 5  # words
+_NEITHER, _ALL_BUT = ("let", "alone"), ("all", "but")
 _STILL = ("yet", "to")  # who "is YET TO support" him does not so far
 _COULD = frozenset({"can", "could", "would", "'d", "’d"})
 _CONDITIONS = frozenset({"had", "were", "should"})
@@ -52,6 +55,8 @@ def by_own_words(verb: Token, doing: bool) -> bool:
     if any(w.lower_ in _COULD for w in before) and "before" in roles.markers(verb):
         return True  # "BEFORE she COULD praise him", "would vote for a cat BEFORE she WOULD vote for him"
     opens = tuple(w.lower_ for w in before)
+    if opens == _ALL_BUT or _ought_to(verb):
+        return True
     if doing and len(opens) == 2 and opens[0] in _TO_COME and opens[1] == "to":
         return True  # "is DUE TO visit", whatever the tree hangs it on
     if (not doing and used_to(verb) is not None) or opens == _STILL:
@@ -67,13 +72,16 @@ def by_what_governs(clause: Token, above: Token, doing: bool) -> bool:
         above: the word that it hangs on.
         doing: as above.
     """
-    being = next((child for child in clause.children if child.dep_ == "cop" and child.tag_ == "VBG"), None)
+    being = next((c for c in clause.children if c.dep_ in ("cop", "aux:pass") and c.tag_ == "VBG"), None)
     gerund = clause if clause.tag_ == "VBG" else being  # "far from BEING a coward"
     if gerund is not None and _gerund(gerund, above):
         return True
     if not doing and _is_of_old(clause):
         return True
     infinitive = has_to(clause)
+    pictured = above.head if above.dep_ == "nmod" and roles.preposition(above) == "of" else above
+    if gerund is not None and pictured.pos_ == "NOUN" and pictured.lower_ in PICTURED:
+        return True  # "the PROSPECT of Ann praising him"
     if clause.tag_ == "VBG" and _PICTURING & {above.lower_, above.head.lower_ if clause.dep_ == "acl" else ""}:
         return True  # "hard to IMAGINE her praising him"
     if above.lower_ in ("has", "have", "had") and infinitive:
@@ -126,6 +134,12 @@ def _gerund(clause: Token, above: Token) -> bool:
 
 def _adverb(word: Token) -> bool:
     return word.pos_ == "ADV" and word.lower_ not in ("close", "closer", "far", "instead", "better", "out")
+
+
+def _ought_to(verb: Token) -> bool:
+    """ "OUGHT to have left", whatever the tree hangs it on."""
+    before = [word.lower_ for word in verb.doc[max(verb.i - _OUGHT_REACH, verb.sent.start) : verb.i]]
+    return "ought" in before and set(before[before.index("ought") + 1 :]) <= _OUGHT_TO
 
 
 def _is_to(verb: Token) -> bool:

@@ -8,6 +8,7 @@ from kg.language.roles import (
     DIRECT_OBJECTS,
     FINITE,
     OWNING,
+    agent,
     auxiliaries,
     negated,
     objects,
@@ -21,7 +22,8 @@ _SUBJECTS = frozenset({"nsubj", "nsubj:pass", "nsubj:outer", "nsubjpass"})
 _CLAUSES = frozenset(
     {"ROOT", "root", "ccomp", "advcl", "acl", "acl:relcl", "relcl", "parataxis", "csubj", "xcomp", "pcomp"}
 )
-_POSSIBLE = frozenset({"might", "could", "may", "can"})
+_POSSIBLE = frozenset({"might", "could", "may", "can", "would", "'d", "’d"})
+_ANYBODY = frozenset({"anyone", "anybody"})
 _EVERYBODY = frozenset({"everybody", "everyone", "anybody", "anyone", "we", "all"})
 DEFINITE = frozenset({"the", "this", "that"})  # determiners of what was told of before
 _INDEFINITE = frozenset({"a", "an", "another", "one"})
@@ -164,6 +166,8 @@ def must_be_said(verb: Token) -> bool:
         return True  # "IT IS quite TELLING that …"
     if any(word.lower_ == "suffice" for word in verb.doc[max(0, verb.i - _SUFFICE) : verb.i]):
         return True
+    if verb.lower_ == "known" and agent(verb) is None and any(word.lower_ in BEING for word in auxiliaries(verb)):
+        return True  # "IS KNOWN to have lied", "it IS KNOWN that"
     if verb.tag_ == "VBN" and (doer is None or doer.lower_ == "it"):
         needed = verb.dep_ == "xcomp" and verb.head.lower_ in {"has", "have", "needs"}
         return needed or bool(_modals(verb) & {"must", "should"})
@@ -171,8 +175,15 @@ def must_be_said(verb: Token) -> bool:
 
 
 def might_be_said(verb: Token) -> bool:
-    """ "You MIGHT SAY that …", "one COULD ARGUE that …": nobody says it yet."""
+    """ "You MIGHT SAY that …", "one COULD ARGUE that …", "you WOULD THINK that …": nobody says it yet.
+
+    Nor where "ANYONE WHO THINKS that …" is mad, or "ONLY A FOOL would say that …".
+    """
     doer = subject(verb)
+    if doer is not None and doer.lower_ == "who" and verb.head.lower_ in _ANYBODY:
+        return True
+    if doer is not None and any(child.lower_ == "only" for child in doer.children) and "would" in _modals(verb):
+        return True
     return doer is not None and doer.lower_ in {"you", "one"} and bool(_modals(verb) & _POSSIBLE)
 
 

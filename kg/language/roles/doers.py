@@ -83,6 +83,7 @@ def subject(token: Token) -> Token | None:
     """The clause's own subject, active or passive; None where it has none of its own (see `understood_subject`)."""
     clause = verb_of(token)
     own = children(clause, SUBJECTS) or (children(token, SUBJECTS) if clause != token else [])
+    own = [one for one in own if not one.dep_.endswith(":outer")] or own  # "the problem is that ANN lied"
     own = [one for one in own if not any(child.tag_ == "POS" for child in one.rights)] or own  # "the PARTY's Ann said"
     if not own:
         return subject_around(clause) or doer_beside(clause)
@@ -106,7 +107,8 @@ def understood_subject(token: Token) -> Token | None:
         called = _called_upon(clause)
         if called is not None:
             return called
-        if clause.dep_ == "xcomp" or (clause.dep_ == "obl" and clause.tag_ == "VB"):  # "went on to SAY"
+        having = clause.dep_ == "ccomp" and any(word.lower_ == "having" for word in children(clause, AUXILIARIES))
+        if clause.dep_ == "xcomp" or having or (clause.dep_ == "obl" and clause.tag_ == "VB"):  # "went on to SAY"
             return controller(clause)
         if clause.dep_ in NOUN_CLAUSES:
             return clause.head

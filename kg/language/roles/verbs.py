@@ -46,7 +46,8 @@ def markers(token: Token) -> list[str]:
 def is_passive(token: Token) -> bool:
     """Whether the clause is passive; also a bare participle that describes a noun ("the man accused of it") or opens the
     sentence ("Accused of it, he left"), or is joined to a passive ("was heckled and CRITICISED by her")."""
-    if children(token, _PASSIVE_SIGNS):
+    signs = children(token, _PASSIVE_SIGNS)
+    if signs and not all(sign.lower_ == "having" for sign in signs):  # "denies HAVING accused him"
         return not _has_told(token)
     if token.tag_ != "VBN" or children(token, AUXILIARIES | SUBJECTS):
         return False
