@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -53,6 +54,7 @@ _FEW_ROWS = {
 _SHORT = _FEW_ROWS | {
     "spark.sql.shuffle.partitions": "2",
     "spark.buffer.pageSize": "2m",  # 64 MiB are cleared for each sort and each aggregation otherwise
+    "spark.hadoop.mapreduce.fileoutputcommitter.marksuccessfuljobs": "false",  # the manifest says what is done
 }
 
 _SHORT_JAVA = (
@@ -62,6 +64,8 @@ _SHORT_JAVA = (
     "-XX:NewSize=400m",  # the heap is swept eight times, not forty
     "-XX:ReservedCodeCacheSize=240m",  # in the 48 MiB of one compiler alone Java looks all the time for code to drop
     *(("-XX:+UseTransparentHugePages",) if sys.platform == "linux" else ()),  # memory is handed out 2 MiB at a time
+    # Hadoop starts `chmod` for each file and folder that it makes: without a process between takes half as long
+    *(("-Djdk.lang.Process.launchMechanism=VFORK",) if sys.platform == "linux" else ()),
 )
 
 # Classes that PySpark names all the time, and their methods.
@@ -123,6 +127,8 @@ def session(
             ahead(context)
         spark = SparkSession.builder.config(conf=conf).getOrCreate()
         _look_up_once(context)
+        if short and not submitted and _plain():
+            _without_defaults(spark)
     except Exception as error:  # PySpark raises its own kinds, all of them mean that the JVM is not there
         cause = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
         raise PipelineError(f"Spark did not start: {cause}", "`kg doctor` shows which Java was found") from error
@@ -158,8 +164,33 @@ def _look_up_once(context: SparkContext) -> None:
             setattr(found, member, getattr(found, member))
 
 
+def _without_defaults(spark: SparkSession) -> None:
+    """Leave of Hadoop's settings those that are not its defaults.
+
+    The thousand defaults, which its code knows too, are written and read again for each table that is read or written, by each of the
+    tasks: of a small build a tenth.
+    """
+    jvm: Any = spark.sparkContext._jvm
+    spark._jsparkSession.sharedState()  # Spark's parts bring defaults of their own, which reads all of them again
+    hadoop: Any = spark.sparkContext._jsc.hadoopConfiguration()
+    ours, defaults = _settings(jvm, hadoop), _settings(jvm, getattr(jvm, "org.apache.hadoop.conf.Configuration")())
+    hadoop.clear()
+    for name, value in sorted(ours - defaults):
+        hadoop.set(name, value)
+
+
+def _settings(jvm: Any, found: Any) -> set[tuple[str, str]]:
+    """Settings of Hadoop, as JSON in one piece: each that is asked for by itself is a call."""
+    mapper = getattr(jvm, "com.fasterxml.jackson.databind.ObjectMapper")()
+    return {pair for entry in json.loads(mapper.writeValueAsString(found.iterator())) for pair in entry.items()}
+
+
+def _plain() -> bool:
+    """Whether no folder with settings for all of Java's parts is named, as on a cluster."""
+    return not any(name in os.environ for name in _FOLDERS_ON_CLASS_PATH)
+
+
 def _java_options(java: JavaHome | None, short: bool) -> list[str]:
-    plain = not any(name in os.environ for name in _FOLDERS_ON_CLASS_PATH)
-    archive = classes.options(java, "spark", Path(pyspark.__file__).parent / "jars") if java and plain else ()
+    archive = classes.options(java, "spark", Path(pyspark.__file__).parent / "jars") if java and _plain() else ()
     kind = _SHORT_JAVA if short else ("-XX:+UseParallelGC",)
     return [f"-Dlog4j2.configurationFile=file:{_LOG_SETTINGS}", *kind, *archive]

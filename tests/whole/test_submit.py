@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pyspark
 import pytest
+from kg_spark import session as sessions
 from kg_spark.pipeline import STAGES
 
 from kg import resources
 from kg.runs import RunFolder
+from kg.runtime import classes
 from kg.runtime.java import java_home
 from tests.whole.conftest import QUICK, QUICK_FILE
 
@@ -21,14 +23,19 @@ pytestmark = [pytest.mark.spark, pytest.mark.model]
 
 ROOT = Path(__file__).parents[2]
 SUBMIT = Path(pyspark.__file__).parent / "bin" / "spark-submit"
-JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -XX:NewSize=400m -XX:ReservedCodeCacheSize=240m"  # a job of seconds
-NOT_COMPILED = ("spark.sql.codegen.wholeStage=false", "spark.sql.codegen.factoryMode=NO_CODEGEN")  # nor are its queries
+NOT_COMPILED = ("spark.sql.codegen.wholeStage=false", "spark.sql.codegen.factoryMode=NO_CODEGEN")  # a job of seconds
 
 
 def submit(script: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    java = java_home()
+    of_seconds = (*sessions._SHORT_JAVA, *classes.options(java, "spark", SUBMIT.parents[1] / "jars"))
     command = [SUBMIT, "--master", "local[2,4]", "--properties-file", ROOT / "spark/conf/spark-defaults.conf"]
-    command += ["--driver-java-options", JAVA, *(word for conf in NOT_COMPILED for word in ("--conf", conf))]
-    environment = os.environ | {"JAVA_HOME": str(java_home().path), "PYSPARK_PYTHON": sys.executable}
+    command += [
+        "--driver-java-options",
+        " ".join(of_seconds),
+        *(word for conf in NOT_COMPILED for word in ("--conf", conf)),
+    ]
+    environment = os.environ | {"JAVA_HOME": str(java.path), "PYSPARK_PYTHON": sys.executable}
     return subprocess.run(
         [*command, ROOT / "spark" / script, *arguments, "--config", QUICK_FILE],
         env=environment,
