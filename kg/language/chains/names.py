@@ -414,20 +414,21 @@ def _join_short_bodies(clusters: Clusters, bodies: Sequence[Item]) -> None:
         for item in bodies:
             fits = {clusters.root(index): other for index, other in by_short.get(_key(item.mention.text), {}).items()}
             fits.pop(clusters.root(item.index), None)
-            if item.mention.text.lower() in words("bodies", "party_adjectives"):
-                # "the DEMOCRATIC candidate" is of no "Democratic Republic of Korvia"
-                fits = {root: other for root, other in fits.items() if _may_be_party(other.mention.text)}
             if len(fits) == 1:
                 clusters.merge(next(iter(fits.values())).index, item.index, 0.9)
 
 
-def _may_be_party(text: str) -> bool:
-    return finer_by_form(text) == Finer.PARTY or text.split()[-1].lower() in words("bodies", "party_bodies")
-
-
 def _first_words(long: tuple[str, ...], text: str) -> Iterator[tuple[str, ...]]:
-    """The first word of a company's name, by which it goes for short; of a public body, a paper or a party it is seldom the name."""
-    if len(long) > 1 and finer_by_form(text) is None and long[-1] not in words("bodies", "other_last"):
+    """The first word of a company's name, by which it goes for short; of a public body, a paper or a party it is seldom the name.
+
+    Nor is it of what has an "of": "the DEMOCRATIC candidate" is of no "Democratic Republic of Corvane".
+    """
+    if (
+        len(long) > 1
+        and "of" not in long
+        and finer_by_form(text) is None
+        and long[-1] not in words("bodies", "other_last")
+    ):
         yield long[:1]
 
 

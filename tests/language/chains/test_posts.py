@@ -61,8 +61,17 @@ def test_two_of_a_kind_of_two_places_or_bodies_are_two(one: str, two: str) -> No
     assert chain(doc, one).id != chain(doc, two).id
 
 
-def test_a_party_lends_its_adjective_to_no_other_body() -> None:
-    text = "The Liberal Hotel was full. Tom Ruiz, the Liberal candidate, spoke. The Green Party left. Lena Voss, a Green councillor, stayed."
-    doc = read(text, {"Liberal Hotel": ORG, "Liberal": PARTY, "Green Party": PARTY, "Green": PARTY, "Tom Ruiz": PERSON})
-    assert chain(doc, "Liberal").id != named(doc, "Liberal Hotel").id
-    assert chain(doc, "Green", "Green councillor").id == named(doc, "Green Party").id
+def test_a_party_lends_its_adjective_to_no_body_of_something_else() -> None:
+    text = "The Liberal Republic of Corvane wrote. Tom Ruiz, the Liberal candidate, spoke. Green Delby left. A Green councillor stayed."
+    doc = read(
+        text,
+        {
+            "Liberal Republic of Corvane": ORG,
+            "Liberal": PARTY,
+            "Green Delby": PARTY,
+            "Green": PARTY,
+            "Tom Ruiz": PERSON,
+        },
+    )
+    assert chain(doc, "Liberal", "Liberal candidate").id != named(doc, "Liberal Republic of Corvane").id
+    assert chain(doc, "Green", "Green councillor").id == named(doc, "Green Delby").id
