@@ -30,6 +30,7 @@ _SPOKE_BEFORE = 0.8
 _AHEAD = 0.9
 _OF_ANOTHER = 0.9
 _DENYING = verbs("modality", "denying")
+_ASKED = frozenset({"asked", "pressed", "questioned", "quizzed"})
 _WHEN = frozenset({"on", "in", "after", "during"})
 _CLAUSES = frozenset({"ccomp", "xcomp"})
 _POINTING = DEMONSTRATIVE | {"it", "them", "everything"}
@@ -77,9 +78,9 @@ def _denial(rule: Rule, verb: Token, cast: Cast, charges: Sequence[Charge], quot
         denies = verb.lower_ in _DENYING
         reach = REACH if denies or rule.particle else _SPOKEN_REACH
         other = _other(rule, verb, denier, cast, charges, reach, _names_a_charge(verb))
-        answers = "accuser" in rule.object and (denies or rule.particle) and _names_what_was_said(verb)
+        answers = "accuser" in rule.object and (denies or rule.particle)
         if other is None and answers and not _is_of_another(denier.mention, verb, cast):
-            other = _spoke_before(verb, denier, cast, quotes)
+            other = _spoke_before(verb, denier, cast, quotes, of_him=not _names_what_was_said(verb))
         if other is not None:
             return Hit(rule, verb, verb.doc[verb.i : verb.i + 1], (denier,), (other,), None, 1.0)
     return None
@@ -96,9 +97,15 @@ def _charged_here(verb: Token, cast: Cast, charges: Sequence[Charge]) -> list[Ar
     return [Argument(here.accused, None, here.probability)] if here is not None else []
 
 
-def _spoke_before(verb: Token, denier: Argument, cast: Cast, quotes: Sequence[Quote]) -> Argument | None:
-    """Who else spoke last before a denial of a charge: it is most likely his; "denied that …" may answer anybody."""
+def _spoke_before(verb: Token, denier: Argument, cast: Cast, quotes: Sequence[Quote], of_him: bool) -> Argument | None:
+    """Who else spoke last before a denial of a charge: it is most likely his.
+
+    "Denied that …" may answer anybody, and is taken to answer him only where he spoke `of_him`.
+    """
     speakers = {mention.id: mention for mention in cast.mentions}
+    if of_him and any(child.dep_ == "advcl" and child.lower_ in _ASKED for child in verb.children):
+        return None  # "ASKED about the strike, she denied that it had failed"
+    own = [m.start for m in cast.mentions if m.start is not None and cast.same(m, denier.mention)] if of_him else []
     for quote in quotes:
         speaker = speakers.get(quote.speaker or "")
         if (
@@ -106,7 +113,8 @@ def _spoke_before(verb: Token, denier: Argument, cast: Cast, quotes: Sequence[Qu
             and speaker is not None
             and not cast.same(speaker, denier.mention)
         ):
-            return Argument(speaker, None, _SPOKE_BEFORE) if cast.named(speaker) else None
+            spoke = not of_him or any(quote.start <= start < quote.end for start in own)
+            return Argument(speaker, None, _SPOKE_BEFORE) if spoke and cast.named(speaker) else None
     return None
 
 

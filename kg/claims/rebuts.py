@@ -51,7 +51,8 @@ def rebuttals(claims: Iterable[RebutInput], parents: Mapping[str, str | None]) -
     - an accusation by somebody else's disagreement with the accuser, near behind his last one in one document, or in a later
       document than those in which he made it himself,
     - an accusation near before it, or in what it replies to, by the charge that the accuser lies or slanders,
-    - what somebody else reports of an accuser by the denial that he said it.
+    - what somebody else reports of an accuser by the denial that he said it, and by his disagreement with whoever reports it, near
+      behind it or in a reply.
 
     What is hedged ("he may be innocent") answers nothing.
 
@@ -116,7 +117,9 @@ class _Thread:
         mere = [c for c in against if c.predicate == _CRITICISES]
         own += [c for c in mere if c.document == answer.document and c.start < answer.start]
         said = [c for c in mere if self._replies(answer, c)]
-        return own or (said if len(said) == 1 else []) or self._for_others(answer)
+        # "Moss says that Kerr accused Lund. “She is mistaken,” said Kerr"
+        of_him = [c for c in self._by[answer.subject] if c.asserted_by == answer.object and self._meets(answer, c)]
+        return own or (said if len(said) == 1 else []) or _last(of_him) or self._for_others(answer)
 
     def _countered(self, answer: RebutInput) -> list[RebutInput]:
         """The accusations that a charge of lying or slander against the accuser is about."""
@@ -124,7 +127,7 @@ class _Thread:
             return []
         made = [c for c in self._by[answer.object or ""] if c.predicate == _ACCUSES and self._meets(answer, c)]
         against = [c for c in made if c.object == answer.subject]
-        return against or sorted(made, key=lambda c: (c.position, c.start, c.claim))[-1:]
+        return against or _last(made)
 
     def _for_others(self, answer: RebutInput) -> list[RebutInput]:
         """The charges of an accuser that somebody's disagreement with him is about, who is not charged himself."""
@@ -157,6 +160,10 @@ class _Thread:
     def _replies(self, answer: RebutInput, target: RebutInput) -> bool:
         """Whether an answer stands in a reply to what its target's subject says himself."""
         return self._parents.get(answer.document) == target.document and target.asserted_by == target.subject
+
+
+def _last(claims: Sequence[RebutInput]) -> list[RebutInput]:
+    return sorted(claims, key=lambda c: (c.position, c.start, c.claim))[-1:]
 
 
 def _takes_back(answer: RebutInput, target: RebutInput) -> bool:

@@ -148,6 +148,10 @@ def test_a_denial_answers_who_spoke_before_where_nobody_was_accused(trees: Langu
     assert ("Audit Office", "DISAGREES_WITH", "Helen Moss", False, "asserted") in told(read(trees, text))
     assert told(read(trees, "“The sums do not add up,” said Helen Moss. Kerr rejected the offer.")) == set()
     assert told(read(trees, "“The sums do not add up,” said Helen Moss. Kerr denied that the hall was cold.")) == set()
+    of_him = "“David Kerr was seen at the yard,” said Helen Moss."
+    denial = ("David Kerr", "DISAGREES_WITH", "Helen Moss", False, "asserted")
+    assert denial in told(read(trees, f"{of_him} David Kerr denied that a deal had been struck."))
+    assert denial not in told(read(trees, f"{of_him} Asked about the pier, David Kerr denied that it was unsafe."))
 
 
 def test_who_denies_asserts_the_denial(trees: Language) -> None:

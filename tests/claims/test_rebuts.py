@@ -139,5 +139,14 @@ def test_who_denies_that_he_made_a_charge_answers_whoever_reports_it() -> None:
     assert pairs(replace(told, asserted_by="ann"), never) == []  # he said it himself here
 
 
+def test_who_disagrees_with_whoever_says_that_he_made_a_charge_answers_that() -> None:
+    told = replace(CHARGE, asserted_by="dora")  # "Dora says that Ann accused Bob"
+    answer = replace(CHARGE, claim="k5", start=60, predicate="DISAGREES_WITH", object="dora", of=None)
+    assert pairs(told, answer) == [("k5", "k1")]
+    assert pairs(CHARGE, answer) == []  # not Dora, the author says so
+    assert pairs(told, replace(answer, start=1)) == []
+    assert pairs(told, replace(answer, object="bob")) == []
+
+
 def test_what_is_hedged_answers_nothing() -> None:
     assert pairs(CHARGE, replace(DEFENCE, modality="hedged")) == []
