@@ -5,6 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from kg.claims import grammar
+from kg.claims.among_others import counted_with
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
 from kg.claims.elected import elected
@@ -57,6 +58,7 @@ def said_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
         _joined,
         _one_of,
         _counted_among,
+        counted_with,
         _own_nominal,
     )
     if any(child.lower_ == "every" for child in site.trigger.children):
