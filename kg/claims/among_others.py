@@ -1,18 +1,25 @@
-"""Whom a noun for others counts in with them: "ANN, BEN and three other members of the union"."""
+"""Whom a noun for others counts in with them: "ANN, BEN and three other members of the union", "ANN, like other members of it"."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from spacy.tokens import Token
 
+from kg.claims import grammar
 from kg.claims.arguments import Argument
 from kg.claims.slot_site import Site
 from kg.language import roles
-from kg.language.phrases import is_plural
+from kg.language.forms import verb_forms
+from kg.records import MentionKind
 
-_OTHER = frozenset({"other", "fellow"})
+_OTHER = frozenset({"other", "another", "fellow"})
 _ALIKE = frozenset({"colleagues", "comrades", "teammates"})  # whoever has some is one
 _SOME = frozenset({"two", "three", "four", "five", "several", "some", "former", "many"})
 _JOINED = frozenset({"and", "or", "nor"})
+_BESIDE = frozenset({"like", "alongside"})
+_WITH = frozenset({"along", "together"})  # "with": whom somebody meets need not be like him
+_JOINING = verb_forms("join")
 
 
 def counted_with(site: Site) -> list[Argument]:
@@ -22,19 +29,28 @@ def counted_with(site: Site) -> list[Argument]:
     One of several leaders leads nothing alone.
     """
     noun = site.trigger
-    if not is_plural(noun) or noun.dep_ != "conj" or site.rule.predicate == "LEADS" or not _are_alike(noun):
+    if site.rule.predicate == "LEADS" or not _are_alike(noun):
         return []
-    if not any(word.dep_ == "cc" and word.lower_ in _JOINED for word in noun.doc[noun.left_edge.i : noun.i]):
-        return []
-    before = [word for word in (noun.head, *roles.conjuncts(noun.head)) if word.i < noun.i]
-    named = [a for word in before for a in site.cast.resolve(word, site.types, joined=False)]
-    return [a for a in named if a.mention.kind == "name" and not _are_anothers(noun, a, site)]
+    named = [a for word in _beside(noun) for a in site.cast.resolve(word, site.types, joined=False)]
+    return [a for a in named if a.mention.kind == MentionKind.NAME and not _are_anothers(noun, a, site)]
 
 
 def _are_alike(noun: Token) -> bool:
     own = {child.lower_ for child in noun.lefts}
     colleagues = noun.lower_ in _ALIKE and (own & _SOME or any(child.tag_ == "PRP$" for child in noun.lefts))
     return noun.lower_ == "others" or bool(_OTHER & own) or bool(colleagues)
+
+
+def _beside(noun: Token) -> Iterator[Token]:
+    """Who stands beside the others: joined to them, "LIKE them", "ALONG WITH them", who "JOINED them" or "was joined by them"."""
+    if noun.dep_ == "conj" and any(word.lower_ in _JOINED for word in noun.doc[noun.left_edge.i : noun.i]):
+        yield from (word for word in (noun.head, *roles.conjuncts(noun.head)) if word.i < noun.i)
+    verb = grammar.governor(noun) or noun.head
+    beside = next((word.lower_ for word in noun.doc[noun.left_edge.i : noun.i] if not word.is_punct), "")
+    joins = verb.lower_ in _JOINING and (noun in roles.objects(verb) or roles.preposition(noun) == "by")
+    if joins or beside in _BESIDE | _WITH:
+        doer = verb if verb.pos_ == "PROPN" else roles.subject(verb)
+        yield from (word for word in (doer,) if word is not None and word.i < noun.i)
 
 
 def _are_anothers(noun: Token, name: Argument, site: Site) -> bool:

@@ -62,6 +62,7 @@ _LINKING = frozenset(
         "act",
     }
 )
+_STAYING = frozenset({"remain", "stay", "become"})  # "remains a lawyer", for some trees an object
 _REPORTING = verbs("modality", "reporting") | verbs("modality", "alleging")
 _SAYER_WORDS = 8
 _JUDGING = verbs("lexicon", "judging")
@@ -515,7 +516,7 @@ def predicated_of(token: Token) -> Token | None:
     verb = token.head
     if token.tag_ in ("VBG", "VBN") and any(child.lemma_ == "be" for child in roles.auxiliaries(token)):
         return roles.subject(token)  # "is appalling", taken for a progressive
-    if token.dep_ in ("attr", "acomp"):
+    if token.dep_ in ("attr", "acomp") or (token.dep_ == "obj" and verb.lemma_ in _STAYING):
         return roles.understood_subject(verb)
     if token.dep_ in ("xcomp", "oprd") and verb.pos_ in ("VERB", "AUX"):
         given = roles.objects(verb)

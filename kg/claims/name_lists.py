@@ -23,7 +23,7 @@ def exemplified(cast: MentionIndex, token: Token, types: frozenset[str]) -> list
     """Who is named after "such as", "like" or "including" behind a noun ("critics such as X and Y")."""
     if token.pos_ == "NUM":  # "has the backing of 19 OF THE PARTY'S 34 MPS, among them Ann"
         token = next((noun for word, noun in roles.prep_objects(token) if word == "of"), token)
-    index = _behind_phrase(cast.doc, token)
+    index = _behind_phrase(cast, token)
     if index + 1 >= len(cast.doc):
         return []
     phrase = f"{cast.doc[index].lower_} {cast.doc[index + 1].lower_}"
@@ -50,9 +50,19 @@ def told_at_the_end(cast: MentionIndex, token: Token, types: frozenset[str]) -> 
     return found if len(found) == count and last is not None and last.end >= sentence.stop - 1 else []
 
 
-def _behind_phrase(doc: Doc, noun: Token) -> int:
-    """The first word behind a noun, and a comma; of many behind all of their phrase ("members of the council, LED by")."""
-    index = noun.i + 1
+def _behind_phrase(cast: MentionIndex, noun: Token) -> int:
+    """The first word behind a noun, and a comma; of many behind all of their phrase ("members of the council, LED by").
+
+    Behind whose they are too, where "such as" or "like" stands there: "members of the council SUCH AS", in one phrase for the tree.
+    """
+    doc, index = cast.doc, noun.i + 1
+    if noun.tag_ in _PLURAL and index + 2 < len(doc) and doc[index].lower_ == "of":
+        start = index + 1 + (doc[index + 1].lower_ == "the")
+        ends = [cast.spans[m.id].end for m in cast.starting(start) if m.kind == MentionKind.NAME]
+        of = next((end for end in ends if end < len(doc)), len(doc) - 1)
+        acts = any(word.pos_ in ("VERB", "AUX") for word in doc[of + 1 : sentence_of(noun).stop])
+        if doc[of].lower_ == "such" or (doc[of].lower_ == "like" and acts):  # but "members of the council LIKE Ann."
+            return of
     behind = roles.np_span(noun).end if noun.tag_ in _PLURAL else index
     if behind < len(doc) and doc[behind].text == ",":
         index = behind

@@ -141,7 +141,7 @@ def _whole_possessor(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _narrows(site: Site, word: Token) -> bool:
-    if word.lower_ in site.rule.modified:
+    if word.lower_ in site.rule.modified or _is_of_length(word):
         return False  # the VICE-chancellor leads the whole, and so does the HEAD teacher
     if word.lower_ in _PART_OF_A_POST:
         return True
@@ -149,6 +149,11 @@ def _narrows(site: Site, word: Token) -> bool:
         return False  # it belongs to whose leader he is
     body = head_type(word.lower_) == EntityType.ORGANISATION or word.lower_ in _WOMEN  # "its first WOMAN leader"
     return word.dep_ == "compound" and word.pos_ in ("NOUN", "PROPN") and not body and not _spoken_of(site, word)
+
+
+def _is_of_length(word: Token) -> bool:
+    """ "its long-TIME leader", "a part-TIME chairman", "the two-TERM president": they lead the whole."""
+    return word.lower_ in ("time", "term", "year") and word.i > 0 and word.doc[word.i - 1].text == "-"
 
 
 def _spoken_of(site: Site, word: Token, *types: EntityType) -> bool:

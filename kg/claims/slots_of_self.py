@@ -5,6 +5,7 @@ from __future__ import annotations
 from spacy.tokens import Token
 
 from kg.claims import grammar
+from kg.claims.adjuncts import before_openers, opening
 from kg.claims.among_others import counted_with
 from kg.claims.arguments import Argument
 from kg.claims.cast import Cast
@@ -48,6 +49,7 @@ def said_of(site: Site, _: tuple[str, ...]) -> list[Argument]:
         _letters_behind,
         name_after,
         appositive,
+        opening,
         _copular,
         _named_predicate,
         _as_phrase,
@@ -146,7 +148,7 @@ def appositive(site: Site) -> list[Argument]:
     after = after if several else after[:1]  # "among them the MINISTER, ANN, and Ben"
     if len(behind) >= max(len(after), 1) and not (after and _is_nearer(after[0], behind[0])):
         return behind
-    doc, start = noun.doc, phrase_start(site)
+    doc, start = noun.doc, before_openers(noun.doc, phrase_start(site))
     if start >= 2 and doc[start - 1].text in (",", "(", "–", "-"):
         mention = cast.at(doc[start - 2], site.types)
         behind_it = _behind(noun)
