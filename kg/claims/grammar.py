@@ -7,6 +7,7 @@ import re
 from spacy.tokens import Span, Token
 
 from kg.claims.lexicon import nouns, table, verbs
+from kg.claims.negation import all_but
 from kg.language import roles
 from kg.language.nouns import head_type
 from kg.language.pronouns import ACTING
@@ -62,6 +63,7 @@ _LINKING = frozenset(
         "act",
     }
 )
+_SAID_OF = frozenset({"JJ", "JJR", "JJS", "NN", "NNS", "VBN"})
 _STAYING = frozenset({"remain", "stay", "become"})  # "remains a lawyer", for some trees an object
 _REPORTING = verbs("modality", "reporting") | verbs("modality", "alleging")
 _SAYER_WORDS = 8
@@ -510,6 +512,8 @@ def predicated_of(token: Token) -> Token | None:
         return None
     if roles.predicate_nominal(token) == token:
         return roles.understood_subject(token)
+    if token.tag_ in _SAID_OF and (sign := all_but(token)) is not None and sign != token:
+        return predicated_of(sign)  # "is nothing but LOYAL"
     owner = roles.possessor(token)
     if owner is not None and (own := roles.subject(owner)) is not None and own.i < owner.i:
         return own  # "is [Ann's] accuser", where the tree took Ann for the predicate

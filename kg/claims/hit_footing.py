@@ -14,7 +14,7 @@ from kg.claims.hits import Hit
 from kg.claims.lexicon import nouns, words
 from kg.claims.modality import footing
 from kg.claims.modality_signs import hangs_on_another
-from kg.claims.negation import is_negated
+from kg.claims.negation import all_but, is_negated
 from kg.claims.predicates import predicates
 from kg.claims.slots_of_nouns import light_verb, undone
 from kg.language import roles
@@ -45,6 +45,8 @@ def _stands(hit: Hit) -> Footing:
     judged = bool(hit.rule.evaluation) and hit.rule.subject == ("speaker",) and hit.trigger.pos_ != "VERB"
     carrier = light_verb(hit.trigger) if hit.rule.noun else None
     stands = footing(hit.trigger, hit.rule.predicate, stance, judged, carrier)
+    if hit.trigger.pos_ != "VERB" and (sign := all_but(hit.trigger)) is not None:
+        stands = _set_apart(stands, sign)
     if hit.rule.object == ("sayer",) and hit.trigger.dep_ == "conj":
         stands = replace(stands, reporter=None)  # "Ann says that it pays, but Ben DISAGREES": he says so
     if hit.rule.evaluation and hit.rule.subject == ("speaker",) and hangs_on_another(hit.trigger):
@@ -85,6 +87,13 @@ def _stands(hit: Hit) -> Footing:
             stands, modality=strongest(stands.modality, footing(engaged, hit.rule.predicate, stance).modality)
         )
     return stands
+
+
+def _set_apart(stands: Footing, sign: Token) -> Footing:
+    """ "ANYTHING but loyal" is denied; "NOTHING but loyal", "never ANYTHING but loyal" and "NOTHING if not loyal" are not."""
+    denied = sign.lower_ == "anything" and not is_negated(sign)
+    certain = sign.nbor().lower_ == "if"
+    return replace(stands, negated=denied, modality=Modality.ASSERTED if certain else stands.modality)
 
 
 def _engaged_in(hit: Hit) -> Token | None:

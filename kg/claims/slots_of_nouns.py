@@ -7,6 +7,7 @@ from dataclasses import replace
 from spacy.tokens import Token
 
 from kg.claims import grammar
+from kg.claims.adjuncts import opening
 from kg.claims.arguments import Argument
 from kg.claims.focus import acted_before, in_focus, only_named
 from kg.claims.lexicon import nouns, verbs, words
@@ -14,7 +15,7 @@ from kg.claims.metonymy import standing
 from kg.claims.negation import is_negated
 from kg.claims.owners import possessor
 from kg.claims.slot_site import Site, Slot, resolve, some
-from kg.claims.slots_of_self import appositive, name_after
+from kg.claims.slots_of_self import appositive, name_after, said_of
 from kg.language import roles
 from kg.language.forms import verb_forms
 from kg.language.nouns import head_type
@@ -444,13 +445,16 @@ def _object_about(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 
 def _bearer(site: Site, _: tuple[str, ...]) -> list[Argument]:
-    """Of whom an adjective is said: "ANN is critical of", "ANN, critical of him,", "ANN issued a report critical of"."""
+    """Of whom an adjective is said: "ANN is critical of", "Critical of him, ANN", "ANN wrote a letter critical of"."""
     word = site.trigger
     if word.pos_ == "VERB" and roles.objects(word) and not grammar.is_passive(word):
         return []  # "he has APPALLED all of us"
-    said_of = grammar.predicated_of(word) or next(iter(grammar.deep_objects(word)), None)
+    if found := opening(site):
+        return found
+    joined = word.head if word.dep_ == "conj" and word.head.pos_ == "ADJ" else word  # "old but LOYAL to him"
+    said_of = grammar.predicated_of(joined) or next(iter(grammar.deep_objects(word)), None)
     if said_of is not None and said_of.i < word.i:
-        return resolve(site, [said_of])
+        return _of_noun(site, said_of)
     noun = word.head
     if word.dep_ == "advcl" or noun.pos_ in ("VERB", "AUX"):
         return resolve(site, some(roles.understood_subject(noun)))
@@ -458,10 +462,19 @@ def _bearer(site: Site, _: tuple[str, ...]) -> list[Argument]:
         return []
     carrier = light_verb(noun)
     return (
-        resolve(site, [noun])
+        _of_noun(site, noun)
         or resolve(site, some(possessor(site.cast, noun)))
         or resolve(site, some(grammar.deep_subject(carrier) if carrier is not None else None))
     )
+
+
+def _of_noun(site: Site, noun: Token) -> list[Argument]:
+    """Whom a noun means, or of whom it is said: "ANN is a baker loyal to him", "those loyal to him include ANN"."""
+    found = resolve(site, [noun])
+    meant = roles.antecedent(noun) or noun
+    if found or meant.pos_ not in ("NOUN", "PRON") or site.cast.covering(meant.i):
+        return found
+    return said_of(Site(site.cast, site.rule, meant, meant.doc[meant.i : meant.i + 1], site.types), ())
 
 
 def _trigger(site: Site, _: tuple[str, ...]) -> list[Argument]:
