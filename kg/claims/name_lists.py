@@ -32,6 +32,8 @@ def exemplified(cast: MentionIndex, token: Token, types: frozenset[str]) -> list
     elif cast.doc[index].lower_ in words("lexicon", "exemplifying") and roles.subject(cast.doc[index]) is None:
         if cast.doc[index].lower_ == "including" and token.tag_ not in _PLURAL and not cast.covering(token.i):
             return []  # "its members denounced the statement, INCLUDING Ann": she is none of the statement
+        if cast.doc[index].lower_ == "like" and cast.doc[index - 1].text == "," and token.tag_ not in _PLURAL:
+            return []  # "denounced the statement, LIKE Ann"
         index += 1  # but "she LIKES him", "I like him"
     else:
         return []

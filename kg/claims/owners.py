@@ -54,6 +54,9 @@ def whose_doing(noun: Token) -> list[Token]:
         if clause.lower_ in _DOING and not roles.complements(clause)
     ]
     doers = [doer for clause in clauses if (doer := roles.subject(clause)) is not None]
+    # "the plan ANNOUNCED BY ANN"
+    done = (child for child in noun.rights if child.dep_ == "acl" and child.tag_ == "VBN" and child.lower_ in _DOING)
+    doers += [agent for clause in done if (agent := roles.agent(clause)) is not None]
     return [doer for doer in doers if noun.i < doer.i and roles.antecedent(doer) is None]
 
 

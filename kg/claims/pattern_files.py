@@ -15,7 +15,7 @@ from kg.claims import slots
 from kg.claims.patterns import TRIGGERS, Example, Expected, Patterns, Rule, index
 from kg.errors import ConfigError
 
-_RULE_FILES = ("verbs", "nouns", "adjectives", "frames", "stances", "idioms", "replies", "answers")
+_RULE_FILES = ("verbs", "nouns", "adjectives", "frames", "stances", "effects", "idioms", "replies", "answers")
 _LISTS = frozenset(field.name for field in fields(Rule) if field.type == "tuple[str, ...]")
 # slots that no word of a sentence fills alone: `kg.claims.slots` has the others
 _BESIDE = frozenset(
@@ -23,7 +23,7 @@ _BESIDE = frozenset(
     | {"gap", "joined", "second", "speaker", "target"}
 )
 _SLOTS = _BESIDE | slots.NAMES
-_WITH_WORDS = re.compile(r"(((light|whole)-)?prep|owner|harmed|before-thing|engaged|bare|one|others|post):[a-z|]+")
+_WITH_WORDS = re.compile(r"(((light|whole)-)?prep|owner|harmed|before-thing|act|engaged|bare|one|others|post):[a-z|]+")
 _EXPECTED = re.compile(
     r"(?P<s>.+?) (?P<not>not )?(?P<p>[A-Z][A-Z_]+) (?P<o>.+?)(?: of (?P<of>[a-z][^()]*?))?(?: \((?P<m>[a-z]+)\))?"
 )

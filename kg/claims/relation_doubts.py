@@ -12,6 +12,24 @@ from kg.language.nouns import is_person
 from kg.language.quotes import CLOSE
 from kg.records import Chain, DocumentKind, EntityType, Finer, Mention, MentionKind
 
+# who speaks or acts for him: what is said of them may be said of him
+_HIS_OWN = frozenset(
+    {"spokesman", "spokeswoman", "spokesperson", "lawyer", "lawyers", "aide", "aides", "adviser", "advisers", "advisor"}
+) | {
+    *(
+        "advisors",
+        "representative",
+        "manager",
+        "self",
+        "supporters",
+        "allies",
+        "backers",
+        "followers",
+        "people",
+        "staff",
+        "men",
+    ),
+}
 _SOURCES = frozenset({"source", "sources", "people", "those", "figures"})
 
 
@@ -52,11 +70,19 @@ def is_anothers(relation: Relation, cast: Cast) -> bool:
     of_whom = (*cast.starting(span.end), *cast.covering(span.start))
     if relation.target.type == EntityType.ORGANISATION and any(m.type == EntityType.PERSON for m in of_whom):
         return True
+    if all(_mere_owner(mention, cast) for mention in _spoken_of(relation.target, relation, cast)):
+        return True
     holder = None if relation.voiced else cast.chain(relation.holder)
     if holder is None:
         return False
     nouns = [_of_whom(mention, cast) for mention in _spoken_of(relation.target, relation, cast)]
     return bool(nouns) and all(noun is not None and _is_of(noun, holder, cast) for noun in nouns)
+
+
+def _mere_owner(mention: Mention, cast: Cast) -> bool:
+    """Whether somebody is named only to tell who another is: "ANN's predecessor", "HER wife"; not by whom he speaks: "ANN's spokesman"."""
+    noun = _of_whom(mention, cast)
+    return noun is not None and noun.lower_ not in _HIS_OWN
 
 
 def _spoken_of(end: Mention, relation: Relation, cast: Cast) -> list[Mention]:

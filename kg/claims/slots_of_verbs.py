@@ -10,6 +10,7 @@ from spacy.tokens import Span, Token
 from kg.claims import grammar, lexicon
 from kg.claims.arguments import Argument
 from kg.claims.beside import set_off
+from kg.claims.done_to import act, harmed, listed_things
 from kg.claims.earlier import owners_before
 from kg.claims.left_out import leaves_out_i
 from kg.claims.lexicon import nouns, verbs
@@ -458,7 +459,7 @@ def _bare(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
 
 def _owner(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """Whose thing it is: "ran HER campaign", "called for the resignation OF X"; `heads` of the rule lists the things."""
-    things = _listed_things(site, prepositions)
+    things = listed_things(site, prepositions)
     owners = [
         owner
         for thing in things
@@ -480,7 +481,7 @@ def _name_before(site: Site, thing: Token) -> list[Token]:
 
 def _ones_own(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """Whose thing it is by a possessive alone: "shares HER view", and not "the view of HER"."""
-    owners = [owner for thing in _listed_things(site, prepositions) for owner in some(possessor(site.cast, thing))]
+    owners = [owner for thing in listed_things(site, prepositions) for owner in some(possessor(site.cast, thing))]
     return resolve(site, owners[:1])
 
 
@@ -493,7 +494,7 @@ def _subjects_owner(site: Site, _: tuple[str, ...]) -> list[Argument]:
 
 def _before_thing(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
     """The name right before the object, where that is one of `heads`: "holds the ASHBY seat", "drove to the ASHBY depot"."""
-    things = _listed_things(site, prepositions)
+    things = listed_things(site, prepositions)
     return resolve(
         site,
         [
@@ -503,20 +504,6 @@ def _before_thing(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
             if word.dep_ in ("compound", "amod") and site.cast.is_name(word)
         ],
     )
-
-
-def _harmed(site: Site, prepositions: tuple[str, ...]) -> list[Argument]:
-    """To whom the thing is done: "condemned the arrest OF ANN", "HER arrest"; with prepositions by them alone: "the attack ON ANN"."""
-    harmed: list[Token] = []
-    for thing in _listed_things(site, ()):
-        named = grammar.prepositional(thing, prepositions or ("of",))
-        harmed += named or ([] if prepositions else some(possessor(site.cast, thing)))
-    return resolve(site, harmed)
-
-
-def _listed_things(site: Site, prepositions: tuple[str, ...]) -> list[Token]:
-    things = grammar.prepositional(site.trigger, prepositions) if prepositions else grammar.deep_objects(site.trigger)
-    return [thing for thing in things if thing.lower_ in site.rule.heads]
 
 
 def _clause_subject(site: Site, _: tuple[str, ...]) -> list[Argument]:
@@ -575,6 +562,7 @@ SLOTS: dict[str, Slot] = {
     "former": _former,
     "latter": _latter,
     "direct": _direct,
-    "harmed": _harmed,
+    "harmed": harmed,
+    "act": act,
 }
 """By the names that rules have for them."""
