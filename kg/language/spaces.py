@@ -76,6 +76,29 @@ def unspaced(doc: Doc) -> Doc:
     return bare
 
 
+# what a name right behind these is told to be
+_NAMING = frozenset(
+    {
+        "become",
+        "remain",
+        "stay",
+        "call",
+        "name",
+        "elect",
+        "appoint",
+        "seem",
+        "appear",
+        "look",
+        "sound",
+        "feel",
+        "say",
+        "add",
+    }
+)
+_COMPLEMENTS = frozenset({"xcomp", "obl:agent", "conj"})
+_TAKEN = frozenset({"obj", "iobj", "xcomp", "ccomp", "aux:pass", "nsubj:pass"})
+
+
 def _stand_ins(doc: Doc) -> dict[int, str]:
     """What stands for the words of names, by token: of persons, of bodies of one word, and of letters in capitals."""
     found = {token.i: _LETTERS for token in doc if _is_acronym(token)}
@@ -143,4 +166,30 @@ def _with_objects(doc: Doc, heads: NDArray[np.int64]) -> NDArray[np.uint64]:
     for word in np.flatnonzero(deps == indirect):
         if int(heads[word]) not in giving:
             deps[word] = direct
+    for token in doc:
+        if _is_plain_object(token):
+            deps[token.i] = direct
+        elif (first := _joined_to_object(token)) is not None:
+            heads[token.i] = first.i
     return told
+
+
+def _joined_to_object(name: Token) -> Token | None:
+    """The object that a name is joined to, where a tree joins it to the verb: "backed ANN as well as Ben"."""
+    verb, before = name.head, [child.dep_ for child in name.children if child.i < name.i]
+    if name.pos_ != "PROPN" or name.dep_ != "conj" or verb.pos_ != "VERB" or "cc" not in before:
+        return None
+    if {child.dep_ for child in name.children} & {"nsubj", "obj", "aux", "cop", "case"}:
+        return None
+    found = [child for child in verb.children if child.dep_ == "obj" and verb.i < child.i < name.i]
+    return found[-1] if found and found[-1].pos_ == "PROPN" else None
+
+
+def _is_plain_object(name: Token) -> bool:
+    """A name that a tree makes some other complement of a verb in the active: "supported either ANN or Ben", "backed both ANN and Ben"."""
+    verb = name.head
+    if name.pos_ != "PROPN" or name.dep_ not in _COMPLEMENTS or verb.pos_ != "VERB" or name.i < verb.i:
+        return False
+    signs = {child.dep_ for child in name.children if child.i < name.i}
+    others = {child.dep_ for child in verb.children if child != name}
+    return not (signs & {"case", "mark", "cop", "cc", "det"} or others & _TAKEN) and verb.lemma_ not in _NAMING
