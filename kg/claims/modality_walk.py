@@ -367,8 +367,8 @@ class Walk(Standing):
             open_complement and governor in _WISHED_WITH_WOULD and _would(above)
         ):
             self._wished(above, denied)
-        elif governor in _DARING and has_to(token) and roles.objects(above):
-            self.add(Modality.HYPOTHETICAL)  # "I DARE him to back her"
+        elif governor in _DARING | _PREVENTING and has_to(token) and roles.objects(above):
+            self.add(Modality.HYPOTHETICAL)  # "I DARE him to back her", "FORBADE him to back her"
         elif open_complement and token.tag_ == "VBG" and governor in _CONSIDERING:
             self.add(Modality.HYPOTHETICAL)
         elif governor in _DENYING:

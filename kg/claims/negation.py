@@ -73,6 +73,8 @@ def reaches(above: Token, clause: Token) -> bool:
     """Whether a denial of a word reaches the clause below it: not "it is NO SECRET that he lied", "it does NOT TAKE much to see that"."""
     if clause.dep_ in ("csubj", "csubj:outer") and roles.subject(clause) is not None:
         return False
+    if above.lower_ == "help" and clause.tag_ == "VBG":
+        return False  # "could NOT HELP laughing"
     needless = above.lower_ in words("modality", "negation", "needing") and any(
         roles.subject(told) is not None for told in roles.complements(clause)
     )

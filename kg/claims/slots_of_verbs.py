@@ -295,11 +295,11 @@ def _previous_mention(site: Site) -> list[Argument]:
 
 
 def _within(name: Span, doer: Token | None) -> bool:
-    """ "Critics of ANN FIELD attacked him": whether a preposition joins a name to who does it, who is somebody else."""
+    """ "Critics of ANN FIELD attacked him", "a man who met ANN FIELD attacked him": whether a name only tells who somebody else is."""
     if doer is None or not doer.is_ancestor(name.root):
         return False
     between = itertools.takewhile(lambda word: word != doer, (name.root, *name.root.ancestors))
-    return any(roles.preposition(word) for word in between)
+    return any(roles.preposition(word) or word.dep_ in roles.RELATIVE_CLAUSES or word.dep_ == "acl" for word in between)
 
 
 def _object(site: Site, _: tuple[str, ...]) -> list[Argument]:

@@ -31,6 +31,7 @@ _TO_COME = words("modality", "wishing", "adjectives") | {
 }
 _DUE = frozenset({"due", "slated"})
 _OF_OLD = ("was a time when", "time was when", "gone are the days when", "gone are the times when")
+_MAKING = verb_forms("make")
 _OVER = frozenset({"over", "gone", "past"})  # "the days when he was honest are OVER"
 _HAD_REACH = 7  # words
 _OUGHT_TO, _OUGHT_REACH = frozenset({"to", "have", "been", "be", "not", "never", "also", "a", "the"}), 5  # words
@@ -128,8 +129,13 @@ def _gerund(clause: Token, above: Token) -> bool:
         or (sign == "out" and above.lower_ in _RULING)
         or (sign == "on" and above.lower_ in _INTENDING)
         or (sign in ("about", "of") and above.lower_ in _PONDERING)  # "had THOUGHT ABOUT voting for her"
-        or (sign in ("of", "in", "on", "for") and above.lower_ in _INTENTIONS)
+        or (sign in ("of", "in", "on", "for") and above.lower_ in _INTENTIONS and not _is_made(above))
     )
+
+
+def _is_made(point: Token) -> bool:
+    """ "MADE A POINT of attacking him": she did."""
+    return point.lower_ == "point" and point.head.lower_ in _MAKING and point in roles.objects(point.head)
 
 
 def _adverb(word: Token) -> bool:

@@ -19,6 +19,7 @@ from kg.language.roles.labels import (
 from kg.language.roles.nouns import acts_itself, antecedent, doer_beside
 from kg.language.roles.prepositions import prep_objects
 from kg.language.roles.verbs import is_passive, markers, opens_sentence
+from kg.language.starts import sentence_of
 
 # Verbs of a promise: "she promised him to go" leaves the going to her, "she told him to go" to him.
 _SUBJECT_CONTROL = frozenset({"promise", "threaten", "vow", "pledge", "swear"})
@@ -116,12 +117,21 @@ def understood_subject(token: Token) -> Token | None:
             clause.dep_ == "obl" and clause.tag_ == "VBG"
         )  # "slammed her for MOCKING"
         if not hung and not (opens_sentence(clause) or _follows_then(clause)):
-            return None
+            return _behind_having(clause)
         judged = _judged(clause) or _made_to(clause)
         if judged is not None:
             return judged
         clause = _joined_before(clause) if clause.dep_ == "conj" else _main_of(clause)
     return None
+
+
+def _behind_having(clause: Token) -> Token | None:
+    """Who acts behind what he has done: "HAVING sacked him, ANN left", where the tree takes that for the sentence itself."""
+    opens = any(
+        word.lower_ == "having" and word.i == sentence_of(clause).start for word in children(clause, AUXILIARIES)
+    )
+    main = (child for child in clause.rights if child.dep_ in {"parataxis", "ccomp"}) if opens else iter(())
+    return next((doer for one in main if (doer := subject(one)) is not None), None)
 
 
 def _follows_then(clause: Token) -> bool:
