@@ -398,6 +398,12 @@ class Walk(Standing):
             self.impose(Modality.HYPOTHETICAL)
         self.acting = False
 
+    def _denied_thing(self, verb: Token) -> None:
+        """ "doubts her support for him"; "NOBODY doubts her support for him" says that she gives it, "did not deny" it leaves it open."""
+        sure = _of_no_one(verb) or (is_negated(verb) and _is_own(verb))
+        if not sure:
+            self.add(Modality.HYPOTHETICAL if is_negated(verb) else Modality.DENIED)
+
     def _wished(self, above: Token, denied: bool) -> None:
         if self.standing:
             self.modals_of(above)  # "MIGHT want to run"
@@ -446,5 +452,5 @@ class Walk(Standing):
         if unrealised.called_off(noun, verb):
             self.add(Modality.HYPOTHETICAL)
         if verb.lower_ in _DENYING and noun.dep_ in roles.AFFECTED and noun.lower_ not in _FILED:
-            self.add(Modality.DENIED)
+            self._denied_thing(verb)
         self.acting = noun.dep_ in ("obj", "dobj", "nsubj", "nsubj:pass", "nsubjpass", "attr", "obl")
