@@ -10,9 +10,13 @@ from kg.claims import grammar
 from kg.claims.cast import Cast
 from kg.claims.metonymy import Through
 from kg.language import roles
+from kg.language.nouns import is_person
+from kg.language.wordlists import words
 from kg.records import Attribution, Mention, Quote, QuoteKind
 
 _SPEAKERS = frozenset({"Person", "Organisation", "Programme"})
+_OWN = frozenset({"i", "we", "it", "that", "this"})
+_OTHERS = frozenset({"others", "some", "many", "most", "few", "people", "they", "voters"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,8 @@ class Voices:
         if reporter is not None and (
             quote is None or quote.start <= reporter.idx < quote.end or quote.kind == QuoteKind.INDIRECT
         ):
-            reported = self._reporter(reporter, speaker)
+            within = quote is not None and quote.start <= reporter.idx < quote.end
+            reported = self._reporter(reporter, speaker, within)
             if reported is not None:
                 return reported
         if quote is not None and speaker is not None:
@@ -66,8 +71,14 @@ class Voices:
             return Source(self.author, Attribution.AUTHOR, unnamed=True)
         return Source(self.author, Attribution.AUTHOR)
 
-    def _reporter(self, verb: Token, speaker: Mention | None) -> Source | None:
-        """The subject of the reporting verb; None where it says no more than the quotation around it does."""
+    def _reporter(self, verb: Token, speaker: Mention | None, within: bool) -> Source | None:
+        """The subject of the reporting verb; None where it says no more than the quotation around it does.
+
+        Args:
+            verb: of saying or thinking.
+            speaker: whose the quotation around it is, if any.
+            within: whether the verb itself is his: "“VOTERS THINK he lies,” said Ann" is not what she thinks.
+        """
         doer = grammar.deep_subject(verb)
         if doer is None:
             return (
@@ -77,7 +88,7 @@ class Voices:
             )
         found = self.cast.resolve(doer, _SPEAKERS) or self.cast.resolve(doer, _SPEAKERS, Through.DEED)
         if not found:
-            known = speaker is not None or doer.lower_ in ("i", "we", "it", "that", "this")
+            known = doer.lower_ in _OWN or (speaker is not None and not (within and are_others(doer)))
             return None if known else Source(self.author, Attribution.AUTHOR, unnamed=True)
         mention = found[0].mention
         if speaker is not None and (self.cast.same(mention, speaker) or doer.lower_ in ("i", "we")):
@@ -85,3 +96,10 @@ class Voices:
         if (self.author is not None and self.cast.same(mention, self.author)) or doer.lower_ == "i":
             return Source(self.author or mention, Attribution.AUTHOR)
         return Source(mention, Attribution.INDIRECT)
+
+
+def are_others(doer: Token) -> bool:
+    """Whether who thinks so is somebody else than whoever tells it: "OTHERS think", "RESIDENTS say", not "most OF US think"."""
+    with_him = any(noun.lower_ in ("us", "you") for _, noun in roles.prep_objects(doer))
+    crowd = doer.lower_ in _OTHERS or doer.lemma_.lower() in words("nominals", "persons", "crowds")
+    return not with_him and (crowd or is_person(doer.lemma_.lower(), doer.text))

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from spacy.tokens import Doc, Token
 
+from kg.claims import grammar
+from kg.claims.attribution import are_others
 from kg.claims.cast import Cast
 from kg.claims.leanings import leans
+from kg.claims.lexicon import verbs
 from kg.claims.relations import Relation
 from kg.language import roles
+from kg.language.forms import verb_forms
 from kg.language.nouns import is_person
 from kg.language.quotes import CLOSE
 from kg.records import Chain, DocumentKind, EntityType, Finer, Mention, MentionKind
@@ -30,6 +34,9 @@ _HIS_OWN = frozenset(
         "men",
     ),
 }
+_CONTENT = frozenset({"ccomp", "xcomp"})
+_HEARING = verb_forms("hear") | verb_forms("learn") | verb_forms("read")
+_TELLING = _HEARING | frozenset().union(*(verbs("modality", kind) for kind in ("thinking", "reporting", "alleging")))
 _SOURCES = frozenset({"source", "sources", "people", "those", "figures"})
 
 
@@ -50,6 +57,33 @@ def is_mere_place_of_work(relation: Relation, cast: Cast) -> bool:
     """Whether the model takes somebody for a member of a public body: most only work there, want to, or write to it."""
     chain = cast.chain(relation.target) if relation.target is not None else None
     return relation.predicate == "MEMBER_OF" and chain is not None and chain.finer == Finer.PUBLIC_BODY
+
+
+def is_told_by_others(relation: Relation, cast: Cast) -> bool:
+    """Whether others say or think so of the target: "OTHERS THINK that he lies, said Ann", "Ann WAS TOLD that he lies"."""
+    if relation.target is None:
+        return False
+    mentions = _spoken_of(relation.target, relation, cast)
+    holder = None if relation.voiced else relation.holder.chain
+    return bool(mentions) and all(_is_others_view(mention, holder, cast) for mention in mentions)
+
+
+def _is_others_view(mention: Mention, holder: str | None, cast: Cast) -> bool:
+    for clause in cast.spans[mention.id].root.ancestors:
+        if clause.dep_ not in _CONTENT or clause.head.lower_ not in _TELLING:
+            continue
+        doer = roles.subject(clause.head)
+        if doer is not None and (
+            are_others(doer) or (holder is not None and _only_hears(clause.head, doer, holder, cast))
+        ):
+            return True
+    return False
+
+
+def _only_hears(verb: Token, doer: Token, holder: str, cast: Cast) -> bool:
+    """ "ANN was told that he lies", "ANN heard that he lies"."""
+    told = verb.lower_ in _HEARING or grammar.is_passive(verb)
+    return told and any(mention.chain == holder for mention in cast.covering(doer.i))
 
 
 def is_anothers(relation: Relation, cast: Cast) -> bool:

@@ -13,7 +13,7 @@ from kg.claims.fold import BY_MODEL, affirms, denies
 from kg.claims.hits import Hit
 from kg.claims.patterns import Rule
 from kg.claims.predicates import predicates
-from kg.claims.relation_doubts import is_anothers, is_mere_place_of_work, is_report, merely_tells
+from kg.claims.relation_doubts import is_anothers, is_mere_place_of_work, is_report, is_told_by_others, merely_tells
 from kg.claims.relation_sure import sure
 from kg.claims.relations import Relation
 from kg.records import Claim
@@ -29,7 +29,8 @@ def hits(doc: Doc, cast: Cast) -> list[Hit]:
 
 def _is_doubtful(relation: Relation, cast: Cast, report: bool) -> bool:
     """Whether the words speak against a relation, in a report or in any text."""
-    return is_anothers(relation, cast) or is_mere_place_of_work(relation, cast) or (report and merely_tells(relation))
+    anothers = is_anothers(relation, cast) or is_told_by_others(relation, cast)
+    return anothers or is_mere_place_of_work(relation, cast) or (report and merely_tells(relation))
 
 
 def _hit(relation: Relation, cast: Cast) -> Hit:
