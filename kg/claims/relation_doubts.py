@@ -8,7 +8,7 @@ from kg.claims import grammar
 from kg.claims.attribution import are_others
 from kg.claims.cast import Cast
 from kg.claims.leanings import leans
-from kg.claims.lexicon import verbs
+from kg.claims.lexicon import verbs, words
 from kg.claims.relations import Relation
 from kg.language import roles
 from kg.language.forms import verb_forms
@@ -16,24 +16,7 @@ from kg.language.nouns import is_person
 from kg.language.quotes import CLOSE
 from kg.records import Chain, DocumentKind, EntityType, Finer, Mention, MentionKind
 
-# who speaks or acts for him: what is said of them may be said of him
-_HIS_OWN = frozenset(
-    {"spokesman", "spokeswoman", "spokesperson", "lawyer", "lawyers", "aide", "aides", "adviser", "advisers", "advisor"}
-) | {
-    *(
-        "advisors",
-        "representative",
-        "manager",
-        "self",
-        "supporters",
-        "allies",
-        "backers",
-        "followers",
-        "people",
-        "staff",
-        "men",
-    ),
-}
+_HIS_OWN = words("lexicon", "his_own")
 _CONTENT = frozenset({"ccomp", "xcomp"})
 _HEARING = verb_forms("hear") | verb_forms("learn") | verb_forms("read")
 _TELLING = _HEARING | frozenset().union(*(verbs("modality", kind) for kind in ("thinking", "reporting", "alleging")))
@@ -89,7 +72,8 @@ def _only_hears(verb: Token, doer: Token, holder: str, cast: Cast) -> bool:
 def is_anothers(relation: Relation, cast: Cast) -> bool:
     """Whether the sentence speaks of an end only to tell who somebody else is.
 
-    "ANN FIELD's spokesman, Tom Harker, said", "a memo of HER manager"; not the party in "DEMOCRAT Tom Harker", "the DEMOCRATIC candidate".
+    "ANN FIELD's spokesman, Tom Harker, said", "a memo of HER manager", "criticised ANN's predecessor"; not the party in "DEMOCRAT Tom
+    Harker", "the DEMOCRATIC candidate".
     """
     if not relation.voiced:
         told = [
@@ -104,19 +88,13 @@ def is_anothers(relation: Relation, cast: Cast) -> bool:
     of_whom = (*cast.starting(span.end), *cast.covering(span.start))
     if relation.target.type == EntityType.ORGANISATION and any(m.type == EntityType.PERSON for m in of_whom):
         return True
-    if all(_mere_owner(mention, cast) for mention in _spoken_of(relation.target, relation, cast)):
-        return True
-    holder = None if relation.voiced else cast.chain(relation.holder)
-    if holder is None:
-        return False
     nouns = [_of_whom(mention, cast) for mention in _spoken_of(relation.target, relation, cast)]
-    return bool(nouns) and all(noun is not None and _is_of(noun, holder, cast) for noun in nouns)
-
-
-def _mere_owner(mention: Mention, cast: Cast) -> bool:
-    """Whether somebody is named only to tell who another is: "ANN's predecessor", "HER wife"; not by whom he speaks: "ANN's spokesman"."""
-    noun = _of_whom(mention, cast)
-    return noun is not None and noun.lower_ not in _HIS_OWN
+    if not nouns:
+        return False  # he is spoken of before the sentence
+    holder = None if relation.voiced else cast.chain(relation.holder)
+    return all(noun is not None and noun.lower_ not in _HIS_OWN for noun in nouns) or (
+        holder is not None and all(noun is not None and _is_of(noun, holder, cast) for noun in nouns)
+    )
 
 
 def _spoken_of(end: Mention, relation: Relation, cast: Cast) -> list[Mention]:

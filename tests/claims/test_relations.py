@@ -17,12 +17,13 @@ from kg.claims.cast import Cast
 from kg.claims.evidence import MOST, evidence
 from kg.claims.fold import BY_MODEL
 from kg.claims.predicates import predicates
+from kg.claims.relation_doubts import is_anothers
 from kg.claims.relation_ends import End, fits, kind_of
 from kg.claims.relation_hits import settled
 from kg.claims.relation_input import ADDRESSED, MAX_PIECES, Place, Said, encode, lead, stand_in
 from kg.claims.relation_sure import may_count
 from kg.claims.relation_windows import Window, windows
-from kg.claims.relations import RelationModel, RelationsComponent
+from kg.claims.relations import Relation, RelationModel, RelationsComponent
 from kg.errors import ModelError
 from kg.language.context import Thread
 from kg.language.reading import read_threads
@@ -216,6 +217,23 @@ def test_what_is_told_apart_by_who_holds_a_stance_and_towards_whom() -> None:
     assert [kind_of("PRAISES", *pair) for pair in pairs] == ["named", "mention", "speaker", "answered"]
     assert kind_of("PRAISES", voice, replace(kerr, before=True)) == "before"
     assert kind_of("MET", ann, kerr) == "tie"
+
+
+def doubted(text: str, sentence: int) -> bool:
+    """Whether a stance of Tom Ruiz's towards Lena Voss by a sentence is refused for whom that tells of."""
+    doc = read(document(text), {"Tom Ruiz": PERSON, "Lena Voss": PERSON})
+    ruiz, voss = (next(m for m in doc._.mentions if m.text == name) for name in ("Tom Ruiz", "Lena Voss"))
+    return is_anothers(Relation(ruiz, voss, "CRITICISES", 0.9, list(doc.sents)[sentence], "named"), Cast(doc))
+
+
+def test_who_is_named_only_to_tell_who_another_is_is_not_judged() -> None:
+    assert doubted("Tom Ruiz criticised Lena Voss's predecessor.", 0)
+    assert not doubted("Tom Ruiz criticised Lena Voss's spokesman.", 0)
+    assert not doubted("Tom Ruiz criticised Lena Voss.", 0)
+
+
+def test_who_is_spoken_of_before_the_sentence_may_be_judged_by_it() -> None:
+    assert not doubted("Lena Voss won. Tom Ruiz called it a disgrace.", 1)
 
 
 CHAINS = {"ann": "A", "she": "A", "kerr": "K", "him": "K"}
