@@ -13,10 +13,11 @@ from kg.language.starts import sentence_of
 from kg.records import MentionKind
 
 # what may stand before such a phrase and denies nothing
-OPENERS = frozenset(
+_WITHIN = frozenset(
     {"long", "once", "formerly", "though", "although", "while", "still", "already", "herself", "himself"}
+    | {"despite", "being", "known", "now"}
 )
-_BEING = frozenset({"despite", "being", "known", "as", "now"})
+_OPENERS = _WITHIN | {"as"}
 _REACH = 14  # words of the phrase behind its noun
 _ACTING = frozenset({"VERB", "AUX", "ADV"})
 _DESCRIBING = frozenset({"ADJ", "NOUN", "ADV", "PROPN", "ADP", "VERB"})
@@ -25,7 +26,7 @@ _SAYING = verbs("modality", "reporting")
 
 def before_openers(doc: Doc, start: int) -> int:
     """Where a phrase begins with the words that open it: "Ann, THOUGH a member, left", "DESPITE BEING a critic of Ben"."""
-    while start > 0 and doc[start - 1].lower_ in OPENERS | _BEING - {"as"}:
+    while start > 0 and doc[start - 1].lower_ in _WITHIN:
         start -= 1
     return start
 
@@ -54,7 +55,7 @@ def opening(site: Site) -> list[Argument]:
 def _opens(noun: Token) -> bool:
     """Whether the phrase stands first in its sentence, with words that deny nothing, and tells of no one in particular."""
     before = [word for word in noun.doc[sentence_of(noun).start : noun.i] if not word.is_space]
-    while before and before[0].lower_ in OPENERS | _BEING:
+    while before and before[0].lower_ in _OPENERS:
         before.pop(0)
     article = bool(before) and before[0].lower_ in ("a", "an")
     own = before[1:] if article else before

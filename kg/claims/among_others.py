@@ -17,8 +17,9 @@ _OTHER = frozenset({"other", "another", "fellow"})
 _ALIKE = frozenset({"colleagues", "comrades", "teammates"})  # whoever has some is one
 _SOME = frozenset({"two", "three", "four", "five", "several", "some", "former", "many"})
 _JOINED = frozenset({"and", "or", "nor"})
-_BESIDE = frozenset({"like", "alongside"})
-_WITH = frozenset({"along", "together"})  # "with": whom somebody meets need not be like him
+_BESIDE = frozenset(
+    {"like", "alongside", "along", "together"}
+)  # not "with" alone: whom somebody meets need not be like him
 _JOINING = verb_forms("join")
 
 
@@ -48,9 +49,10 @@ def _beside(noun: Token) -> Iterator[Token]:
     verb = grammar.governor(noun) or noun.head
     beside = next((word.lower_ for word in noun.doc[noun.left_edge.i : noun.i] if not word.is_punct), "")
     joins = verb.lower_ in _JOINING and (noun in roles.objects(verb) or roles.preposition(noun) == "by")
-    if joins or beside in _BESIDE | _WITH:
+    if joins or beside in _BESIDE:
         doer = verb if verb.pos_ == "PROPN" else roles.subject(verb)
-        yield from (word for word in (doer,) if word is not None and word.i < noun.i)
+        if doer is not None and doer.i < noun.i:
+            yield doer
 
 
 def _are_anothers(noun: Token, name: Argument, site: Site) -> bool:

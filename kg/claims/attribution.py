@@ -16,7 +16,7 @@ from kg.records import Attribution, Mention, Quote, QuoteKind
 
 _SPEAKERS = frozenset({"Person", "Organisation", "Programme"})
 _OWN = frozenset({"i", "we", "it", "that", "this"})
-_OTHERS = frozenset({"others", "some", "many", "most", "few", "people", "they", "voters"})
+_OTHERS = frozenset({"others", "some", "many", "most", "few", "they", "voters"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +56,8 @@ class Voices:
         """
         quote = self.quote_at(cue.idx, cue.idx + len(cue.text), told=dismissed)
         speaker = self.speaker(quote) if quote is not None else None
-        if reporter is not None and (
-            quote is None or quote.start <= reporter.idx < quote.end or quote.kind == QuoteKind.INDIRECT
-        ):
-            within = quote is not None and quote.start <= reporter.idx < quote.end
+        within = quote is not None and reporter is not None and quote.start <= reporter.idx < quote.end
+        if reporter is not None and (quote is None or within or quote.kind == QuoteKind.INDIRECT):
             reported = self._reporter(reporter, speaker, within)
             if reported is not None:
                 return reported

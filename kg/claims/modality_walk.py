@@ -127,6 +127,13 @@ def _is_mistaken(verb: Token) -> bool:
     return wrongly and roles.is_passive(verb) and roles.agent(verb) is None
 
 
+def _made_of(denying: Token, denied: bool) -> Modality | None:
+    """What a verb of denial makes of what it denies: nothing where nobody does, or the author does not; open where others do not."""
+    if _of_no_one(denying) or (denied and _is_own(denying)):
+        return None
+    return Modality.HYPOTHETICAL if denied else Modality.DENIED
+
+
 class Walk(Standing):
     """What was met on the way from the cue up to the main clause."""
 
@@ -391,18 +398,18 @@ class Walk(Standing):
     def _denied(self, above: Token, denied: bool) -> None:
         """ "denied that he lied"; "I do not doubt that he lied" says that he did, "she did not deny that he lied" leaves it open."""
         self.told = above
-        if not denied and not _of_no_one(above):
-            self.impose(Modality.DENIED)
+        made = _made_of(above, denied)
+        if made is not None:
+            self.impose(made)
+        if made == Modality.DENIED:
             self._reported(above)
-        elif not _is_own(above) and not _of_no_one(above):
-            self.impose(Modality.HYPOTHETICAL)
         self.acting = False
 
     def _denied_thing(self, verb: Token) -> None:
         """ "doubts her support for him"; "NOBODY doubts her support for him" says that she gives it, "did not deny" it leaves it open."""
-        sure = _of_no_one(verb) or (is_negated(verb) and _is_own(verb))
-        if not sure:
-            self.add(Modality.HYPOTHETICAL if is_negated(verb) else Modality.DENIED)
+        made = _made_of(verb, is_negated(verb))
+        if made is not None:
+            self.add(made)
 
     def _wished(self, above: Token, denied: bool) -> None:
         if self.standing:

@@ -28,7 +28,7 @@ _PHRASE = 4  # words
 _NOWHERE_NEAR, _NEAR_REACH = "nowhere near", 3  # "is NOWHERE NEAR a racist"
 _MUCH = frozenset({"highly", "much", "warmly", "strongly", "often"})
 _ABLE = frozenset({"could", "can", "ca"})
-_ALL_BUT, _ALL_BUT_REACH = frozenset({"anything but", "nothing but"}), 4  # words
+_ALL, _ALL_BUT_REACH = frozenset({"anything", "nothing"}), 4  # words
 _OUTDONE_WITHIN = 9  # words behind the sign
 
 
@@ -51,7 +51,10 @@ def all_but(word: Token) -> Token | None:
     """The pronoun that sets all else apart: "ANYTHING but loyal", "NOTHING but loyal", "NOTHING if not loyal"; None where none does."""
     doc = word.doc
     for index in range(max(sentence_of(word).start, word.i - _ALL_BUT_REACH), word.i - 1):
-        if doc[index : index + 2].text.lower() in _ALL_BUT or doc[index : index + 3].text.lower() == "nothing if not":
+        if doc[index].lower_ not in _ALL:
+            continue
+        behind = [other.lower_ for other in doc[index + 1 : index + 3]]
+        if behind[0] == "but" or (behind == ["if", "not"] and doc[index].lower_ == "nothing"):
             return doc[index]
     return None
 

@@ -32,6 +32,13 @@ _GIVEN, _MIDDLE, _FAMILY, _LETTERS = "Robert", "Paul", "Smith", "NATO"
 _TOLD: list[int | str] = ["TAG", "POS", "MORPH", "LEMMA", "DEP"]  # of a word, beside its head
 _LEMMA, _DEP = _TOLD.index("LEMMA"), _TOLD.index("DEP")
 _SURE = 0.5  # of a name that is replaced
+# what a name right behind these is told to be
+_NAMING = frozenset(
+    {"become", "remain", "stay", "call", "name", "elect", "appoint"}
+    | {"seem", "appear", "look", "sound", "feel", "say", "add"}
+)
+_COMPLEMENTS = frozenset({"xcomp", "obl:agent", "conj"})
+_TAKEN = frozenset({"obj", "iobj", "xcomp", "ccomp", "aux:pass", "nsubj:pass"})
 
 
 @dataclass(frozen=True)
@@ -76,29 +83,6 @@ def unspaced(doc: Doc) -> Doc:
     return bare
 
 
-# what a name right behind these is told to be
-_NAMING = frozenset(
-    {
-        "become",
-        "remain",
-        "stay",
-        "call",
-        "name",
-        "elect",
-        "appoint",
-        "seem",
-        "appear",
-        "look",
-        "sound",
-        "feel",
-        "say",
-        "add",
-    }
-)
-_COMPLEMENTS = frozenset({"xcomp", "obl:agent", "conj"})
-_TAKEN = frozenset({"obj", "iobj", "xcomp", "ccomp", "aux:pass", "nsubj:pass"})
-
-
 def _stand_ins(doc: Doc) -> dict[int, str]:
     """What stands for the words of names, by token: of persons, of bodies of one word, and of letters in capitals."""
     found = {token.i: _LETTERS for token in doc if _is_acronym(token)}
@@ -137,7 +121,9 @@ def spaced(doc: Doc) -> Doc:
     places = np.maximum(np.cumsum(~left_out) - 1, 0)  # for every token the word it is, or hangs on
     full = Doc(doc.vocab, words=[text for text, _, _ in kept.tokens], spaces=[space for _, space, _ in kept.tokens])
     heads = np.arange(len(doc)) + doc.to_array("HEAD").astype(np.int64)
-    told = _with_objects(doc, heads)[places]
+    told = _with_objects(doc, heads)
+    _mend_names(doc, heads, told[:, _DEP])
+    told = told[places]
     add = doc.vocab.strings.add
     for index, (text, _, out) in enumerate(kept.tokens):
         if out:
@@ -166,18 +152,24 @@ def _with_objects(doc: Doc, heads: NDArray[np.int64]) -> NDArray[np.uint64]:
     for word in np.flatnonzero(deps == indirect):
         if int(heads[word]) not in giving:
             deps[word] = direct
+    return told
+
+
+def _mend_names(doc: Doc, heads: NDArray[np.int64], deps: NDArray[np.uint64]) -> None:
+    """Names that a tree hangs on a verb otherwise become its objects, in place: "supported either ANN or Ben", "Ann as well as BEN"."""
     for token in doc:
+        if token.pos_ != "PROPN" or token.dep_ not in _COMPLEMENTS or token.head.pos_ != "VERB":
+            continue
         if _is_plain_object(token):
-            deps[token.i] = direct
+            deps[token.i] = doc.vocab.strings.add("obj")
         elif (first := _joined_to_object(token)) is not None:
             heads[token.i] = first.i
-    return told
 
 
 def _joined_to_object(name: Token) -> Token | None:
     """The object that a name is joined to, where a tree joins it to the verb: "backed ANN as well as Ben"."""
     verb, before = name.head, [child.dep_ for child in name.children if child.i < name.i]
-    if name.pos_ != "PROPN" or name.dep_ != "conj" or verb.pos_ != "VERB" or "cc" not in before:
+    if name.dep_ != "conj" or "cc" not in before:
         return None
     if {child.dep_ for child in name.children} & {"nsubj", "obj", "aux", "cop", "case"}:
         return None
@@ -188,7 +180,7 @@ def _joined_to_object(name: Token) -> Token | None:
 def _is_plain_object(name: Token) -> bool:
     """A name that a tree makes some other complement of a verb in the active: "supported either ANN or Ben", "backed both ANN and Ben"."""
     verb = name.head
-    if name.pos_ != "PROPN" or name.dep_ not in _COMPLEMENTS or verb.pos_ != "VERB" or name.i < verb.i:
+    if name.i < verb.i:
         return False
     signs = {child.dep_ for child in name.children if child.i < name.i}
     others = {child.dep_ for child in verb.children if child != name}
